@@ -11,6 +11,7 @@ import {
   mostBytesOf,
   takenTypes,
 } from '../attempts/index.logic.ts';
+import type { ExcludedLender } from '../plans/index.ts';
 import type { HistoryStep, TimelineAttempt } from './timeline-facts.ts';
 
 const checkingWith = (lender: string): Localised => ({
@@ -46,6 +47,23 @@ export const timeIsOver = (lender: string): Localised => ({
   en: `The time for this application was over before it was ${lender}’s turn.`,
   es: `El tiempo para esta solicitud terminó antes de que le tocara a ${lender}.`,
 });
+
+const beyondInquiries: Readonly<Record<string, (name: string) => ExcludedLender['reason']>> = {
+  'inquiry-consent': (name) => ({
+    en: `Asking ${name} would cause more credit inquiries than you agreed to. The store can begin a new application that asks ${name}, if you agree.`,
+    es: `Consultar a ${name} causaría más consultas de crédito de las que usted aceptó. La tienda puede empezar otra solicitud que consulte a ${name}, si usted acepta.`,
+  }),
+  'inquiry-budget': (name) => ({
+    en: `Asking ${name} would cause more credit inquiries than this application allows. The store can begin another one that asks ${name}, if you agree.`,
+    es: `Consultar a ${name} causaría más consultas de crédito de las que permite esta solicitud. La tienda puede empezar otra que consulte a ${name}, si usted acepta.`,
+  }),
+};
+
+/** Somebody else's limits, said to the one whose credit it is, with what can be done about it. */
+export function toldToShopper(lender: ExcludedLender): ExcludedLender {
+  const reason = beyondInquiries[lender.code]?.(lender.name);
+  return reason ? { ...lender, reason } : lender;
+}
 
 export function reasonsOf(
   { state, reply, history }: TimelineAttempt,

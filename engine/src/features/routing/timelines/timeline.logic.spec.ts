@@ -46,3 +46,13 @@ test('a lender that could not use the answers is shown to the shopper too', () =
   const facts = factsOf({ outcome: 'Invalid', reasons: [{ code: 'not-accepted', text }] });
   expect(names(shopperTimeline(facts, 'es'))).toEqual(['Northwind', 'Seaside']);
 });
+
+test('a lender beyond the inquiries that were agreed to is told to each in words of their own', () => {
+  const reason = { en: 'More than the customer agreed to.', es: 'Más de lo que aceptó el cliente.' };
+  const excluded = [{ lenderId: 3, key: 'acima', name: 'Acima', code: 'inquiry-consent', reason }];
+  const facts = factsOf({ outcome: 'Rejected' });
+  const beyond: TimelineFacts = { ...facts, plan: { ...facts.plan, excluded } };
+  expect(staffTimeline(beyond)[2]?.reasons).toEqual([reason.en]);
+  expect(shopperTimeline(beyond, 'en')[2]?.reasons[0]).toMatch(/than you agreed to\. The store can begin/);
+  expect(shopperTimeline(beyond, 'es')[2]?.reasons[0]).toMatch(/de las que usted aceptó/);
+});

@@ -17,6 +17,7 @@ import {
   reasonsOf,
   requestsOf,
   timeIsOver,
+  toldToShopper,
   waitsForLender,
 } from './timeline-parts.logic.ts';
 
@@ -60,7 +61,7 @@ function onlyToLookAt(entry: StaffTimelineEntry): StaffTimelineEntry {
 
 /** The same for the shopper, in the shopper's language: nothing that is only the store's business. */
 export function shopperTimeline(facts: TimelineFacts, locale: Locale): TimelineEntry[] {
-  const excluded = facts.plan.excluded.filter(({ code }) => !notForShoppers.has(code));
+  const excluded = facts.plan.excluded.filter(({ code }) => !notForShoppers.has(code)).map(toldToShopper);
   const groups = facts.plan.groups.map((group) =>
     group.filter(({ lenderId }) => !isNotSetUp(latest(facts.attempts, lenderId))),
   );

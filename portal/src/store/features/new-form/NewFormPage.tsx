@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { IntakeForm, SendOptions } from '@millrace/schemas/api';
 import { useEffect, useRef, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { sendOptionsQuery } from '../../api/send-links.ts';
 import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { useMay } from '../../session/session-context.ts';
@@ -19,6 +19,7 @@ import { NoLendersYet } from '../sending/NoLendersYet.tsx';
 import { RecipientFields } from '../sending/RecipientFields.tsx';
 import { emptyInput } from '../sending/send-input.ts';
 import { SendButton } from '../sending/SendButton.tsx';
+import { shopperOf } from './shopper-of-before.ts';
 import { useNewForm } from './use-new-form.ts';
 
 const body = { px: { xs: 4, sm: 5 }, pb: 5, gap: 4 } as const;
@@ -59,7 +60,8 @@ function Created({ storeId, form, onAnother }: CreatedProps) {
 }
 
 function NewForm({ storeId, options }: { storeId: number; options: SendOptions }) {
-  const [input, setInput] = useState(() => emptyInput(options, 'form'));
+  const { state } = useLocation();
+  const [input, setInput] = useState(() => ({ ...emptyInput(options, 'form'), ...shopperOf(state) }));
   const { errors, exists, created, pending, error, submit, proceed, edit, another } = useNewForm(
     storeId,
     options,

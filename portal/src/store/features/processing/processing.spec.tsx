@@ -441,3 +441,27 @@ test.each(['/app/process/abc/def', `/app/process/abc/${FORM_ID}`, '/app/process/
     expect(asked).toEqual([]);
   },
 );
+
+test('lenders beyond the inquiries of the form can be asked by a new application for the same shopper', async () => {
+  const left = timelineEntry({
+    lenderName: 'Sunbit',
+    attemptId: null,
+    state: 'Skipped',
+    outcome: null,
+    excludedBecause: 'inquiry-budget',
+    reasons: ['Asking Sunbit would cause more hard credit inquiries than this form allows.'],
+  });
+  serveDetails(processingDetails({ entries: [left] }));
+  const permissions = [...processorSession.permissions, 'forms:create', 'cfa-configs:update'];
+  server.use(signedIn({ ...processorSession, permissions }));
+  renderStore(address);
+  const part = within(await screen.findByRole('region', { name: 'Not asked' }));
+  expect(
+    part.getByText(/the customer is shown how many inquiries it may cause, and agrees first/),
+  ).toBeVisible();
+  expect(part.getByRole('link', { name: 'Settings of forms' })).toBeVisible();
+  expect(part.getByRole('link', { name: 'Begin a new application' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/app/forms/create'),
+  );
+});

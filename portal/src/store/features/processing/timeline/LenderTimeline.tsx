@@ -58,7 +58,7 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
           </Box>
         </Box>
       ))}
-      {notAsked.length > 0 && <NotAsked entries={notAsked} />}
+      {notAsked.length > 0 && <NotAsked entries={notAsked} formId={details.id} />}
     </Panel>
   );
 }

@@ -1,9 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
+import { MoreInquiries } from './MoreInquiries.tsx';
+
+interface NotAskedProps {
+  entries: readonly StaffTimelineEntry[];
+  formId: string;
+}
 
 /** Lenders the plan left out, each with the rule's sentence; quiet, because nobody has to act. */
-export function NotAsked({ entries }: { entries: readonly StaffTimelineEntry[] }) {
+export function NotAsked({ entries, formId }: NotAskedProps) {
   return (
     <Box
       component="section"
@@ -24,6 +30,7 @@ export function NotAsked({ entries }: { entries: readonly StaffTimelineEntry[] }
           </Typography>
         ))}
       </Box>
+      <MoreInquiries entries={entries} formId={formId} />
     </Box>
   );
 }

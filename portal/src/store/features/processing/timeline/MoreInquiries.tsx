@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { StaffTimelineEntry } from '@millrace/schemas/api';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { applicantQuery } from '../../../api/applicants.ts';
+import { useStoreChoice } from '../../../navigation/store-choice.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { toNewForm } from '../../new-form/shopper-of-before.ts';
+
+interface MoreInquiriesProps {
+  entries: readonly Pick<StaffTimelineEntry, 'excludedBecause'>[];
+  formId: string;
+}
+
+const formList = '/app/account/store/application/form-list';
+
+/** Lenders that the number of inquiries kept out can be asked by another application: it comes with a consent of its own. */
+export function MoreInquiries({ entries, formId }: MoreInquiriesProps) {
+  const { search } = useStoreChoice();
+  const mayBegin = useMay('forms:create');
+  const maySet = useMay('cfa-configs:update');
+  const mayRead = useMay('applicants:read');
+  const isOver = (code: string) => entries.some(({ excludedBecause }) => excludedBecause === code);
+  const byForm = isOver('inquiry-budget');
+  const applies = byForm || isOver('inquiry-consent');
+  const { data: applicant } = useQuery({ ...applicantQuery(formId), enabled: applies && mayRead });
+  if (!applies) return null;
+  return (
+    <Stack
+      sx={{
+        px: { xs: 4, sm: 5 },
+        py: 3,
+        gap: 2,
+        alignItems: 'flex-start',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="body2">
+        To have more lenders asked{byForm && ', allow more inquiries in the settings of the form, then'} begin
+        a new application: the customer is shown how many inquiries it may cause, and agrees first.
+      </Typography>
+      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
+        {byForm && maySet && (
+          <Button variant="outlined" component={RouterLink} to={`${formList}${search}`}>
+            Settings of forms
+          </Button>
+        )}
+        {mayBegin && (
+          <Button variant="outlined" component={RouterLink} {...toNewForm(search, applicant)}>
+            Begin a new application
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
