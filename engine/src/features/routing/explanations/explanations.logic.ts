@@ -1,5 +1,6 @@
 import type { ExplainedLender, ExplainedQuestion, StaffTimelineEntry } from '@millrace/schemas/api';
 import { fieldsOfForm, textIn, type MergedForm } from '@millrace/schemas/form';
+import { staffWait } from '@millrace/schemas/states';
 import { countInquiries, inquiryOf, type InquiryCount } from '@millrace/schemas/rules';
 import { inquiryLimits } from '../plans/index.logic.ts';
 import type { PlannedLender, RoutePlan } from '../plans/index.ts';
@@ -81,22 +82,30 @@ function usedUp(
 }
 
 function becauseOf(
-  { reasons, position }: StaffTimelineEntry,
+  entry: StaffTimelineEntry,
   standing: ExplainedLender['standing'],
   { mode, terms }: RoutePlan,
 ): string {
+  const { reasons } = entry;
   switch (standing) {
     case 'skipped':
       return reasons[0] ?? '';
     case 'asked':
-      return mode === 'Shotgun'
-        ? 'No rule speaks against it, and all lenders are asked at once.'
-        : `No rule speaks against it, and it is number ${position} of the plan.`;
+      return askedBecause(entry, mode);
     case 'waiting':
       return 'No rule speaks against it; it is asked when those before it leave something to be asked for.';
     case 'not-needed':
       return reasons[0] ?? `Asking stopped before its turn: ${stopWords(terms?.stop_after ?? 1)}.`;
   }
+}
+
+function askedBecause(entry: StaffTimelineEntry, mode: RoutePlan['mode']): string {
+  const why =
+    mode === 'Shotgun'
+      ? 'No rule speaks against it, and all lenders are asked at once.'
+      : `No rule speaks against it, and it is number ${entry.position} of the plan.`;
+  const wait = staffWait(entry, 'operator');
+  return wait ? `${why} ${wait}.` : why;
 }
 
 const stopWords = (after: number): string =>

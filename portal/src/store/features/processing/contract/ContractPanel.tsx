@@ -96,12 +96,17 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
   const takesGoods = (list: readonly { operation: string }[]) =>
     list.some(({ operation }) => operation === 'setInvoice');
   const wantsGoods = entry.offers.length === 0 && takesGoods(contract.actions);
-  const needsGoods = wantsGoods && takesGoods(actions);
+  const needsGoods = wantsGoods && !asks && takesGoods(actions);
   const chosen = actions.find(({ operation }) => operation === open);
   return (
     <Panel title={`Contract · ${lenderName}`} aside={contract.state && <StateChip state={contract.state} />}>
       <Stack sx={{ gap: 4, px: { xs: 4, sm: 5 }, pb: 5 }}>
-        {wantsGoods && contract.steps.length === 0 && (
+        {asks && contract.state === null && contract.steps.length === 0 && (
+          <Typography>
+            {lenderName} has something to ask first. Its answer stands once that is answered.
+          </Typography>
+        )}
+        {wantsGoods && !asks && contract.steps.length === 0 && (
           <Typography>
             {lenderName} approved. It makes its offers for the goods:{' '}
             {needsGoods ? 'enter what the customer buys.' : 'the store has to enter what the customer buys.'}

@@ -60,6 +60,12 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
     >
       {answer.error && <ProblemAlert error={answer.error} />}
       <Typography sx={{ mb: 3 }}>{request.prompt}</Typography>
+      {request.kind === 'kba' && (
+        <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+          These are for the customer, who can answer them on a phone, too. Here, enter only what the customer
+          says.
+        </Typography>
+      )}
       <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
         {fields.map((field) => (
           <QuestionField key={field.id} field={field} control={control} />

@@ -89,3 +89,24 @@ test('a paper is handed over as a file of a kind and size the lender takes', asy
     expect(sent).toEqual([{ ...address, request_id: 'invoice', values: {}, documents: [document] }]),
   );
 });
+
+test('a pre-approval with open questions says whose answers it waits for', async () => {
+  const request = { id: 'kba', kind: 'kba', prompt: 'Who is it?', fields: ['street'] };
+  const entry = timelineEntry({
+    lenderName: 'FlexShopper',
+    outcome: 'Pre Approved',
+    attemptState: 'RESPONDED',
+    waitingOn: 'consumer',
+    inputRequests: [request],
+  });
+  server.use(
+    signedIn(processorSession),
+    http.get(`*/api/forms/7/${FORM_ID}/processing/form-details`, () =>
+      HttpResponse.json(processingDetails({ entries: [entry] })),
+    ),
+  );
+  renderStore(`/app/process/7/${FORM_ID}`);
+  const row = await screen.findByRole('listitem', { name: 'FlexShopper' });
+  expect(row).toHaveTextContent('Waiting for the customer to answer FlexShopper');
+  expect(row).toHaveTextContent('The customer reads: “Who is it?”');
+});

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { staffWait } from '@millrace/schemas/states';
 import { money } from '../../../../shared/format/money.ts';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import { useMay } from '../../../session/session-context.ts';
@@ -15,7 +16,6 @@ import { RowActions } from './RowActions.tsx';
 import { RowDetails } from './RowDetails.tsx';
 import { TimeBar } from './TimeBar.tsx';
 import type { TimeSpan } from './time-span.ts';
-import { waitingWords } from './waiting-words.ts';
 
 interface LenderRowProps {
   entry: StaffTimelineEntry;
@@ -56,7 +56,7 @@ function RowHead({ entry, place, now }: Pick<LenderRowProps, 'entry' | 'place' |
 }
 
 export function LenderRow({ entry, place, details, now, span }: LenderRowProps) {
-  const waiting = waitingWords(entry);
+  const waiting = staffWait(entry, 'store');
   const started = entry.startedAt !== null;
   const mayAnswer = useMay('contracts:act');
   const prompts = entry.inputRequests.map(({ prompt }) => prompt);
@@ -89,9 +89,9 @@ export function LenderRow({ entry, place, details, now, span }: LenderRowProps) 
           </Typography>
         ))}
         {!answersHere &&
-          entry.inputRequests.map(({ id, prompt }) => (
+          entry.inputRequests.map(({ id, kind, from, prompt }) => (
             <Typography key={id} sx={{ mt: 2 }}>
-              {prompt}
+              {kind === 'correction' || from === 'merchant' ? prompt : `The customer reads: “${prompt}”`}
             </Typography>
           ))}
         {answersHere && (

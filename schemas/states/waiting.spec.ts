@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { staffWait } from './index.ts';
+
+const standing = { lenderName: 'Northwind', waitingOn: null, final: true, inputRequests: [] };
+const asks = (kind: string, from?: 'merchant') => ({ ...standing, inputRequests: [{ kind, from }] });
+
+test('an answer that is still open is waited for, whatever the lender has said already', () => {
+  expect(staffWait(asks('kba'), 'store')).toBe('Waiting for the customer to answer Northwind');
+  expect(staffWait(asks('code'), 'store')).toBe('Waiting for the customer to give the code of Northwind');
+  expect(staffWait(asks('documents', 'merchant'), 'store')).toBe(
+    'Waiting for you to give Northwind documents',
+  );
+  expect(staffWait(asks('kba', 'merchant'), 'operator')).toBe('Waiting for the store to answer Northwind');
+});
+
+test('a correction that is possible is no wait, and neither is a lender that has answered', () => {
+  expect(staffWait(asks('correction'), 'store')).toBeUndefined();
+  expect(staffWait({ ...standing, waitingOn: 'consumer' }, 'store')).toBeUndefined();
+});
+
+test('a lender that goes on when somebody acts says who', () => {
+  const open = { ...standing, final: false };
+  expect(staffWait({ ...open, waitingOn: 'consumer' }, 'store')).toBe('Waiting for the customer');
+  expect(staffWait({ ...open, waitingOn: 'merchant' }, 'store')).toBe('Waiting for you');
+  expect(staffWait({ ...open, waitingOn: 'merchant' }, 'operator')).toBe('Waiting for the store');
+  expect(staffWait({ ...open, waitingOn: 'lender' }, 'store')).toBeUndefined();
+});
