@@ -2,7 +2,7 @@ import type { FormListRow } from '@millrace/schemas/api';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { money } from '../../../shared/format/money.ts';
-import { OutcomeChip } from '../../shared/status/StatusChips.tsx';
+import { EntryChips } from '../../shared/status/StatusChips.tsx';
 
 export function BestAnswer({ row }: { row: FormListRow }) {
   if (!row.best_outcome) {
@@ -12,10 +12,13 @@ export function BestAnswer({ row }: { row: FormListRow }) {
       </Typography>
     );
   }
+  const lender = row.lenders.find(
+    ({ name, outcome }) => name === row.best_lender && outcome === row.best_outcome,
+  );
   return (
     <Stack sx={{ alignItems: 'flex-start', gap: 1 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-        <OutcomeChip outcome={row.best_outcome} />
+        <EntryChips state="Completed" outcome={row.best_outcome} contract={lender?.contract_state ?? null} />
         {row.approved_cents !== null && (
           <Typography component="span" sx={{ fontWeight: 650 }}>
             {money(row.approved_cents)}

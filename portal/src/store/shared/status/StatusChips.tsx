@@ -13,9 +13,18 @@ export const OutcomeChip = ({ outcome }: { outcome: string }) => chip(outcomeLoo
 /** States that say no more than that there is an answer. */
 const SETTLED: readonly string[] = ['Lender Responded', 'Completed'];
 
+interface EntryChipsProps {
+  state: string;
+  outcome: string | null;
+  /** How far the contract is, where there is one. */
+  contract?: string | null;
+}
+
 /** The answer as a chip, with the state beside it where work goes on; until there is an answer, the state is the chip. */
-export function EntryChips({ state, outcome }: { state: string; outcome: string | null }) {
+export function EntryChips({ state, outcome, contract = null }: EntryChipsProps) {
   if (outcome === null) return chip(stateLook(state));
+  // that one was sent is its beginning: where it is by now says more
+  if (outcome === 'contract_sent' && contract !== null) return chip(contractLook(contract));
   if (SETTLED.includes(state)) return chip(outcomeLook(outcome));
   return (
     <>

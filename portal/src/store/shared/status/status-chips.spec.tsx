@@ -3,6 +3,11 @@ import '@testing-library/jest-dom/jest-globals';
 import { render } from '@testing-library/react';
 import { EntryChips } from './StatusChips.tsx';
 
+test('a contract that was sent reads as where it is by now', () => {
+  const { container } = render(<EntryChips state="Completed" outcome="contract_sent" contract="Funded" />);
+  expect(container.textContent).toBe('Funded');
+});
+
 test.each([
   ['Completed', 'Soft Decline', 'Soft Decline'],
   ['Lender Responded', 'Pre Approved', 'Pre Approved'],

@@ -40,7 +40,7 @@ function RowHead({ entry, place, now }: Pick<LenderRowProps, 'entry' | 'place' |
           {entry.lenderName}
         </Typography>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mt: 1, flexWrap: 'wrap' }}>
-          <EntryChips state={entry.state} outcome={entry.outcome} />
+          <EntryChips state={entry.state} outcome={entry.outcome} contract={entry.contract?.state ?? null} />
         </Stack>
       </Box>
       <Box sx={{ textAlign: { sm: 'right' }, flexShrink: 0, maxWidth: { sm: '50%' } }}>
