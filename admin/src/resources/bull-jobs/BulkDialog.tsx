@@ -1,4 +1,4 @@
-import { needsSecondPerson, type BulkReRun } from '@millrace/schemas/api';
+import { bulkRunnable, needsSecondPerson, type BulkReRun } from '@millrace/schemas/api';
 import { Alert, Checkbox, FormControlLabel, LinearProgress, MenuItem, TextField } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -6,6 +6,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
+import { RefusedDialog } from './RefusedDialog.tsx';
 
 interface BulkDialogProps {
   filter: Record<string, unknown>;
@@ -79,6 +80,8 @@ export function BulkDialog({ filter, onClose, onDone }: BulkDialogProps) {
   const looked = bulk?.state === 'looked' ? bulk : undefined;
   const withInquiries = useWatch({ control, name: 'withInquiries' });
   const second = looked !== undefined && needsSecondPerson(looked, withInquiries);
+  if (looked && bulkRunnable(looked, true) === 0)
+    return <RefusedDialog sentence={looked.sentence} onClose={onClose} />;
   return (
     <FormDialog
       title={

@@ -22,7 +22,13 @@ function GroupLink({ group: { queue, name, error } }: { group: JobErrorGroup }) 
       component={RouterLink}
       to={jobsAt({ queue, name, error, state: 'dead' })}
       underline="hover"
-      sx={{ fontWeight: 650, overflowWrap: 'anywhere', whiteSpace: 'normal' }}
+      sx={{
+        display: 'inline-block',
+        minWidth: { md: 260 },
+        fontWeight: 650,
+        overflowWrap: 'anywhere',
+        whiteSpace: 'normal',
+      }}
     >
       {errorName(error)}
     </Link>

@@ -423,6 +423,27 @@ describe('many jobs', () => {
     ]);
   });
 
+  test('of which none can be re-run now are not offered for it', async () => {
+    const none = bulk({
+      inquiries: 0,
+      harmless: 0,
+      refused: 120,
+      sentence: '120 jobs cannot be re-run now.',
+    });
+    server.use(
+      signedIn(),
+      http.get('*/api/admin/bull/queues', () => HttpResponse.json([bullQueue])),
+      http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [bullJob()])),
+      http.post('*/api/admin/bull/bulk-re-runs', () => HttpResponse.json(none)),
+      http.get('*/api/admin/bull/bulk-re-runs/7', () => HttpResponse.json(none)),
+    );
+    renderAdmin(`/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`);
+    await openDialog('Re-run these jobs');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Re-Run is not possible now' }));
+    expect(dialog.getByText('120 jobs cannot be re-run now.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Re-run jobs' })).toBeNull();
+  });
+
   test.each([
     ['who asked', 1, ['Withdraw']],
     ['anybody else', 2, ['Confirm and run', 'Withdraw']],
