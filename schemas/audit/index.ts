@@ -64,6 +64,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'co-applicant.opened': words('Co-applicant’s link opened', 'check'),
   'co-applicant.code-sent': words('Code sent to the co-applicant', 'send'),
   'co-applicant.code-failed': words('Wrong code entered by the co-applicant', 'x-circle', 'warning'),
+  'co-applicant.locked': words('Co-applicant’s part locked after ten minutes without a tap', 'minus'),
   'co-applicant.proven': words('Co-applicant’s phone or email confirmed', 'check', 'success'),
   'co-applicant.done': words('Co-applicant’s part finished', 'check', 'success'),
   'co-applicant.declined': words('Co-applicant’s link reached somebody else', 'x-circle', 'warning'),

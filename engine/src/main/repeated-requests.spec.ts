@@ -59,6 +59,7 @@ const without: Record<string, string> = {
   'POST /api/shopper/co-applicant/take-back': 'taken back twice is taken back',
   'POST /api/co-applicant/decline': 'declined twice is declined',
   'POST /api/co-applicant/code/check': 'a code works once',
+  'POST /api/co-applicant/lock': 'locked twice is locked',
   'POST /api/admin/bull/check': 'it says what a re-run would do',
   'POST /api/admin/lender-object/impact': 'it says what a save would change',
   'POST /api/admin/lender-object/test': 'while a test of the lender is under way there is no second one',

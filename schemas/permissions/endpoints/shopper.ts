@@ -97,6 +97,13 @@ export const shopperEndpoints: readonly Endpoint[] = [
     own: true,
   },
   {
+    id: 'co-applicant.lock',
+    method: 'POST',
+    path: '/co-applicant/lock',
+    permission: 'form-link:open',
+    own: true,
+  },
+  {
     id: 'co-applicant.part',
     method: 'GET',
     path: '/co-applicant/part',

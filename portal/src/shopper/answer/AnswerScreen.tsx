@@ -8,6 +8,7 @@ import { useWords } from '../../shared/words/locale-context.tsx';
 import { answerRequest } from '../api/answer-request.ts';
 import { useRefreshResults, WithResults } from '../live/WithResults.tsx';
 import type { Draft } from '../session/draft.ts';
+import { useApplication } from '../session/ApplicationProvider.tsx';
 import { useScreenForm } from '../session/use-screen-form.ts';
 import { WithDraft } from '../session/WithDraft.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
@@ -20,6 +21,7 @@ import { documentsOf } from '../../shared/papers/papers.ts';
 import { answerWords } from './answer-words.ts';
 import { PaperInput } from './PaperInput.tsx';
 import { requestedFields, scopeOf } from './requested-fields.ts';
+import { useKeptTyping } from './use-kept-typing.ts';
 import { usePapers } from './use-papers.ts';
 
 const RESULTS = '/apply/results';
@@ -33,6 +35,7 @@ interface AnswerProps {
 function Answer({ draft, entry, request }: AnswerProps) {
   const words = useWords(answerWords);
   const results = useWords(resultWords);
+  const application = useApplication();
   const navigate = useNavigate();
   const refresh = useRefreshResults();
   const { pending, error, run } = useTask();
@@ -41,7 +44,9 @@ function Answer({ draft, entry, request }: AnswerProps) {
   const [scope] = useState(() => scopeOf(draft, fields));
   const [asked] = useState(() => request.documents ?? []);
   const papers = usePapers(asked);
-  const { methods, lines, attempt, submit } = useScreenForm(scope, fields);
+  const [typed] = useState(application.store.get().typed[request.id]);
+  const { methods, lines, attempt, submit } = useScreenForm(scope, fields, [], typed);
+  const sent = useKeptTyping(request.id, fields, methods.getValues);
   const send = (values: Values) => {
     if (!papers.ready()) return;
     void run(async () => {
@@ -51,6 +56,7 @@ function Answer({ draft, entry, request }: AnswerProps) {
         values: payloadFrom(fields, values),
         ...(asked.length > 0 && { documents: await documentsOf(asked, papers.files) }),
       });
+      sent();
       await refresh();
       await navigate(RESULTS);
     });

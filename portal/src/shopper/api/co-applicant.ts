@@ -37,6 +37,9 @@ export const sendPartCode = (): Promise<SentCode> => request('/co-applicant/code
 export const checkPartCode = (code: string): Promise<CheckedCode> =>
   request('/co-applicant/code/check', { method: 'POST', body: { code } });
 
+/** The cookie stays; the phone or mailbox has to be proven again. */
+export const lockPart = (): Promise<Done> => request('/co-applicant/lock', { method: 'POST' });
+
 /** The contract leaves the merged form open; it is the one of `@millrace/schemas/form`. */
 export type Part = Omit<CoApplicantPart, 'form'> & { readonly form: MergedForm };
 

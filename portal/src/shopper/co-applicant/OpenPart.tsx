@@ -12,7 +12,7 @@ import { PendingButton } from '../shell/PendingButton.tsx';
 import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useTask } from '../shell/use-task.ts';
-import { PART } from './PartCode.tsx';
+import { PART } from './part-memory.ts';
 import { partWords } from './part-words.ts';
 
 interface OpenPartProps {

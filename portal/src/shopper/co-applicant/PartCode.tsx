@@ -1,19 +1,15 @@
-import type { StartedForm } from '@millrace/schemas/api';
 import { checkPartCode, sendPartCode } from '../api/co-applicant.ts';
 import { ChooseChannel } from '../code/ChooseChannel.tsx';
 import { EnterCode } from '../code/EnterCode.tsx';
 import { useCode, type CodeDoor } from '../code/use-code.ts';
-import { recall } from '../session/tab-storage.ts';
-
-/** Under this name the tab knows where the link of the part went. */
-export const PART = 'part';
+import { wasLocked } from '../idle/leave.ts';
+import { PART, partStarted } from './part-memory.ts';
 
 const door: CodeDoor = { remembered: PART, send: sendPartCode, check: checkPartCode };
-const unknown: StartedForm = { formId: PART, destinations: [] };
 
 /** Proves the phone or mailbox the link went to; another one is only for who sent the link to give. */
 export function PartCode({ onProven }: { onProven: () => void }) {
-  const started = recall<StartedForm>(PART) ?? unknown;
+  const started = partStarted();
   const [state, { send, check, enter }] = useCode(started, door);
   const checkAndGoOn = async (code: string) => {
     if (await check(code)) onProven();
@@ -25,6 +21,6 @@ export function PartCode({ onProven }: { onProven: () => void }) {
     onEnter: enter,
     changeAt: null,
   };
-  if (!state.sent && !state.hasCode) return <ChooseChannel {...common} />;
+  if (!state.sent && !state.hasCode) return <ChooseChannel {...common} locked={wasLocked(PART)} />;
   return <EnterCode {...common} onCheck={(code) => void checkAndGoOn(code)} />;
 }

@@ -13,12 +13,15 @@ import { CatalogueFields } from '../../shared/catalogue-form/CatalogueFields.tsx
 import { payloadFrom, type FormScope, type Values } from '../../shared/catalogue-form/form-scope.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { savePart, type Part } from '../api/co-applicant.ts';
+import { AskWhenIdle } from '../idle/AskWhenIdle.tsx';
+import { useTypedAnswers } from '../idle/typed-answers.ts';
 import { useScreenForm } from '../session/use-screen-form.ts';
 import { PendingButton } from '../shell/PendingButton.tsx';
 import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useTask } from '../shell/use-task.ts';
 import { Why } from '../questions/Why.tsx';
+import { leavePart } from './leave-part.ts';
 import { partWords } from './part-words.ts';
 
 interface Answered {
@@ -29,7 +32,7 @@ interface Answered {
 
 interface PartQuestionsProps {
   readonly part: Part;
-  /** Done, or not this phone's to answer any more. */
+  /** Done, closed, or not this phone's to answer any more. */
   readonly onOver: () => void;
 }
 
@@ -56,13 +59,17 @@ function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps
   const here = answered.refused.filter(({ field }) => fields.some(({ id }) => id === field));
   const { methods, lines, attempt, submit } = useScreenForm(scope, fields, here);
   const isLast = at === screens.length - 1;
+  // an empty input keeps what is sealed on the server
+  const given = (values: Values) =>
+    Object.fromEntries(
+      Object.entries(payloadFrom(fields, values)).filter(
+        ([id, value]) => value !== '' || !answered.masked.has(id),
+      ),
+    );
+  useTypedAnswers(() => given(methods.getValues()));
   const keep = (values: Values) =>
     run(async () => {
-      const given = Object.entries(payloadFrom(fields, values));
-      // an empty input keeps what is sealed on the server
-      const answers = Object.fromEntries(
-        given.filter(([id, value]) => value !== '' || !answered.masked.has(id)),
-      );
+      const answers = given(values);
       const masked = new Set([...answered.masked].filter((id) => answers[id] === undefined));
       const now = { answers: { ...answered.answers, ...answers }, masked, refused: [] };
       try {
@@ -97,6 +104,12 @@ function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps
           <PendingButton pending={pending}>{isLast ? words.finish : words.next}</PendingButton>
         </form>
       </FormProvider>
+      <AskWhenIdle
+        onClose={async () => {
+          await leavePart(locale);
+          onOver();
+        }}
+      />
     </Screen>
   );
 }

@@ -16,6 +16,8 @@ interface ChooseChannelProps {
   readonly onEnter: (hasCode: boolean) => void;
   /** Where another number is given; null = the number was somebody else's choice. */
   readonly changeAt?: string | null;
+  /** The page was closed because nobody touched it. */
+  readonly locked?: boolean;
 }
 
 export function ChooseChannel({
@@ -24,6 +26,7 @@ export function ChooseChannel({
   onSend,
   onEnter,
   changeAt = '/apply/contact',
+  locked = wasLocked(),
 }: ChooseChannelProps) {
   const words = useWords(codeWords);
   const [channel, setChannel] = useState<Channel>(started.destinations[0]?.channel ?? 'sms');
@@ -37,7 +40,7 @@ export function ChooseChannel({
   };
   return (
     <Screen title={words.chooseTitle} back={changeAt}>
-      <p className="why">{wasLocked() ? words.lockedWhy : words.chooseWhy}</p>
+      <p className="why">{locked ? words.lockedWhy : words.chooseWhy}</p>
       <TroubleNotice state={state} channel={channel} started={started} onSend={other} changeAt={changeAt} />
       <form noValidate onSubmit={submit}>
         <fieldset className="field">

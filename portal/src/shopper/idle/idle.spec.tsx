@@ -1,49 +1,16 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { clockInHand, MINUTE } from '../testing/clock-in-hand.ts';
 import { entry, formId, offer, results } from '../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../testing/render-shopper.tsx';
 import { PretendForm, pretendShopperApi, problem } from '../testing/shopper-api.ts';
 
 const server = pretendShopperApi();
-const MINUTE = 60_000;
+const pass = clockInHand();
 const asked = () => screen.queryByRole('dialog');
 const started = JSON.stringify({ formId, destinations: [{ channel: 'sms', masked: '(•••) •••-0134' }] });
-
-const real = globalThis.setTimeout;
-let now: number;
-let timers: { at: number; run: () => void }[];
-
-/** The clock in the test's hand; what waits for less than a second goes on by itself. */
-beforeEach(() => {
-  now = Date.now();
-  timers = [];
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
-  globalThis.setTimeout = ((run: () => void, wait = 0) => {
-    if (wait < 10_000) return real(run, wait);
-    timers.push({ at: now + wait, run });
-    return 0;
-  }) as unknown as typeof setTimeout;
-  // jsdom knows the element and not what it does
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
-afterEach(() => {
-  globalThis.setTimeout = real;
-  jest.restoreAllMocks();
-});
-
-function pass(milliseconds: number): void {
-  now += milliseconds;
-  const due = timers.filter(({ at }) => at <= now);
-  timers = timers.filter(({ at }) => at > now);
-  act(() => due.forEach(({ run }) => run()));
-}
 
 function locks(form: PretendForm): unknown[] {
   const heard: unknown[] = [];

@@ -1,3 +1,4 @@
+import type { StartedForm } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
 import { Unreachable } from '../../shared/api/problem.ts';
 import { lockSession } from '../api/lock-session.ts';
@@ -9,7 +10,11 @@ import { typedAnswers } from './typed-answers.ts';
 const LOCKED = 'locked';
 
 /** Whether this tab was closed because nobody touched it; forgotten with the next right code. */
-export const wasLocked = (): boolean => recall<Record<string, unknown>>(STARTED)?.[LOCKED] === true;
+export const wasLocked = (door = STARTED): boolean =>
+  recall<Record<string, unknown>>(door)?.[LOCKED] === true;
+
+export const rememberLock = (started: StartedForm, door = STARTED): void =>
+  remember(door, { ...started, [LOCKED]: true });
 
 /** @throws while what was answered cannot be saved: rather a page that stays open than a lost answer */
 async function saveAll(application: Application, locale: Locale): Promise<void> {
@@ -40,7 +45,7 @@ export async function leave(application: Application, locale: Locale): Promise<s
   }
   await lockSession();
   application.saver.stop();
-  remember(STARTED, { ...started, [LOCKED]: true });
+  rememberLock(started);
   application.store.update({ draft: null, saving: 'saved' });
   return '/apply/code';
 }

@@ -1,5 +1,6 @@
 import type { StartedForm } from '@millrace/schemas/api';
 import type { FieldError } from '@millrace/schemas/form';
+import type { Values } from '../../shared/catalogue-form/form-scope.ts';
 import type { SavedForm } from '../api/read-form.ts';
 import type { Draft } from './draft.ts';
 import type { StoreContact } from './visit.ts';
@@ -27,4 +28,6 @@ export interface ApplicationState {
   readonly newer: SavedForm | null;
   /** What the server did not take, by field. */
   readonly refused: readonly FieldError[];
+  /** By question of a lender: what was typed for it and not sent. Nothing sensitive is among it. */
+  readonly typed: Readonly<Record<string, Values>>;
 }

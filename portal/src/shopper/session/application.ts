@@ -27,6 +27,7 @@ const nothing = (): ApplicationState => ({
   savedAt: null,
   newer: null,
   refused: [],
+  typed: {},
 });
 
 /** What a shopper does with an application; components watch `store`. */

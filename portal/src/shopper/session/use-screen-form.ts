@@ -18,16 +18,18 @@ interface ScreenForm {
  * The form of one screen: checked on Continue, after that each field as it changes.
  *
  * @param refused what the server found wrong when these answers were sent
+ * @param typed what was typed here before and not sent
  */
 export function useScreenForm(
   scope: FormScope,
   fields: readonly MergedField[],
   refused: readonly Finding[] = [],
+  typed: Values = {},
 ): ScreenForm {
   const { locale } = useLocale();
   const [attempt, setAttempt] = useState(0);
   const methods = useForm<Values>({
-    defaultValues: startValues(scope, fields),
+    defaultValues: { ...startValues(scope, fields), ...typed },
     resolver: resolverFor(scope, fields, locale),
     mode: 'onSubmit',
     reValidateMode: 'onChange',

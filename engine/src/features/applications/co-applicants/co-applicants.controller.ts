@@ -111,6 +111,16 @@ export class CoApplicantsController {
     return { verified: true };
   }
 
+  @Post('lock')
+  @HttpCode(200)
+  @Requires('form-link:open')
+  @Sees(holds)
+  @Replies(Success)
+  async lock(@Req() request: FastifyRequest): Promise<Done> {
+    await this.codes.lock(holds(request).pass);
+    return { success: true };
+  }
+
   @Get('part')
   @Requires('form-link:open')
   @Sees(holds)

@@ -168,6 +168,22 @@ describe('the co-applicant’s phone', () => {
     expect(await stateOf(ann)).toBe('expired');
   });
 
+  test('that nobody touches is locked: a new code opens the part as it was', async () => {
+    const cookie = await provenPart(app, ann);
+    await call('PATCH', 'part', { answers: { co_first_name: 'Bo' } }, cookie);
+    expect((await call('POST', 'lock', undefined, cookie)).json()).toEqual({ success: true });
+    expect((await call('POST', 'lock', undefined, cookie)).statusCode).toBe(200);
+    expect((await call('GET', 'part', undefined, cookie)).json()).toMatchObject({ code: 'not-verified' });
+    const unproven = await call('PATCH', 'part', { answers: bo, done: true }, cookie);
+    expect(unproven.json()).toMatchObject({ code: 'not-verified' });
+    await call('POST', 'code', undefined, cookie);
+    await call('POST', 'code/check', { code: await newestCode(app) }, cookie);
+    expect((await call('GET', 'part', undefined, cookie)).json()).toMatchObject({
+      answers: { co_first_name: 'Bo' },
+    });
+    expect((await call('POST', 'lock')).json()).toMatchObject({ code: 'no-part' });
+  });
+
   test('loses the part when it is taken back, and what it typed stays hidden', async () => {
     const cookie = await provenPart(app, ann);
     await call('PATCH', 'part', { answers: bo }, cookie);

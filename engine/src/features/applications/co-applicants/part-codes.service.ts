@@ -79,6 +79,21 @@ export class PartCodes {
     });
   }
 
+  /** Nobody touched the phone for long: nothing of the part is shown before a new code. */
+  async lock(pass: string | undefined): Promise<void> {
+    await this.orm.em.fork().transactional((em) =>
+      this.holder.holding(em, pass, async ({ row, part }) => {
+        if (!part.isProven) return;
+        await em.execute(
+          `UPDATE co_applicant_part SET proven_at = NULL WHERE application_id = ? AND session_hash = ?`,
+          [row.id, part.sessionHash],
+          'run',
+        );
+        await this.holder.record(em, row, 'co-applicant.locked');
+      }),
+    );
+  }
+
   private async sendWithin(em: EntityManager, held: HeldPart): Promise<{ sent: SentCode; message: string }> {
     const { part, row, store } = held;
     const { channel, masked } = part;

@@ -1,0 +1,34 @@
+import type { MergedField } from '@millrace/schemas/form';
+import { useEffect, useRef } from 'react';
+import type { Values } from '../../shared/catalogue-form/form-scope.ts';
+import { useApplication } from '../session/ApplicationProvider.tsx';
+
+/**
+ * Keeps what is typed for a lender's question in the page, though its screen be left, or be closed because nobody
+ * touched it.
+ *
+ * @returns call it once the answer was sent
+ */
+export function useKeptTyping(
+  requestId: string,
+  fields: readonly MergedField[],
+  current: () => Values,
+): () => void {
+  const application = useApplication();
+  const sent = useRef(false);
+  useEffect(
+    () => () => {
+      const { started, typed } = application.store.get();
+      if (!started) return; // whoever gave the device back leaves nothing on it
+      const values = sent.current ? {} : current();
+      const open = fields.filter(({ id, sensitive }) => !sensitive && values[id]);
+      const kept = Object.fromEntries(open.map(({ id }) => [id, values[id]!]));
+      application.store.update({ typed: { ...typed, [requestId]: kept } });
+    },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen goes
+    [],
+  );
+  return () => {
+    sent.current = true;
+  };
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+
+export const MINUTE = 60_000;
+
+/** The clock in the test's hand; what waits for less than a while goes on by itself. Gives what lets time pass. */
+export function clockInHand(): (milliseconds: number) => void {
+  const real = globalThis.setTimeout;
+  let now = 0;
+  let timers: { at: number; run: () => void }[] = [];
+
+  beforeEach(() => {
+    now = Date.now();
+    timers = [];
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+    globalThis.setTimeout = ((run: () => void, wait = 0) => {
+      if (wait < 10_000) return real(run, wait);
+      timers.push({ at: now + wait, run });
+      return 0;
+    }) as unknown as typeof setTimeout;
+    // jsdom knows the element and not what it does
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+  });
+  afterEach(() => {
+    globalThis.setTimeout = real;
+    jest.restoreAllMocks();
+  });
+
+  return (milliseconds) => {
+    now += milliseconds;
+    const due = timers.filter(({ at }) => at <= now);
+    timers = timers.filter(({ at }) => at > now);
+    act(() => due.forEach(({ run }) => run()));
+  };
+}
