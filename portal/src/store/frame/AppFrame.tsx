@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { PageLoading } from '../shared/PageLoading.tsx';
+import { LeaveGuard } from '../shared/settings/LeaveGuard.tsx';
 import { FrameHead } from './FrameHead.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { Rail } from './Rail.tsx';
@@ -42,6 +43,7 @@ export function AppFrame() {
           </Suspense>
         </Box>
       </Box>
+      <LeaveGuard />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { laaOrgsQuery } from '../api/laa.ts';
 import { useChoosesOrg } from '../navigation/org-choice.ts';
+import { askFirst } from '../shared/settings/leave-question.ts';
 
 const listed = 50;
 
@@ -35,7 +36,7 @@ function Chooser() {
       getOptionLabel={({ org_name }) => org_name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_, org) => choose(org)}
+      onChange={(_, org) => askFirst(() => choose(org))}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       renderInput={(props) => (
         <TextField

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useStoreChoice } from '../navigation/store-choice.ts';
+import { askFirst } from '../shared/settings/leave-question.ts';
 import { useSession } from '../session/session-context.ts';
 
 const all: { id: number | undefined; store_name: string } = { id: undefined, store_name: 'All stores' };
@@ -21,7 +22,7 @@ export function StoreSwitcher() {
       getOptionLabel={({ store_name }) => store_name}
       getOptionKey={({ id }) => id ?? 0}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_, { id }) => choose(id)}
+      onChange={(_, { id }) => askFirst(() => choose(id))}
       renderInput={(props) => (
         <TextField
           {...props}

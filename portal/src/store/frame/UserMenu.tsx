@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { askFirst } from '../shared/settings/leave-question.ts';
 import { useMay, useSession } from '../session/session-context.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 
@@ -18,6 +19,10 @@ export function UserMenu() {
   const logOut = useLogOut();
   const hasProfile = useMay('profile:read');
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+  const leave = (): void => {
+    setAnchor(null);
+    askFirst(() => logOut.mutate());
+  };
   return (
     <>
       <IconButton
@@ -43,7 +48,7 @@ export function UserMenu() {
             Profile
           </MenuItem>
         )}
-        <MenuItem disabled={logOut.isPending} onClick={() => logOut.mutate()}>
+        <MenuItem disabled={logOut.isPending} onClick={leave}>
           <ListItemIcon>
             <LogoutRounded fontSize="small" />
           </ListItemIcon>

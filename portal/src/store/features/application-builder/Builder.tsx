@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/problem.ts';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
-import { LeaveGuard } from '../../shared/settings/LeaveGuard.tsx';
+import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { choicesOf, typeOf, withField, withType, type Scope } from './builder-draft.ts';
 import { countsOf, fieldSections, figuresOf, rankedFor } from './builder-form.ts';
 import { BuilderHead } from './BuilderHead.tsx';
@@ -102,6 +102,7 @@ interface BuilderProps {
 /** Structure, fields and preview of a store's application. */
 export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
   const { draft, change, form, save, changed, gaps, discard } = useBuilder(saved, lenders);
+  useUnsaved(changed);
   const incomplete = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string | null>(draft.advanced.categories[0]?.key ?? null);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
@@ -224,7 +225,6 @@ export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
           }}
         />
       )}
-      <LeaveGuard isDirty={changed} />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { changeText } from './change-words.ts';
 
@@ -91,7 +92,7 @@ export function HistoryDrawer({ storeId, lenders, current, onClose, onRestored }
                       <Button
                         variant="outlined"
                         loading={restore.isPending && restore.variables === version}
-                        onClick={() => restore.mutate(version)}
+                        onClick={() => askFirst(() => restore.mutate(version))}
                       >
                         Restore
                       </Button>

@@ -258,6 +258,18 @@ describe('the application builder', () => {
     await waitFor(() => expect(restored).toEqual([{ storeId: 7, version: 3 }]));
   });
 
+  test('asks before an earlier version takes the place of unsaved changes', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Easy' }));
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Version history' });
+    await user.click(await within(drawer).findByRole('button', { name: 'Restore' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull());
+    expect(screen.getByRole('radio', { name: 'Easy', hidden: true })).toHaveProperty('checked', true);
+  });
+
   test('asks before unsaved changes are left behind', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Easy' }));

@@ -10,6 +10,7 @@ import { createFormConfig, formConfigsKey } from '../../api/form-configs.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LendersField } from './LendersField.tsx';
 import { ModeField } from './ModeField.tsx';
@@ -25,6 +26,7 @@ export function CreateForm({ storeId, lenders }: { storeId: number; lenders: rea
   const [mode, setMode] = useState<CfaConfig['processing_mode']>('Waterfall');
   const [chosen, setChosen] = useState(lenders.filter((one) => one.has_credentials).map(({ id }) => id));
   const [pressed, setPressed] = useState(false);
+  const [first] = useState(chosen);
   const nameless = name.trim() === '';
   const create = useMutation({
     mutationFn: () => {
@@ -39,6 +41,8 @@ export function CreateForm({ storeId, lenders }: { storeId: number; lenders: rea
     },
     onError: (error) => toast.failure(error),
   });
+  const isDirty = name.trim() !== '' || mode !== 'Waterfall' || chosen.join() !== first.join();
+  useUnsaved(isDirty && !create.isSuccess);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);

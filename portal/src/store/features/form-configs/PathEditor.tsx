@@ -5,7 +5,6 @@ import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updatePathProviders } from '../../api/form-configs.ts';
-import { LeaveGuard } from '../../shared/settings/LeaveGuard.tsx';
 import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LendersField } from './LendersField.tsx';
@@ -68,7 +67,6 @@ export function PathEditor({ form, path, lenders }: PathEditorProps) {
         if (!nameless && chosen.length > 0) save.mutate();
       }}
     >
-      <LeaveGuard isDirty={changes > 0} />
       <Stack sx={{ gap: 4 }}>
         <TextField
           label="Path name"

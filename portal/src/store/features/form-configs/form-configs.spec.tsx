@@ -207,6 +207,19 @@ describe('a new form', () => {
     expect(state.sent).toEqual([['create', { storeId: 7, configData }]]);
   });
 
+  test('is asked about before it is left half made', async () => {
+    serve();
+    renderStore(`${base}/create-form`);
+    await userEvent.type(await screen.findByLabelText(/Form name/), 'Autumn');
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    await press('Stay');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText(/Form name/)).toHaveValue('Autumn');
+    await userEvent.clear(screen.getByLabelText(/Form name/));
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await row('Spring sale')).toBeVisible();
+  });
+
   test('without a lender is not sent', async () => {
     const state = serve();
     renderStore(`${base}/create-form`);
@@ -284,6 +297,22 @@ describe('the paths of a form', () => {
         },
       ],
     ]);
+  });
+
+  test('ask before the contracts of another path take the place of a choice that is not saved', async () => {
+    const state = serve();
+    renderStore(address);
+    const card = within(await screen.findByRole('region', { name: 'After an approval' }));
+    await userEvent.click(card.getByRole('switch', { name: 'Koalafi' }));
+    await userEvent.type(screen.getByLabelText('Path name'), ' of ours');
+    await userEvent.click(within(await row('Leases')).getByRole('link', { name: 'Manage' }));
+    expect(await screen.findAllByRole('dialog', { name: 'Leave without saving?' })).toHaveLength(1);
+    await press('Stay');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(card.getByText('1 unsaved change')).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText('Path name')).toHaveValue('Main path of ours');
+    expect(state.sent).toEqual([]);
   });
 
   test.each([

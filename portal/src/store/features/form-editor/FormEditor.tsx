@@ -12,7 +12,7 @@ import { useMay } from '../../session/session-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
-import { LeaveGuard } from '../../shared/settings/LeaveGuard.tsx';
+import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { AdminErrors } from './AdminErrors.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { changedValues, staffResolver } from './answers.ts';
@@ -38,6 +38,7 @@ export function FormEditor({ form }: { form: FormToEdit }) {
   const locked = form.lock !== null;
   const wrong = fields.filter(({ id }) => open.has(id) && formState.errors[id]);
   const { isValid, isDirty } = formState;
+  useUnsaved(isDirty && !save.isSuccess);
   const blocked = !isValid || !isDirty;
 
   if (fields.length === 0)
@@ -56,7 +57,6 @@ export function FormEditor({ form }: { form: FormToEdit }) {
       onSubmit={handleSubmit((values) => save.mutate(changedValues(staff, values)))}
       sx={{ gap: 5, maxWidth: 900 }}
     >
-      <LeaveGuard isDirty={isDirty && !save.isSuccess} />
       {form.lock && (
         <Alert severity="warning" role="note">
           {form.lock.message}

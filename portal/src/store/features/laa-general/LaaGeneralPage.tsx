@@ -12,6 +12,7 @@ import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
+import { askFirst } from '../../shared/settings/leave-question.ts';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
 import { AccountTab } from './AccountTab.tsx';
 import { CountsTab } from './CountsTab.tsx';
@@ -90,7 +91,7 @@ function Account({ lenders }: { lenders: readonly LaaLender[] }) {
             select
             label="Account"
             value={account.id}
-            onChange={({ target }) => choose(Number(target.value))}
+            onChange={({ target }) => askFirst(() => choose(Number(target.value)))}
             sx={{ minWidth: 200 }}
           >
             {accounts.map(({ id, account_name }) => (

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { linksKey, updateMarketingLink } from '../../api/marketing-links.ts';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
-import { LeaveGuard } from '../../shared/settings/LeaveGuard.tsx';
+import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { WordsField } from './WordsField.tsx';
 
@@ -41,6 +41,7 @@ export function LinkForm({ link }: { link: MarketingLink }) {
     name.trim() !== before.name ||
     tags.join() !== before.tags.join() ||
     emails.join() !== before.notify_emails.join();
+  useUnsaved(isDirty);
   const nameless = name.trim() === '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -48,7 +49,6 @@ export function LinkForm({ link }: { link: MarketingLink }) {
   };
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 4 }}>
-      <LeaveGuard isDirty={isDirty} />
       {save.error && <ProblemAlert error={save.error} />}
       <TextField
         label="Custom form name"

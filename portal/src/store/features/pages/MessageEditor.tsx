@@ -11,6 +11,7 @@ import type { CfaConfig, Page } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { RichTextField } from '../../shared/rich-text/RichTextField.tsx';
 import { visibleText } from '../../shared/rich-text/rich-text.ts';
+import { askFirst, useUnsaved } from '../../shared/settings/leave-question.ts';
 import { DeleteMessage } from './DeleteMessage.tsx';
 import { entryOf } from './message-list.ts';
 import { MessagePreview } from './MessagePreview.tsx';
@@ -42,7 +43,9 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
   const [content, setContent] = useState(page ? { ...page.content } : noContent);
   const [shown, setShown] = useState(!page || config.thank_you_message_id === page.id);
   const [pressed, setPressed] = useState(false);
+  const [before] = useState(JSON.stringify([name, content, shown]));
   const save = useSaveMessage(config, page, onClose);
+  useUnsaved(JSON.stringify([name, content, shown]) !== before && !save.isPending);
   const missing = { name: name.trim() === '', message: visibleText(content.message) === '' };
   const tooLong = fields.some(([key, , most]) => content[key].length > most);
   const incomplete = missing.name || missing.message || tooLong;
@@ -69,7 +72,9 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
               select
               label="Select Message to Edit"
               value={page?.id ?? NEW}
-              onChange={({ target }) => onChoose(target.value === NEW ? null : Number(target.value))}
+              onChange={({ target }) =>
+                askFirst(() => onChoose(target.value === NEW ? null : Number(target.value)))
+              }
             >
               <MenuItem value={NEW}>Create New Message</MenuItem>
               {pages.map((one) => (

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { thankYouPagesQuery } from '../../api/pages.ts';
 import { PageLoading } from '../../shared/PageLoading.tsx';
+import { askFirst } from '../../shared/settings/leave-question.ts';
 import { listedFor } from './message-list.ts';
 import { MessageEditor } from './MessageEditor.tsx';
 
@@ -35,7 +36,14 @@ export function ThankYouDialog({ config, onClose }: ThankYouDialogProps) {
   const page = pages && chosenOf(pages, choice);
   const title = page || isPending ? 'Edit Thank You Message' : 'Create New Message';
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={phone} onClose={onClose} aria-labelledby={id}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={phone}
+      onClose={() => askFirst(onClose)}
+      aria-labelledby={id}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       {pages ? (
         <MessageEditor

@@ -123,6 +123,25 @@ describe('the thank-you dialog', () => {
     ]);
   });
 
+  test('asks before another message or Escape takes the place of unsaved words', async () => {
+    const state = serve([page(1), page(2)]);
+    await open();
+    await userEvent.type(await field(/Message Name/), ' of spring');
+    await choose(/^Message 2/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
+    expect(await field(/Message Name/)).toHaveValue('Message 1 of spring');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
+    await choose(/^Message 2/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(async () => expect(await field(/Message Name/)).toHaveValue('Message 2'));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(state.sent).toEqual([]);
+  });
+
   test('creates when there is none, and then shows the new one at the end of the form', async () => {
     const state = serve([]);
     const dialog = within(await open());

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { asksWith } from './leave-question.ts';
+import { asksWith, useHasUnsaved } from './leave-question.ts';
 import { useHeldBack } from './use-held-back.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
@@ -19,18 +19,13 @@ function addressOf(event: MouseEvent): string | null {
   return origin === location.origin && pathname !== location.pathname ? pathname + search + hash : null;
 }
 
-/**
- * Asks before unsaved changes are left behind: by a link of this app, by what goes through `askFirst`, by Back and
- * Forward, and by closing the page.
- */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+function Guard() {
   const id = useId();
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<{ go: () => void } | null>(null);
-  useLeaveWarning(isDirty);
-  const held = useHeldBack(isDirty);
+  useLeaveWarning();
+  const held = useHeldBack();
   useEffect(() => {
-    if (!isDirty) return;
     const ask = (event: MouseEvent): void => {
       const address = addressOf(event);
       if (address === null) return;
@@ -40,11 +35,8 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     };
     document.addEventListener('click', ask, { capture: true });
     return () => document.removeEventListener('click', ask, { capture: true });
-  }, [isDirty, navigate]);
-  useEffect(() => {
-    if (isDirty) return asksWith((go) => setWanted({ go }));
-    return undefined;
-  }, [isDirty]);
+  }, [navigate]);
+  useEffect(() => asksWith((go) => setWanted({ go })), []);
   if (!wanted && !held) return null;
   const stay = (): void => {
     setWanted(null);
@@ -59,7 +51,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     <Dialog open onClose={stay} aria-labelledby={id}>
       <DialogTitle id={id}>Leave without saving?</DialogTitle>
       <DialogContent>
-        <Typography>Your changes are not saved yet. They are lost when you leave this page.</Typography>
+        <Typography>Your changes are not saved yet. They are lost when you leave.</Typography>
       </DialogContent>
       <DialogActions>
         <Button color="error" onClick={leave}>
@@ -72,3 +64,9 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     </Dialog>
   );
 }
+
+/**
+ * Asks before unsaved changes of any part of the page are left behind: by a link of this app, by what goes through
+ * `askFirst`, by Back and Forward, and by closing the page.
+ */
+export const LeaveGuard = () => (useHasUnsaved() ? <Guard /> : null);

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Panel } from '../Panel.tsx';
 import { ProblemAlert } from '../ProblemAlert.tsx';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { useUnsaved } from './leave-question.ts';
 
 interface SettingsCardProps {
   title: string;
@@ -28,7 +28,7 @@ const countOf = (changes: number): string =>
 /** Some settings that are saved together. The bar says whether there is something to save. */
 export function SettingsCard(props: SettingsCardProps) {
   const { title, intro, changes, saving, error, onSubmit, onDiscard, readOnly = false, children } = props;
-  useLeaveWarning(changes > 0);
+  useUnsaved(changes > 0);
   return (
     <Panel title={title}>
       <form noValidate onSubmit={onSubmit}>

@@ -12,16 +12,16 @@ export interface HeldWay {
 }
 
 /**
- * Holds the browser's Back and Forward as long as something would be lost. They cannot be forbidden: the page goes
+ * Holds the browser's Back and Forward. They cannot be forbidden: the page goes
  * back to its entry before the router hears of it, and on the way that was wanted when the person says so.
  */
-export function useHeldBack(isHeld: boolean): HeldWay | null {
+export function useHeldBack(): HeldWay | null {
   const [steps, setSteps] = useState<number | null>(null);
   const [isReleased, setReleased] = useState(false);
   // another entry of the same page is another place to come back to
   const { key } = useLocation();
   useEffect(() => {
-    if (!isHeld || isReleased) return;
+    if (isReleased) return;
     const { pathname } = window.location;
     const here = numberOf(window.history.state);
     let isReturning = false;
@@ -39,7 +39,7 @@ export function useHeldBack(isHeld: boolean): HeldWay | null {
       setSteps(there - here);
     };
     return holdWays(hold);
-  }, [isHeld, isReleased, key]);
+  }, [isReleased, key]);
   useEffect(() => {
     if (isReleased && steps !== null) window.history.go(steps);
   }, [isReleased, steps]);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before a page with unsaved changes is closed. */
-export function useLeaveWarning(isDirty: boolean): void {
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Lets the browser ask before the page is closed. */
+export function useLeaveWarning(): void {
   useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  }, []);
 }
