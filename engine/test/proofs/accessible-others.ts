@@ -21,6 +21,7 @@ import {
 import { phone, type Stage } from '../journeys/support/stage.ts';
 import { signIn } from '../lab/sign-in.ts';
 import { lookTwice, lookWith } from './accessibility.ts';
+import { leaveUntouched } from './accessible-idle.ts';
 import type { Proof } from './proof.ts';
 import { rowsOf } from './rows.ts';
 import { openLink, sentLink } from './sent-forms.ts';
@@ -182,6 +183,7 @@ export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, t
     });
     step('who answers on a phone of the own', async () => {
       other = await open();
+      await other.clock.install();
       await other.goto(await newestPartLink(stage().lab, their));
       await other.getByRole('checkbox').first().waitFor();
       await lookHard(other);
@@ -196,6 +198,10 @@ export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, t
       await field.fill(await newestCode(stage().lab, their));
       await other.locator('[id="co_first_name"]').waitFor();
       await lookHard(other);
+      await leaveUntouched(other, look);
+      await other.getByRole('button', { name: /^(Send code|Enviar código)$/ }).press('Enter');
+      await field.fill(await newestCode(stage().lab, their));
+      await other.locator('[id="co_first_name"]').waitFor();
       await fillScreen(other, { ...elena.answers, co_date_of_birth: NOT_OF_AGE });
       await other.keyboard.press('Enter');
       await other.locator('.error-summary').waitFor();

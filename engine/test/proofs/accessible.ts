@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import { permissions, screens } from '@millrace/schemas/permissions';
 import type { Page } from 'playwright-core';
 import { lookBehindButtons, lookTwice, lookWith, reopen } from './accessibility.ts';
+import { lookAtIdle } from './accessible-idle.ts';
 import { lookAtOthers } from './accessible-others.ts';
 import { lookAtRefusals } from './accessible-refusals.ts';
 import { signInAs } from '../journeys/support/desk-user.ts';
@@ -242,6 +243,7 @@ export const accessible: TellProof = (stage, proof) => {
   // journeys of `npm test` look at these screens on their way
   for (const [locale, digits] of isWhole ? languages : []) {
     lookAtOthers(stage, proof, locale, tensFor[digits]);
+    lookAtIdle(stage, proof, locale, tensFor[digits]);
     lookAtRefusals(stage, proof, locale, refusedTensFor[digits]);
   }
 
