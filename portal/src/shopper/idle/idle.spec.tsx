@@ -141,8 +141,16 @@ test('a store’s tablet that nobody touches in the middle of an application kee
   const { form, heard, user } = await atTheName();
   onStoreTablet();
   await user.type(screen.getByLabelText('First name'), 'Ana');
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/shopper/form', () => {
+      asked.push('form');
+      return problem(401, 'signed-out', 'Open your link again');
+    }),
+  );
   pass(10 * MINUTE);
   await heading('This device is cleared');
+  expect(asked).toEqual([]);
   await waitFor(() => expect(form.answers).toMatchObject({ first_name: 'Ana' }));
   expect(heard).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { IdleWatch } from '../idle/IdleWatch.tsx';
@@ -17,8 +17,11 @@ export function WithDraft({ children }: { children: (draft: Draft) => ReactNode 
   const ended = useApplicationState((state) => state.saving === 'ended');
   const [error, setError] = useState<unknown>(null);
   const missing = draft === null;
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (missing) application.load().catch(setError);
+    // one that goes away while it is shown was left, and whoever left it says where to
+    if (!missing) wasShown.current = true;
+    else if (!wasShown.current) application.load().catch(setError);
   }, [missing, application]);
   const retry = () => {
     setError(null);

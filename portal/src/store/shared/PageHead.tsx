@@ -6,6 +6,8 @@ import { PageTitle } from './PageTitle.tsx';
 
 interface PageHeadProps {
   title: string;
+  /** Beside the name: how fresh what it shows is. */
+  badge?: ReactNode;
   /** One line under it: what this page is about right now. */
   status?: ReactNode;
   /** At most two buttons. */
@@ -13,7 +15,7 @@ interface PageHeadProps {
 }
 
 /** How every page of the app begins: its name, one line, what can be done here. */
-export function PageHead({ title, status, actions }: PageHeadProps) {
+export function PageHead({ title, badge, status, actions }: PageHeadProps) {
   return (
     <Stack
       direction="row"
@@ -21,7 +23,10 @@ export function PageHead({ title, status, actions }: PageHeadProps) {
     >
       <PageTitle title={title} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h1">{title}</Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+          <Typography variant="h1">{title}</Typography>
+          {badge}
+        </Stack>
         {status && <Typography sx={{ color: 'text.secondary' }}>{status}</Typography>}
       </Box>
       {actions && (

@@ -29,7 +29,11 @@ export function Applicant({ row }: { row: FormListRow }) {
       >
         {row.applicant_name || 'No name yet'}
       </Link>
-      <Typography variant="body2" component="div" sx={{ color: 'text.secondary', maxWidth: 200 }}>
+      <Typography
+        variant="body2"
+        component="div"
+        sx={{ color: 'text.secondary', maxWidth: { md: 200, lg: 240 } }}
+      >
         {[phone, store].filter(Boolean).join(' · ') || 'No phone yet'}
       </Typography>
     </>

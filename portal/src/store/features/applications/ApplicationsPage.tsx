@@ -63,9 +63,9 @@ function Applications() {
     <>
       <PageHead
         title="Applications"
+        badge={<LiveBadge />}
         actions={
           <>
-            <LiveBadge />
             {workStoreId !== undefined && maySeeSent && (
               <Button component={RouterLink} to={`/app/reporting/sent-applications/${workStoreId}`}>
                 Sent links

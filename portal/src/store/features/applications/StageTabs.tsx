@@ -21,7 +21,13 @@ export function StageTabs({ tab, counts, onChange }: StageTabsProps) {
       scrollButtons="auto"
       allowScrollButtonsMobile
       aria-label="Where they stand"
-      sx={{ borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minHeight: 48, px: 3 } }}
+      sx={{
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& .MuiTab-root': { minHeight: 48, px: 3 },
+        // no room is kept for an arrow that leads nowhere
+        '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
+      }}
     >
       {(['all', ...formStages] as const).map((name) => (
         <Tab

@@ -29,9 +29,9 @@ interface MessageEditorProps {
 
 const NEW = 'new';
 const fields = [
-  ['message', 'Message Text', 5000],
-  ['disclosure', 'Disclaimer', 5000],
-  ['body', 'Body', 10_000],
+  ['message', 'Message Text', 5000, 4],
+  ['disclosure', 'Disclaimer', 5000, 2],
+  ['body', 'Body', 10_000, 2],
 ] as const;
 
 const noContent = { message: '', disclosure: '', body: '', header: '' };
@@ -92,10 +92,11 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
               onChange={({ target }) => setName(target.value)}
               slotProps={{ htmlInput: { maxLength: 255 } }}
             />
-            {fields.map(([key, label, most]) => (
+            {fields.map(([key, label, most, rows]) => (
               <RichTextField
                 key={key}
                 label={label}
+                rows={rows}
                 value={content[key]}
                 error={problemOf(key, most)}
                 counter={roomIn(content[key], most)}
@@ -104,6 +105,7 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
             ))}
             <TextField
               multiline
+              minRows={2}
               label="Header"
               value={content.header}
               onChange={({ target }) => setContent({ ...content, header: target.value })}

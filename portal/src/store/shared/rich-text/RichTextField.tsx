@@ -15,6 +15,7 @@ const commands = [
   ['italic', 'Italic', FormatItalicRounded],
   ['insertUnorderedList', 'List', FormatListBulletedRounded],
 ] as const;
+const LINE = 20;
 
 interface RichTextFieldProps {
   label: string;
@@ -22,12 +23,15 @@ interface RichTextFieldProps {
   onChange: (html: string) => void;
   onBlur?: () => void;
   error?: string | undefined;
+  /** Lines it has room for before it grows. */
+  rows?: number;
   /** Stands at the right under the field: how much room is left. */
   counter?: string;
 }
 
 /** A few lines with bold, italic, lists, and links that were written or pasted. What it gives holds nothing else. */
-export function RichTextField({ label, value, onChange, onBlur, error, counter }: RichTextFieldProps) {
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, value, onChange, onBlur, error, rows = 3, counter } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -87,13 +91,14 @@ export function RichTextField({ label, value, onChange, onBlur, error, counter }
           onInput={tell}
           onBlur={onBlur}
           sx={{
-            minHeight: 72,
+            minHeight: rows * LINE + 16,
             px: 3,
             py: 2,
             outline: 'none',
             overflowWrap: 'anywhere',
             whiteSpace: 'pre-wrap',
             fontSize: 14,
+            lineHeight: `${LINE}px`,
             '& p': { m: 0 },
             '& ul, & ol': { my: 0, pl: 5 },
           }}
