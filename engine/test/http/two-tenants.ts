@@ -122,7 +122,7 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
   );
   await owner.execute(
     `INSERT INTO consent (application_id, disclosure_id, disclosure_version, title, text_hash, locale)
-     VALUES (?, 'esign', 1, ?, 'x', 'en')`,
+     VALUES (?, 'esign', 2, ?, 'x', 'en')`,
     [formId, name],
   );
   await owner.execute(

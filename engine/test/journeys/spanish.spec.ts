@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { fillScreen } from './support/fill-screen.ts';
 import { journey } from './support/journey.ts';
+import { pagesOf } from './support/pdf-text.ts';
 import { person } from './support/people.ts';
 import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';
 import { answerQuestions, confirmPhone, sendScreen, start, storeLink, submit } from './support/shopper.ts';
@@ -17,6 +18,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
+/** On paper each page says which it is, and of how many. */
+async function expectNumbered(page: Page, name: (at: number, of: number) => string): Promise<void> {
+  const pages = pagesOf(await page.pdf({ format: 'Letter' })).map((text) => text.replaceAll(/\s/g, ''));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.map((text, index) => text.includes(name(index + 1, pages.length)))).toEqual(
+    pages.map(() => true),
+  );
+}
+
 journey('a shopper who reads Spanish reads nothing else, from the link to the thank-you', (step) => {
   const cora = person('soft-decline-corrected', {
     tags: ['all-decline', 'koalafi-soft-decline'],
@@ -25,7 +35,15 @@ journey('a shopper who reads Spanish reads nothing else, from the link to the th
   });
 
   step('welcome, contact, consent and code', async () => {
-    await start(shopper, storeLink(stage.lab, 'one lender after another'), cora, expectSpanish);
+    await start(shopper, storeLink(stage.lab, 'one lender after another'), cora, async (page) => {
+      await expectSpanish(page);
+      if (!page.url().endsWith('/apply/consent')) return;
+      await expectNumbered(page, (at, of) => `Página${at}de${of}`);
+      await page.getByRole('button', { name: 'English' }).click();
+      await expectNumbered(page, (at, of) => `Page${at}of${of}`);
+      await page.getByRole('button', { name: 'Español' }).click();
+      await expectSpanish(page);
+    });
     await confirmPhone(shopper, stage.lab, cora, expectSpanish);
   });
 

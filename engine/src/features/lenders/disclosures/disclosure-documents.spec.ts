@@ -43,7 +43,7 @@ describe('legal texts', () => {
   test('that came with the product are there for everybody', async () => {
     const texts = (await list()).json<Disclosure[]>();
     expect(texts.map(({ key, version, shipped }) => [key, version, shipped])).toEqual([
-      ['esign', 1, true],
+      ['esign', 2, true],
       ['credit-report', 1, true],
       ['contact-by-phone', 2, true],
     ]);
@@ -135,7 +135,7 @@ describe('legal texts', () => {
       ...{ id: esign!.id, category, offer_approved_required },
       words: { en: { ...english, text: '<p>Shorter.</p>' }, es: { ...spanish, text: '<p>Más corto.</p>' } },
     });
-    expect(changed.versions.map(({ version }) => version)).toEqual([2, 1]);
+    expect(changed.versions.map(({ version }) => version)).toEqual([3, 2]);
     expect(changed.versions[1]!.words.en).toEqual({ ...english, format: 'text' });
   });
 });

@@ -2,7 +2,7 @@ import type { DisclosureDocument } from '../disclosure.types.ts';
 
 export const esign: DisclosureDocument = {
   id: 'esign',
-  version: 1,
+  version: 2,
   category: 'fp',
   words: {
     en: {
@@ -13,7 +13,7 @@ export const esign: DisclosureDocument = {
 
 What this covers. Your agreement covers this application and everything that follows from it: the notices the law requires, decisions of the lenders, contracts you choose to sign, payment schedules, and changes to any of these. It covers no other business between us.
 
-Paper copies. You can have any of these documents on paper. Ask the store, or the lender that sent the document; the store's phone number is at the top of this application. The first paper copy costs you nothing. You can also print or save every page you see here.
+Paper copies. You can have any of these documents on paper. Ask the store, or the lender that sent the document; the store's phone number is at the foot of every page of this application. The first paper copy costs you nothing. You can also print or save every page you see here.
 
 You can apply without this agreement. Ask the store to help you apply on paper instead. The store and the lenders will not refuse you because of that choice, although a paper application takes longer.
 
@@ -33,7 +33,7 @@ By ticking the box you confirm that you can open, read and keep documents on thi
 
 Qué incluye. Su permiso incluye esta solicitud y todo lo que resulte de ella: los avisos que exige la ley, las decisiones de los prestamistas, los contratos que usted decida firmar, los calendarios de pago y los cambios a cualquiera de ellos. No incluye ningún otro asunto entre nosotros.
 
-Copias en papel. Puede recibir cualquiera de estos documentos en papel. Pídalo a la tienda o al prestamista que envió el documento; el teléfono de la tienda está al principio de esta solicitud. La primera copia en papel no tiene costo. También puede imprimir o guardar cada página que vea aquí.
+Copias en papel. Puede recibir cualquiera de estos documentos en papel. Pídalo a la tienda o al prestamista que envió el documento; el teléfono de la tienda está al pie de cada página de esta solicitud. La primera copia en papel no tiene costo. También puede imprimir o guardar cada página que vea aquí.
 
 Puede solicitar sin este permiso. Pida a la tienda que le ayude a solicitar en papel. Ni la tienda ni los prestamistas le rechazarán por esa decisión, aunque una solicitud en papel tarda más.
 
