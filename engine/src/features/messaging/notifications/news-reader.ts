@@ -26,8 +26,10 @@ const linesOf = `
     SELECT a.id, a.org_id, a.store_id, a.chosen_attempt_id FROM application a
     WHERE a.id = ANY(?::uuid[]) AND a.state = 'submitted' AND a.deleted_at IS NULL AND NOT a.is_test
   ), line AS (
-    SELECT f.*, 'approved' AS kind, 'approved ' || t.id AS key, t.lender_id, t.approved_cents::bigint AS cents, NULL AS word
+    SELECT f.*, 'approved' AS kind, concat_ws(' ', 'approved', t.id, early.word) AS key, t.lender_id,
+           t.approved_cents::bigint AS cents, early.word
     FROM form f JOIN attempt t ON t.application_id = f.id JOIN outcome_rank r ON r.outcome = t.outcome
+    CROSS JOIN LATERAL (SELECT CASE WHEN t.outcome IN ('Pre Approved', 'Pre-Qualified') THEN t.outcome END AS word) early
     WHERE r.approved AND t.state = 'RESPONDED'
     UNION ALL
     SELECT f.*, 'none', 'none ' || (SELECT count(*) FROM attempt t WHERE t.application_id = f.id), NULL, NULL, NULL

@@ -12,6 +12,7 @@ const facts: NotificationFacts = {
 test.each<[Partial<NotificationFacts>, string, string]>([
   [{}, 'Maria Núñez: Koalafi approved up to $3,200', 'success'],
   [{ cents: null }, 'Maria Núñez: Koalafi approved', 'success'],
+  [{ word: 'Pre Approved' }, 'Maria Núñez: Koalafi pre-approved up to $3,200', 'success'],
   [{ kind: 'none', lender: null }, 'Maria Núñez: no lender approved', 'neutral'],
   [{ kind: 'chosen' }, 'Maria Núñez chose an offer of Koalafi', 'success'],
   [{ kind: 'contract', word: 'Downpayment Failed' }, 'Maria Núñez: Downpayment Failed at Koalafi', 'warning'],

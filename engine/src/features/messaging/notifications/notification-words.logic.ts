@@ -9,7 +9,7 @@ export interface NotificationFacts {
   who: string;
   lender: string | null;
   cents: number | null;
-  /** The state of a contract. */
+  /** The state of a contract; of an approval what it is short of one. */
   word: string | null;
 }
 
@@ -20,6 +20,12 @@ const dollars = (cents: number): string =>
     maximumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100);
 
+/** Approvals that somebody or something can still undo. */
+const early: Readonly<Record<string, string>> = {
+  'Pre Approved': 'pre-approved',
+  'Pre-Qualified': 'pre-qualified',
+};
+
 /** How a line reads to the people of the store. */
 export function wordsOf({ kind, who, lender, cents, word }: NotificationFacts): {
   message: string;
@@ -28,7 +34,7 @@ export function wordsOf({ kind, who, lender, cents, word }: NotificationFacts): 
   switch (kind) {
     case 'approved':
       return {
-        message: `${who}: ${lender} approved${cents === null ? '' : ` up to ${dollars(cents)}`}`,
+        message: `${who}: ${lender} ${early[word ?? ''] ?? 'approved'}${cents === null ? '' : ` up to ${dollars(cents)}`}`,
         tone: 'success',
       };
     case 'none':

@@ -46,6 +46,20 @@ describe('people of a store are told', () => {
     expect(await messages()).toHaveLength(1);
   });
 
+  test('that an approval is not the last word yet, and when it is', async () => {
+    answer = { outcome: 'Pre Approved', approvedCents: 90_000 };
+    await submit();
+    await read();
+    expect(await messages()).toEqual([expect.stringMatching(/: Lender ella pre-approved up to \$900$/i)]);
+    await app.sql(`UPDATE attempt SET outcome = 'Approved' WHERE application_id = ?`, [form.formId]);
+    await app.sql(
+      `INSERT INTO realtime_event (type, store_id, application_id) VALUES ('attempt.changed', ?, ?)`,
+      [form.storeId, form.formId],
+    );
+    await read();
+    expect((await messages())[0]).toMatch(/: Lender ella approved up to \$900$/i);
+  });
+
   test('that nobody approved, what was chosen, how the contract goes, and what waits for a person', async () => {
     answer = { outcome: 'Rejected' };
     await submit();
