@@ -42,7 +42,8 @@ export function PlainTable<Row extends { id: string | number }>(props: PlainTabl
     );
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`${label}, scrolls sideways`}>
-      <Table size="small" sx={{ whiteSpace: 'nowrap' }}>
+      {/* the first column is the text of a row: it gives way, so that what can be pressed at the end is seen */}
+      <Table size="small" sx={{ whiteSpace: 'nowrap', '& td:first-of-type': { whiteSpace: 'normal' } }}>
         <TableHead>
           <TableRow>
             {columns.map(([head]) => (

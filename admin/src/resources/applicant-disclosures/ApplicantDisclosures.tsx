@@ -83,6 +83,7 @@ export function ApplicantDisclosures() {
             ) : (
               <PlainTable<Applicant>
                 label="Applicants"
+                wide
                 rows={rows}
                 columns={[
                   ['Name', ({ name }) => name || '—'],

@@ -43,6 +43,7 @@ export function Signatures({ email, name }: { email: string; name: string }) {
       {rows.length > 0 && (
         <PlainTable<Signature>
           label="Signatures"
+          wide
           rows={rows}
           columns={[
             ['Disclosure', ({ title }) => title],

@@ -27,6 +27,7 @@ export function Versions({ form }: { form: DisclosureForm }) {
     <Section title="Versions" intro="What was signed stays as it was.">
       <PlainTable
         label="Versions"
+        wide
         rows={rows}
         columns={[
           ['Version', ({ version }) => version],
