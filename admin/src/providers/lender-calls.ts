@@ -1,4 +1,6 @@
 import type {
+  LenderIndustryMap,
+  LenderLocationMap,
   LenderImpact,
   LenderObject,
   LenderObjectCreate,
@@ -26,6 +28,8 @@ export interface LenderCalls {
   lenderSignUps: (id: number) => Promise<LenderSignUp[]>;
   /** Of all lenders: stores that asked and have no credentials yet. */
   openSignUps: () => Promise<ListedLenderSignUp[]>;
+  /** Which lender can be asked in which industry or state, by their ids. */
+  lenderMap: (by: 'industries' | 'states') => Promise<(readonly [lender: number, place: number])[]>;
   lenderTests: (id: number) => Promise<LenderTestBench>;
   testLender: (body: LenderTestBody) => Promise<LenderTestBench>;
 }
@@ -43,6 +47,14 @@ export const lenderCalls: LenderCalls = {
   lenderSignUps: async (id) =>
     (await httpClient(`/api/admin/lender-objects/${id}/sign-ups`)).json as LenderSignUp[],
   openSignUps: async () => (await httpClient('/api/admin/lender-sign-ups')).json as ListedLenderSignUp[],
+  lenderMap: async (by) => {
+    if (by === 'industries') {
+      const map = (await httpClient('/api/lender-industry-maps')).json as LenderIndustryMap[];
+      return map.map(({ lender_id, industry_id }) => [lender_id, industry_id] as const);
+    }
+    const map = (await httpClient('/api/lender-location-maps')).json as LenderLocationMap[];
+    return map.map(({ lender_id, location_id }) => [lender_id, location_id] as const);
+  },
   lenderTests: async (id) =>
     (await httpClient(`/api/admin/lender-objects/${id}/tests`)).json as LenderTestBench,
   testLender: async (body) => (await postJson(`${path}/test`, body)).json as LenderTestBench,

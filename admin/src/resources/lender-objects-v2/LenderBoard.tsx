@@ -8,7 +8,10 @@ import { Rows } from '../../shared/Rows.tsx';
 import { AddLenderButton } from '../lender-objects/AddLenderButton.tsx';
 import { EnabledMark } from '../lender-objects/EnabledMark.tsx';
 import { lenderTypeWords } from '../lender-objects/lender-words.ts';
+import { useBoardView } from './board-view.ts';
+import { BoardViews } from './BoardViews.tsx';
 import { OpenSignUps } from './OpenSignUps.tsx';
+import { ReachMap } from './ReachMap.tsx';
 import { industriesWords, storesWords } from './lender-reach-words.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
@@ -16,29 +19,33 @@ const Column = DataTable.Col<LenderObject>;
 
 /** Lenders by whom they serve and what differs from their plugins. */
 export function LenderBoard() {
+  const [view, setView] = useBoardView();
   return (
     <>
       <ListHead actions={<AddLenderButton />} />
       <OpenSignUps />
-      <ResourceList<LenderObject> filters={filters} sort={{ field: 'id', order: 'ASC' }}>
-        <Rows<LenderObject>
-          primary={({ id, name }) => `${id} · ${name}`}
-          secondary={(lender) => [storesWords(lender), industriesWords(lender)].join(' · ')}
-          tertiary={({ enabled }) => <EnabledMark enabled={enabled} />}
-        >
-          <Column source="id" label="Lender ID" align="right" />
-          <Column source="name" render={({ id, name }) => <RecordLink id={id}>{name}</RecordLink>} />
-          <Column
-            source="lender_type"
-            label="Type"
-            render={({ lender_type: type }) => lenderTypeWords(type)}
-          />
-          <Column source="enabled" render={({ enabled }) => <EnabledMark enabled={enabled} />} />
-          <Column label="Stores" disableSort render={storesWords} />
-          <Column label="Industries" disableSort render={industriesWords} />
-          <Column source="updated_at" label="Changed" render={({ updated_at: at }) => <Instant at={at} />} />
-        </Rows>
-      </ResourceList>
+      <BoardViews value={view} onChange={setView} />
+      {view === 'list' ? <LenderRows /> : <ReachMap key={view} by={view} />}
     </>
+  );
+}
+
+function LenderRows() {
+  return (
+    <ResourceList<LenderObject> filters={filters} sort={{ field: 'id', order: 'ASC' }}>
+      <Rows<LenderObject>
+        primary={({ id, name }) => `${id} · ${name}`}
+        secondary={(lender) => [storesWords(lender), industriesWords(lender)].join(' · ')}
+        tertiary={({ enabled }) => <EnabledMark enabled={enabled} />}
+      >
+        <Column source="id" label="Lender ID" align="right" />
+        <Column source="name" render={({ id, name }) => <RecordLink id={id}>{name}</RecordLink>} />
+        <Column source="lender_type" label="Type" render={({ lender_type: type }) => lenderTypeWords(type)} />
+        <Column source="enabled" render={({ enabled }) => <EnabledMark enabled={enabled} />} />
+        <Column label="Stores" disableSort render={storesWords} />
+        <Column label="Industries" disableSort render={industriesWords} />
+        <Column source="updated_at" label="Changed" render={({ updated_at: at }) => <Instant at={at} />} />
+      </Rows>
+    </ResourceList>
   );
 }

@@ -76,6 +76,35 @@ test('the second list shows whom a lender serves and what is overridden', async 
   expect(screen.getByText(/As the plugin says/)).toBeInTheDocument();
 });
 
+test('the maps show which lender is asked in which industry and state', async () => {
+  serve();
+  server.use(
+    http.get('*/api/locations', () =>
+      HttpResponse.json([
+        { id: 1, state_name: 'Ohio', code: 'OH' },
+        { id: 2, state_name: 'Texas', code: 'TX' },
+        { id: 3, state_name: 'Utah', code: 'UT' },
+      ]),
+    ),
+    http.get('*/api/lender-industry-maps', () => HttpResponse.json([{ lender_id: 1, industry_id: 1 }])),
+    http.get('*/api/lender-location-maps', () =>
+      HttpResponse.json([1, 3].map((location_id) => ({ lender_id: 1, location_id }))),
+    ),
+  );
+  renderAdmin('/lender-objects-v2');
+  await press('Industries');
+  expect(await screen.findByRole('region', { name: /Industries of lenders/ })).toHaveTextContent(
+    'Koalafi1 of 1All',
+  );
+  await press('States');
+  expect(await screen.findByRole('region', { name: /States of lenders/ })).toHaveTextContent(
+    'Koalafi2 of 3All but TX',
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'TX' }));
+  expect(screen.getByText('No lender is asked there.')).toBeInTheDocument();
+});
+
 test('stores are whitelisted by their numbers', async () => {
   const state = serve();
   open('stores');

@@ -1,0 +1,92 @@
+import { Alert, LinearProgress, MenuItem, TextField, Typography } from '@mui/material';
+import type { LenderObject } from '@millrace/schemas/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { Section } from '../../shared/Section.tsx';
+import type { BoardView } from './board-view.ts';
+import { reachRows, reachWords, type Place, type ReachRow } from './reach-map.ts';
+
+const words = {
+  industries: { title: 'Industries', one: 'Industry', every: 'Every industry' },
+  states: { title: 'States', one: 'State', every: 'Every state' },
+} as const;
+
+async function readMap(provider: AdminDataProvider, by: keyof typeof words) {
+  const [{ data }, { industries, locations }, map] = await Promise.all([
+    provider.getList<LenderObject>('lender-objects', {
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: {},
+    }),
+    provider.referenceData(),
+    provider.lenderMap(by),
+  ]);
+  const places: Place[] =
+    by === 'industries' ? industries : locations.map(({ id, code }) => ({ id, name: code }));
+  return { lenders: data, places, map };
+}
+
+/** All lenders with the industries or states they can be asked in: by the plugin, less what staff leaves out. */
+export function ReachMap({ by }: { by: Exclude<BoardView, 'list'> }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['lender-objects', 'map', by],
+    queryFn: () => readMap(provider, by),
+  });
+  const [only, setOnly] = useState<number | ''>('');
+  const { title, one, every } = words[by];
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!data) return <LinearProgress aria-label="Loading" />;
+  const rows = reachRows(data.lenders, data.places, data.map, only === '' ? undefined : only);
+  const count = ({ enabled, served }: ReachRow): string =>
+    enabled ? `${served.length} of ${data.places.length}` : '—';
+  return (
+    <Section
+      title={title}
+      intro="By the plugin, less what staff leaves out. Lenders that are off are asked nowhere."
+    >
+      <TextField
+        select
+        label={one}
+        value={only}
+        onChange={({ target }) => setOnly(target.value === '' ? '' : Number(target.value))}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        sx={{ maxWidth: 320, mb: 2 }}
+      >
+        <MenuItem value="">{every}</MenuItem>
+        {data.places.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {rows.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>No lender is asked there.</Typography>
+      ) : (
+        <PlainTable<ReachRow>
+          label={`${title} of lenders`}
+          wide
+          rows={rows}
+          columns={[
+            ['Lender', ({ id, name }) => <RecordLink id={id}>{name}</RecordLink>],
+            ['Asked in', count],
+            ['Which', reachWords],
+          ]}
+          narrow={(row) => (
+            <>
+              <RecordLink id={row.id}>{row.name}</RecordLink>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {row.enabled && row.left.length > 0 && `${count(row)}: `}
+                {reachWords(row)}
+              </Typography>
+            </>
+          )}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router';
+
+export const boardViews = ['list', 'industries', 'states'] as const;
+export type BoardView = (typeof boardViews)[number];
+
+/** What the page shows, in its address. */
+export function useBoardView(): readonly [BoardView, (view: BoardView) => void] {
+  const [search, setSearch] = useSearchParams();
+  const view = boardViews.find((one) => one === search.get('map')) ?? 'list';
+  return [view, (next) => setSearch(next === 'list' ? {} : { map: next })];
+}

@@ -1,0 +1,42 @@
+/** A state or an industry. */
+export interface Place {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Two columns of the map: a lender that can be asked somewhere. */
+export type Served = readonly [lenderId: number, placeId: number];
+
+export interface ReachRow {
+  readonly id: number;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly served: readonly string[];
+  readonly left: readonly string[];
+}
+
+/** Each lender with where it is asked and where it is not; of one place only those that are asked there. */
+export function reachRows(
+  lenders: readonly { id: number; name: string; enabled: boolean }[],
+  places: readonly Place[],
+  map: readonly Served[],
+  only?: number,
+): ReachRow[] {
+  const served = new Set(map.map((pair) => pair.join()));
+  const asks = (lender: number, place: number): boolean => served.has([lender, place].join());
+  return lenders
+    .filter(({ id }) => only === undefined || asks(id, only))
+    .map(({ id, name, enabled }) => ({
+      ...{ id, name, enabled },
+      served: places.filter((place) => asks(id, place.id)).map((place) => place.name),
+      left: places.filter((place) => !asks(id, place.id)).map((place) => place.name),
+    }));
+}
+
+/** The shorter of the two lists, so that most rows are one line. */
+export function reachWords({ enabled, served, left }: ReachRow): string {
+  if (!enabled) return 'Switched off';
+  if (left.length === 0) return 'All';
+  if (served.length === 0) return 'None';
+  return left.length < served.length ? `All but ${left.join(', ')}` : served.join(', ');
+}
