@@ -55,22 +55,25 @@ const shownAtOnce = 5;
 function Names({ label, one, affected: { count, names } }: NamesProps) {
   const words = count === 0 ? `No ${one} changes` : `${count} ${one}${count === 1 ? '' : 's'}`;
   const [first, rest] = [names.slice(0, shownAtOnce), names.slice(shownAtOnce)];
+  const unnamed = count > names.length && (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      and {count - names.length} more
+    </Typography>
+  );
   return (
     <Box>
       <Typography variant="subtitle2">{words}</Typography>
       <List label={label} names={first} />
-      {rest.length > 0 && (
+      {rest.length === 0 ? (
+        unnamed
+      ) : (
         <Box component="details">
           <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', py: 0.5 }}>
-            {rest.length} more
+            {count - first.length} more
           </Typography>
           <List label={`More ${label.toLowerCase()}`} names={rest} />
+          {unnamed}
         </Box>
-      )}
-      {count > names.length && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          and {count - names.length} more
-        </Typography>
       )}
     </Box>
   );
