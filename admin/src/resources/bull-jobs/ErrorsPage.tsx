@@ -35,6 +35,15 @@ function GroupLink({ group: { queue, name, error } }: { group: JobErrorGroup }) 
   );
 }
 
+const ErrorCell = (group: JobErrorGroup) => (
+  <>
+    <GroupLink group={group} />
+    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+      {jobName(group)}
+    </Typography>
+  </>
+);
+
 /** What goes wrong, and how often: errors that are alike are one row. */
 export function ErrorsPage() {
   const provider = useDataProvider<AdminDataProvider>();
@@ -62,9 +71,8 @@ export function ErrorsPage() {
             wide
             rows={data}
             columns={[
-              ['Error', (group) => <GroupLink group={group} />],
+              ['Error', ErrorCell],
               ['Queue', ({ queue }) => queueName(queue, lenders)],
-              ['Job', jobName],
               ['Jobs', ({ jobs }) => jobs.toLocaleString('en-US')],
               ['In 24 hours', ({ jobs_today: today }) => today.toLocaleString('en-US')],
               ['First', ({ first_at: at }) => <Instant at={at} to="minute" />],
