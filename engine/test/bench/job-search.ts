@@ -63,6 +63,8 @@ export async function jobSearch(): Promise<Figures> {
     const { done } = await desk.bulk(bulk);
     if (done === 0) throw new Error('Nothing was re-run while the console was looked at.');
     return {
+      // what it takes when nothing else wants the machine in that moment
+      job_search_p50_ms: { value: percentile(alone, 50), unit: 'ms', goal: null },
       job_search_p95_ms: { value: percentile(alone, 95), unit: 'ms', goal: '<= 300' },
       bulk_rerun_preview_ms: { value: previewMs, unit: 'ms', goal: null },
       console_p95_during_bulk_ms: { value: percentile(during, 95), unit: 'ms', goal: '<= 300' },
