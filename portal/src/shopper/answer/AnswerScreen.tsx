@@ -6,6 +6,7 @@ import { CatalogueFields } from '../../shared/catalogue-form/CatalogueFields.tsx
 import { payloadFrom, type Values } from '../../shared/catalogue-form/form-scope.ts';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { answerRequest } from '../api/answer-request.ts';
+import { isRunning } from '../live/lender-status.ts';
 import { useRefreshResults, WithResults } from '../live/WithResults.tsx';
 import type { Draft } from '../session/draft.ts';
 import { useApplication } from '../session/ApplicationProvider.tsx';
@@ -30,9 +31,11 @@ interface AnswerProps {
   readonly draft: Draft;
   readonly entry: TimelineEntry;
   readonly request: InputRequestView;
+  /** Lenders beside this one that have not answered yet. */
+  readonly othersGoOn: boolean;
 }
 
-function Answer({ draft, entry, request }: AnswerProps) {
+function Answer({ draft, entry, request, othersGoOn }: AnswerProps) {
   const words = useWords(answerWords);
   const results = useWords(resultWords);
   const application = useApplication();
@@ -87,7 +90,7 @@ function Answer({ draft, entry, request }: AnswerProps) {
           <PendingButton pending={pending}>{words.send(entry.lenderName)}</PendingButton>
         </form>
       </FormProvider>
-      {request.kind !== 'code' && <p className="small">{words.others}</p>}
+      {request.kind !== 'code' && othersGoOn && <p className="small">{words.others}</p>}
     </Screen>
   );
 }
@@ -115,7 +118,15 @@ export function AnswerScreen() {
         if (!entry || !request) return <Closed />;
         return (
           <WithDraft>
-            {(draft) => <Answer key={request.id} draft={draft} entry={entry} request={request} />}
+            {(draft) => (
+              <Answer
+                key={request.id}
+                draft={draft}
+                entry={entry}
+                request={request}
+                othersGoOn={entries.some((other) => other !== entry && isRunning(other))}
+              />
+            )}
           </WithDraft>
         );
       }}
