@@ -10,8 +10,14 @@ import { isStoreDevice } from './store-device.ts';
 import { useIdle } from './use-idle.ts';
 import { useWhenOver } from './use-when-over.ts';
 
+interface AskWhenIdleProps {
+  /** The server has what was answered so far. */
+  readonly saved?: boolean;
+  readonly onClose: () => Promise<void>;
+}
+
 /** @throws from `onClose` while what was typed cannot be saved: then the page stays, and is closed later. */
-export function AskWhenIdle({ onClose }: { readonly onClose: () => Promise<void> }) {
+export function AskWhenIdle({ saved = true, onClose }: AskWhenIdleProps) {
   const words = useWords(idleWords);
   const { locale } = useLocale();
   const { stage, endsAt, stay } = useIdle(idleLimits);
@@ -22,10 +28,11 @@ export function AskWhenIdle({ onClose }: { readonly onClose: () => Promise<void>
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was said about the last time is taken back
   }, [stage]);
   if (stage === 'quiet') return null;
+  const clearsAt = saved ? words.clearAt : words.clearAtBefore;
   const time = clock(new Date(endsAt), locale);
   return (
     <IdleDialog title={words.idleTitle} covers={stage === 'over'} onStay={stay}>
-      {!error && <p>{isStoreDevice() ? words.clearAt(time) : words.lockAt(time)}</p>}
+      {!error && <p>{isStoreDevice() ? clearsAt(time) : words.lockAt(time)}</p>}
       <ProblemNotice error={error}>
         <p>{words.notSaved}</p>
       </ProblemNotice>

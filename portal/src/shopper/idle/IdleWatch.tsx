@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useLocale } from '../../shared/words/locale-context.tsx';
-import { useApplication } from '../session/ApplicationProvider.tsx';
+import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
 import { AskWhenIdle } from './AskWhenIdle.tsx';
 import { leave } from './leave.ts';
 
@@ -9,8 +9,10 @@ export function IdleWatch() {
   const { locale } = useLocale();
   const application = useApplication();
   const navigate = useNavigate();
+  const begun = useApplicationState(({ started, draft }) => started !== null || draft !== null);
   return (
     <AskWhenIdle
+      saved={begun}
       onClose={async () => {
         await navigate(await leave(application, locale), { replace: true });
       }}

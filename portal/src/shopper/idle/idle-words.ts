@@ -6,6 +6,7 @@ export const idleWords = defineWords(
     lockAt: (time: string) => `To protect your answers, this page closes at ${time}. They are saved.`,
     clearAt: (time: string) =>
       `To protect your answers, this device clears itself at ${time}. They are saved with the store.`,
+    clearAtBefore: (time: string) => `To protect what you typed, this device clears itself at ${time}.`,
     stay: 'Keep going',
     notSaved: 'Your last answers are not saved yet. This page stays open until they are.',
     doneTitle: 'Finished with this device?',
@@ -20,6 +21,7 @@ export const idleWords = defineWords(
     lockAt: (time) => `Para proteger sus respuestas, esta página se cierra a las ${time}. Están guardadas.`,
     clearAt: (time) =>
       `Para proteger sus respuestas, este dispositivo se borra a las ${time}. Están guardadas en la tienda.`,
+    clearAtBefore: (time) => `Para proteger lo que escribió, este dispositivo se borra a las ${time}.`,
     stay: 'Continuar',
     notSaved: 'Sus últimas respuestas aún no están guardadas. Esta página queda abierta hasta que lo estén.',
     doneTitle: '¿Terminó con este dispositivo?',

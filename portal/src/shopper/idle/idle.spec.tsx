@@ -154,3 +154,22 @@ test('a store’s tablet that nobody touches in the middle of an application kee
   await waitFor(() => expect(form.answers).toMatchObject({ first_name: 'Ana' }));
   expect(heard).toEqual([]);
 });
+
+test('a store’s tablet that is left before the code keeps neither number nor address', async () => {
+  const path = '/outside-form/lakeside/22222222-2222-4222-8222-222222222222?device=store';
+  server.use(http.post('*/api/shopper/end', () => problem(401, 'signed-out', 'Nothing is open')));
+  const { user } = renderShopper(path);
+  await press(user, 'Start');
+  await user.type(await screen.findByLabelText('Mobile phone'), '5125550134');
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await press(user, 'Continue');
+  await heading('What you agree to');
+  pass(8 * MINUTE);
+  expect(await screen.findByText(/^To protect what you typed, this device clears itself at/)).toBeVisible();
+  pass(2 * MINUTE);
+  await heading('This device is cleared');
+  await user.click(screen.getByRole('link', { name: 'Start the next application' }));
+  await press(user, 'Start');
+  expect(await screen.findByLabelText('Mobile phone')).toHaveValue('');
+  expect(screen.getByLabelText('Email')).toHaveValue('');
+});

@@ -1,12 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../shared/words/locale-context.tsx';
+import { isStoreDevice } from '../idle/store-device.ts';
 import { Link } from '../shell/Link.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useApplication } from './ApplicationProvider.tsx';
 import type { Draft } from './draft.ts';
 import { sessionWords } from './session-words.ts';
 import { readVisit } from './visit.ts';
+
+/** On a phone of one's own nothing is shown yet that a code would protect: only a store's tablet fetches it. */
+const IdleWatch = lazy(() => import('../idle/IdleWatch.tsx').then((file) => ({ default: file.IdleWatch })));
 
 /** For the screens before the code: who has confirmed a phone is not sent back through them by the browser. */
 export function BeforeVerified({ children }: { children: ReactNode }) {
@@ -15,7 +19,17 @@ export function BeforeVerified({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   // as it was on arrival: the code screen itself leads on once the application can be read
   const [draft] = useState(() => application.store.get().draft);
-  if (!draft) return children;
+  if (!draft)
+    return (
+      <>
+        {children}
+        {isStoreDevice() && (
+          <Suspense>
+            <IdleWatch />
+          </Suspense>
+        )}
+      </>
+    );
   const startOver = async () => {
     await application.end();
     await navigate(readVisit()?.path ?? '/');

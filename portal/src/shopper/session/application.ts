@@ -1,6 +1,6 @@
 import type { StartedForm, StartFormBody } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
-import { isProblem } from '../../shared/api/problem.ts';
+import { ApiProblem, isProblem } from '../../shared/api/problem.ts';
 import { endSession } from '../api/end-session.ts';
 import { readForm } from '../api/read-form.ts';
 import { startForm } from '../api/start-form.ts';
@@ -100,7 +100,10 @@ export class Application {
   async end(): Promise<void> {
     this.saver.stop();
     this.saver.unsaved?.forget();
-    await endSession();
+    await endSession().catch((error: unknown) => {
+      // nothing was begun yet, or it is over already
+      if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
+    });
     forget(STARTED);
     newSubmission();
     markBegun(false);
