@@ -8,7 +8,7 @@ import type {
   StoreApplicationSettings,
   StoreDetails,
 } from '@millrace/schemas/api';
-import type { Page } from 'playwright-core';
+import type { Cookie, Page } from 'playwright-core';
 import { signInAs } from '../journeys/support/desk-user.ts';
 import { provenShopper, submitOverHttp } from '../journeys/support/http-shopper.ts';
 import type { Step } from '../journeys/support/journey.ts';
@@ -76,11 +76,20 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
     address = '';
   };
 
+  let cookies: Cookie[] | undefined;
+  /** A store's screen. Who is signed in stays so: codes are mailed five times in ten minutes and no more. */
+  const openStore = async (): Promise<Page> => {
+    const page = await openUnguarded(stage(), desk);
+    if (cookies) await page.context().addCookies(cookies);
+    else await signInAs(page, stage().lab, 'STORE_ADMIN');
+    cookies = await page.context().cookies();
+    return page;
+  };
+
   const editor = '[role="textbox"][aria-multiline]';
 
   step('a store’s thank-you messages draw them as words, even had the server kept them', async () => {
-    const page = await openUnguarded(stage(), desk);
-    await signInAs(page, stage().lab, 'STORE_ADMIN');
+    const page = await openStore();
     await saying<PageListReply>(page, /\/api\/pages\/org\//, (body) => {
       const [message = 'x', disclosure = 'x', content = 'x'] = texts.map(({ text }) => text);
       const at = new Date().toISOString();
@@ -102,8 +111,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
     step(`the categories of its builder, too: ${at + 1} of ${shares.length}`, () => drawCategories(share));
 
   async function drawCategories(share: readonly HostileText[]): Promise<void> {
-    const page = await openUnguarded(stage(), desk);
-    await signInAs(page, stage().lab, 'STORE_ADMIN');
+    const page = await openStore();
     await saying<StoreApplicationSettings>(page, /\/api\/application-settings\?/, (body) => {
       const categories = texts.map(({ number, text: description }) => ({
         ...{ key: `c${number}`, name: `Category ${number}`, description },
@@ -226,8 +234,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
 
   step('and of a store whose links lead away', async () => {
     const { storeId } = await demoStore(stage().lab);
-    const page = await openUnguarded(stage(), desk);
-    await signInAs(page, stage().lab, 'STORE_ADMIN');
+    const page = await openStore();
     await saying<StoreDetails>(page, /\/api\/stores\?/, (body) => (body.deal_room_url = address));
     await saying<ProcessingDetails>(page, /\/processing\/form-details/, ({ entries }) => {
       for (const entry of entries)
@@ -236,7 +243,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
           offers: entry.offers.map((offer) => ({ ...offer, url: address })),
         });
     });
-    const { origin } = new URL(page.url());
+    const { origin } = new URL(stage().lab.url);
     await lead(page, 'processing', 'body', async () => {
       await page.goto(`/app/process/${storeId}/${application.formId}`);
       await page.getByRole('listitem', { name: 'Prosper' }).first().waitFor();
