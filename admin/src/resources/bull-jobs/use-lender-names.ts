@@ -2,9 +2,10 @@ import type { LenderObject } from '@millrace/schemas/api';
 import { useMemo } from 'react';
 import { useGetList, usePermissions } from 'react-admin';
 import { canAccess } from '../../access/can-access.ts';
+import { allLendersBy } from '../../shared/all-lenders.ts';
 import type { LenderNames } from './job-words.ts';
 
-const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'pipe_order', order: 'ASC' } } as const;
+const ALL = allLendersBy('pipe_order');
 
 /** What lenders are called; empty for who may see jobs but no lenders. */
 export function useLenderNames(): LenderNames {

@@ -4,12 +4,12 @@ import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
+import { ChoiceButtons } from '../../shared/ChoiceButtons.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { AddLenderButton } from '../lender-objects/AddLenderButton.tsx';
 import { EnabledMark } from '../lender-objects/EnabledMark.tsx';
 import { lenderTypeWords } from '../lender-objects/lender-words.ts';
-import { useBoardView } from './board-view.ts';
-import { BoardViews } from './BoardViews.tsx';
+import { boardViews, useBoardView, viewWords } from './board-view.ts';
 import { OpenSignUps } from './OpenSignUps.tsx';
 import { ReachMap } from './ReachMap.tsx';
 import { industriesWords, storesWords } from './lender-reach-words.ts';
@@ -24,7 +24,14 @@ export function LenderBoard() {
     <>
       <ListHead actions={<AddLenderButton />} />
       <OpenSignUps />
-      <BoardViews value={view} onChange={setView} />
+      <ChoiceButtons
+        label="Lenders by"
+        words={viewWords}
+        choices={boardViews}
+        value={view}
+        onChange={setView}
+        sx={{ mb: 2 }}
+      />
       {view === 'list' ? <LenderRows /> : <ReachMap key={view} by={view} />}
     </>
   );

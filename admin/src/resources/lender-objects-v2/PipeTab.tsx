@@ -2,6 +2,7 @@ import { FormControlLabel, FormHelperText, Stack, Switch, TextField, Typography 
 import type { LenderObject } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import { allLendersBy } from '../../shared/all-lenders.ts';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { labels, lenderTypeWords } from '../lender-objects/lender-words.ts';
@@ -72,10 +73,7 @@ export function PipeTab({ lender, mayEdit }: LenderTabProps) {
 
 /** Everybody in the pipe, as it is saved. */
 function Order({ lender }: { lender: LenderObject }) {
-  const { data = [] } = useGetList<LenderObject>('lender-objects', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'pipe_order', order: 'ASC' },
-  });
+  const { data = [] } = useGetList<LenderObject>('lender-objects', allLendersBy('pipe_order'));
   const marks = ({ enabled, always_selected: always, is_pipe_priority: first }: LenderObject): string =>
     [!enabled && 'Off', always && labels.always_selected, first && labels.is_pipe_priority]
       .filter(Boolean)

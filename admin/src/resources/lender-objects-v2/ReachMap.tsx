@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { allLendersBy } from '../../shared/all-lenders.ts';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { Section } from '../../shared/Section.tsx';
@@ -17,11 +18,7 @@ const words = {
 
 async function readMap(provider: AdminDataProvider, by: keyof typeof words) {
   const [{ data }, { industries, locations }, map] = await Promise.all([
-    provider.getList<LenderObject>('lender-objects', {
-      pagination: { page: 1, perPage: 100 },
-      sort: { field: 'name', order: 'ASC' },
-      filter: {},
-    }),
+    provider.getList<LenderObject>('lender-objects', allLendersBy('name')),
     provider.referenceData(),
     provider.lenderMap(by),
   ]);

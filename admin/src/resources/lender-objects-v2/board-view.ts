@@ -2,6 +2,11 @@ import { useSearchParams } from 'react-router';
 
 export const boardViews = ['list', 'industries', 'states'] as const;
 export type BoardView = (typeof boardViews)[number];
+export const viewWords: Readonly<Record<BoardView, string>> = {
+  list: 'List',
+  industries: 'Industries',
+  states: 'States',
+};
 
 /** What the page shows, in its address. */
 export function useBoardView(): readonly [BoardView, (view: BoardView) => void] {

@@ -83,8 +83,8 @@ function List({ label, names }: { label: string; names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, pl: 2.5 }}>
-      {names.map((name) => (
-        <Typography component="li" variant="body2" key={name} sx={{ color: 'text.secondary' }}>
+      {names.map((name, at) => (
+        <Typography component="li" variant="body2" key={`${at} ${name}`} sx={{ color: 'text.secondary' }}>
           {name}
         </Typography>
       ))}

@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CleanUps } from '../../../platform/clean-ups.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { earlyApprovals } from './notification-words.logic.ts';
 
 /** States of a contract that somebody in the store wants to hear of; those on the way there are on the screen. */
 const told = [
@@ -17,6 +18,10 @@ const told = [
   'Delivery Date Required',
 ];
 
+const earlyWords = Object.keys(earlyApprovals)
+  .map((outcome) => `'${outcome}'`)
+  .join(', ');
+
 /**
  * What is worth a line of the applications that there was news of. News say only that something happened, so that
  * reading them twice, late or out of order says nothing twice: a line is named by what it is about.
@@ -29,7 +34,7 @@ const linesOf = `
     SELECT f.*, 'approved' AS kind, concat_ws(' ', 'approved', t.id, early.word) AS key, t.lender_id,
            t.approved_cents::bigint AS cents, early.word
     FROM form f JOIN attempt t ON t.application_id = f.id JOIN outcome_rank r ON r.outcome = t.outcome
-    CROSS JOIN LATERAL (SELECT CASE WHEN t.outcome IN ('Pre Approved', 'Pre-Qualified') THEN t.outcome END AS word) early
+    CROSS JOIN LATERAL (SELECT CASE WHEN t.outcome IN (${earlyWords}) THEN t.outcome END AS word) early
     WHERE r.approved AND t.state = 'RESPONDED'
     UNION ALL
     SELECT f.*, 'none', 'none ' || (SELECT count(*) FROM attempt t WHERE t.application_id = f.id), NULL, NULL, NULL

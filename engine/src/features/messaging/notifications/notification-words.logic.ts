@@ -21,7 +21,7 @@ const dollars = (cents: number): string =>
   }).format(cents / 100);
 
 /** Approvals that somebody or something can still undo. */
-const early: Readonly<Record<string, string>> = {
+export const earlyApprovals: Readonly<Record<string, string>> = {
   'Pre Approved': 'pre-approved',
   'Pre-Qualified': 'pre-qualified',
 };
@@ -34,7 +34,7 @@ export function wordsOf({ kind, who, lender, cents, word }: NotificationFacts): 
   switch (kind) {
     case 'approved':
       return {
-        message: `${who}: ${lender} ${early[word ?? ''] ?? 'approved'}${cents === null ? '' : ` up to ${dollars(cents)}`}`,
+        message: `${who}: ${lender} ${earlyApprovals[word ?? ''] ?? 'approved'}${cents === null ? '' : ` up to ${dollars(cents)}`}`,
         tone: 'success',
       };
     case 'none':
