@@ -11,9 +11,13 @@ export type LenderType = (typeof lenderTypes)[number];
 
 export const lenderTypeWords: Readonly<Record<LenderType, string>> = {
   prime: 'Prime',
-  near_prime: 'Near prime',
-  sub_prime: 'Subprime',
-  lto: 'Lease to own',
+  near_prime: 'Near-prime',
+  sub_prime: 'Sub-prime',
+  lto: 'Lease-to-own',
   proprietary_in_house: 'Proprietary in-house',
   third_party_in_house: 'Third-party in-house',
 };
+
+/** A kind that this release does not know is called as its manifest calls it. */
+export const lenderTypeWord = (type: string): string =>
+  Object.hasOwn(lenderTypeWords, type) ? lenderTypeWords[type as LenderType] : type;

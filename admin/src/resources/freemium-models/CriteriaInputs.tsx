@@ -1,8 +1,8 @@
 import { type FreemiumCriteria } from '@millrace/schemas/freemium';
+import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
 import { Box, Checkbox, FormControlLabel, FormGroup, IconButton, Typography } from '@mui/material';
-import { kindWord } from './model-words.ts';
 
 interface CriteriaInputsProps {
   criteria: FreemiumCriteria;
@@ -61,16 +61,16 @@ export function CriteriaInputs({ criteria, onChange }: CriteriaInputsProps) {
             }}
           >
             <Typography sx={{ color: 'text.secondary', minWidth: 20 }}>{index + 1}</Typography>
-            <Typography sx={{ flexGrow: 1 }}>{kindWord(kind)}</Typography>
+            <Typography sx={{ flexGrow: 1 }}>{lenderTypeWord(kind)}</Typography>
             <IconButton
-              aria-label={`${kindWord(kind)} earlier`}
+              aria-label={`${lenderTypeWord(kind)} earlier`}
               disabled={index === 0}
               onClick={() => move(index, -1)}
             >
               <ArrowUpwardRounded fontSize="small" />
             </IconButton>
             <IconButton
-              aria-label={`${kindWord(kind)} later`}
+              aria-label={`${lenderTypeWord(kind)} later`}
               disabled={index === kinds.length - 1}
               onClick={() => move(index, 1)}
             >

@@ -1,6 +1,6 @@
 import type { ChosenLender, ModelLender } from '@millrace/schemas/freemium';
+import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { kindWord } from './model-words.ts';
 
 interface LenderMatrixProps {
   lenders: readonly ModelLender[];
@@ -11,7 +11,7 @@ interface LenderMatrixProps {
 }
 
 const traitsOf = ({ lender_type, is_pipe_priority, always_selected }: ModelLender): string =>
-  [kindWord(lender_type), is_pipe_priority && 'pipe priority', always_selected && 'always asked']
+  [lenderTypeWord(lender_type), is_pipe_priority && 'pipe priority', always_selected && 'always asked']
     .filter(Boolean)
     .join(' · ');
 

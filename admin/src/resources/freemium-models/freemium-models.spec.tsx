@@ -60,12 +60,12 @@ test('a model is made of lenders, and shows who is asked first while it is made'
       .getAllByRole('row')
       .slice(1)
       .map((row) => row.textContent);
-  expect(rows()).toEqual(['AlderLease to own2', 'BirchPrime1']);
+  expect(rows()).toEqual(['AlderLease-to-own2', 'BirchPrime1']);
   await userEvent.click(dialog.getByRole('button', { name: 'Save model' }));
   expect(dialog.getByText('Enter a name')).toBeInTheDocument();
   for (let step = 0; step < 3; step += 1)
-    await userEvent.click(dialog.getByRole('button', { name: 'Lease to own earlier' }));
-  expect(rows()).toEqual(['AlderLease to own1', 'BirchPrime2']);
+    await userEvent.click(dialog.getByRole('button', { name: 'Lease-to-own earlier' }));
+  expect(rows()).toEqual(['AlderLease-to-own1', 'BirchPrime2']);
   await userEvent.type(dialog.getByLabelText(/Name/), 'Fresh');
   await userEvent.click(dialog.getByRole('button', { name: 'Save model' }));
   expect(await screen.findByText('Updated')).toBeInTheDocument();

@@ -1,7 +1,5 @@
 import type { FreemiumModel } from '@millrace/schemas/api';
-import { lenderTypeWords, type LenderType } from '@millrace/schemas/lender-types';
-
-export const kindWord = (kind: string): string => lenderTypeWords[kind as LenderType] ?? kind;
+import { lenderTypeWord } from '@millrace/schemas/lender-types';
 
 /** "First, Second and 3 more". */
 export function namesOf({ lenders }: Pick<FreemiumModel, 'lenders'>): string {
@@ -17,7 +15,7 @@ export function criteriaOf({ criteria }: Pick<FreemiumModel, 'criteria'>): strin
   const parts = [
     priority && 'pipe priority',
     always && 'always asked',
-    first && `${kindWord(first).toLowerCase()} first`,
+    first && `${lenderTypeWord(first).toLowerCase()} first`,
   ].filter((part): part is string => Boolean(part));
   const text = parts.join(', ');
   return text === '' ? 'Order of the pipe' : text[0]!.toUpperCase() + text.slice(1);

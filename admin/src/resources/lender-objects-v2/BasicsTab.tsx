@@ -1,10 +1,11 @@
 import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-inputs';
+import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { Rules } from '../lender-objects/Rules.tsx';
 import { manifestFacts, textOf, transportWords } from '../lender-objects/lender-manifest.ts';
-import { environmentWords, labels, lenderTypeWords } from '../lender-objects/lender-words.ts';
+import { environmentWords, labels } from '../lender-objects/lender-words.ts';
 import { industriesWords, storesWords } from './lender-reach-words.ts';
 import type { LenderTabProps } from './lender-tab.ts';
 
@@ -21,7 +22,7 @@ export function BasicsTab(props: LenderTabProps) {
           facts={[
             { name: 'Lender ID', value: lender.id },
             { name: 'Key', value: <code>{lender.key}</code> },
-            { name: 'Type', value: lenderTypeWords(lender.lender_type) },
+            { name: 'Type', value: lenderTypeWord(lender.lender_type) },
             {
               name: 'Transport',
               value: hasPlugin(props) ? transportWords(lender.transport) : 'No plugin yet: nothing is sent',

@@ -1,4 +1,5 @@
 import type { LenderObject } from '@millrace/schemas/api';
+import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { DataTable, SearchInput } from 'react-admin';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
@@ -8,7 +9,6 @@ import { ChoiceButtons } from '../../shared/ChoiceButtons.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { AddLenderButton } from '../lender-objects/AddLenderButton.tsx';
 import { EnabledMark } from '../lender-objects/EnabledMark.tsx';
-import { lenderTypeWords } from '../lender-objects/lender-words.ts';
 import { boardViews, useBoardView, viewWords } from './board-view.ts';
 import { OpenSignUps } from './OpenSignUps.tsx';
 import { ReachMap } from './ReachMap.tsx';
@@ -47,7 +47,7 @@ function LenderRows() {
       >
         <Column source="id" label="Lender ID" align="right" />
         <Column source="name" render={({ id, name }) => <RecordLink id={id}>{name}</RecordLink>} />
-        <Column source="lender_type" label="Type" render={({ lender_type: type }) => lenderTypeWords(type)} />
+        <Column source="lender_type" label="Type" render={({ lender_type: type }) => lenderTypeWord(type)} />
         <Column source="enabled" render={({ enabled }) => <EnabledMark enabled={enabled} />} />
         <Column label="Stores" disableSort render={storesWords} />
         <Column label="Industries" disableSort render={industriesWords} />

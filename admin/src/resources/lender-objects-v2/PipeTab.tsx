@@ -1,11 +1,12 @@
 import { FormControlLabel, FormHelperText, Stack, Switch, TextField, Typography } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
+import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { allLendersBy } from '../../shared/all-lenders.ts';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { labels, lenderTypeWords } from '../lender-objects/lender-words.ts';
+import { labels } from '../lender-objects/lender-words.ts';
 import type { LenderTabProps } from './lender-tab.ts';
 import { differing, useTabSave } from './use-tab-save.tsx';
 
@@ -35,7 +36,7 @@ export function PipeTab({ lender, mayEdit }: LenderTabProps) {
     <>
       <Section
         title="Pipe"
-        intro={`${lenderTypeWords(lender.lender_type)}. The priority of lender types is part of a freemium model.`}
+        intro={`${lenderTypeWord(lender.lender_type)}. The priority of lender types is part of a freemium model.`}
       >
         <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
           <TextField
@@ -88,7 +89,7 @@ function Order({ lender }: { lender: LenderObject }) {
         columns={[
           ['Place', ({ pipe_order: place }) => place],
           ['Lender', named],
-          ['Type', ({ lender_type: type }) => lenderTypeWords(type)],
+          ['Type', ({ lender_type: type }) => lenderTypeWord(type)],
           ['Marks', marks],
         ]}
         narrow={(row) => (
@@ -97,7 +98,7 @@ function Order({ lender }: { lender: LenderObject }) {
               {row.pipe_order}. {named(row)}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {[lenderTypeWords(row.lender_type), marks(row)].filter((text) => text !== '—').join(' · ')}
+              {[lenderTypeWord(row.lender_type), marks(row)].filter((text) => text !== '—').join(' · ')}
             </Typography>
           </>
         )}

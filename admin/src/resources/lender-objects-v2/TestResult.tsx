@@ -1,11 +1,12 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import type { LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
+import { dollars } from '@millrace/schemas/money';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { LenderExchange } from '../../shared/LenderExchange.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { dollars, failureWords, offerWords, playWords, runLook, waitingWords } from './lender-test-words.ts';
+import { failureWords, offerWords, playWords, runLook, waitingWords } from './lender-test-words.ts';
 
 /** What came of one test run, and everything that went over the line. */
 export function TestResult({ run }: { run: LenderTestRun }) {

@@ -1,6 +1,8 @@
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
 import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { LenderTestBench, LenderTestRun } from '@millrace/schemas/api';
+import { dollars } from '@millrace/schemas/money';
+import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -9,8 +11,7 @@ import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { lenderTypeWords } from '../lender-objects/lender-words.ts';
-import { dollars, playWords, runLook } from './lender-test-words.ts';
+import { playWords, runLook } from './lender-test-words.ts';
 import type { LenderTabProps } from './lender-tab.ts';
 import { askedOf, isEntered, TestCredentials, type Entered } from './TestCredentials.tsx';
 import { TestResult } from './TestResult.tsx';
@@ -64,7 +65,7 @@ export function TestTab({ lender, mayEdit }: LenderTabProps) {
                 { name: 'Applicant', value: applicant.name },
                 { name: 'State', value: applicant.state },
                 { name: 'Purchase', value: dollars(applicant.requested_cents) },
-                { name: 'Type of lender', value: lenderTypeWords(lender.lender_type) },
+                { name: 'Type of lender', value: lenderTypeWord(lender.lender_type) },
               ]}
             />
             {run.error && <Alert severity="error">{run.error.message}</Alert>}

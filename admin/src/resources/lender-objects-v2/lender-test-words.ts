@@ -1,13 +1,6 @@
 import type { LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
+import { dollars } from '@millrace/schemas/money';
 import { type Look, outcomeLook } from '../../shared/status/looks.ts';
-
-/** Cents as dollars; whole ones without their zeros. */
-export const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    ...(cents % 100 === 0 && { maximumFractionDigits: 0 }),
-  });
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

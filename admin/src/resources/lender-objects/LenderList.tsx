@@ -1,4 +1,5 @@
 import type { LenderObject } from '@millrace/schemas/api';
+import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { DataTable, SearchInput } from 'react-admin';
 import { LenderNameCell } from '../../shared/LenderNameCell.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
@@ -7,7 +8,7 @@ import { Rows } from '../../shared/Rows.tsx';
 import { AddLenderButton } from './AddLenderButton.tsx';
 import { EnabledMark } from './EnabledMark.tsx';
 import { transportWords } from './lender-manifest.ts';
-import { environmentWords, lenderTypeWords } from './lender-words.ts';
+import { environmentWords } from './lender-words.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
 const Column = DataTable.Col<LenderObject>;
@@ -20,7 +21,7 @@ export function LenderList() {
         <Rows<LenderObject>
           primary={({ name }) => name}
           secondary={({ lender_type, transport, environment }) =>
-            [lenderTypeWords(lender_type), transportWords(transport), environmentWords(environment)].join(
+            [lenderTypeWord(lender_type), transportWords(transport), environmentWords(environment)].join(
               ' · ',
             )
           }
@@ -31,7 +32,7 @@ export function LenderList() {
           <Column
             source="lender_type"
             label="Type"
-            render={({ lender_type }) => lenderTypeWords(lender_type)}
+            render={({ lender_type }) => lenderTypeWord(lender_type)}
           />
           <Column source="transport" disableSort render={({ transport }) => transportWords(transport)} />
           <Column

@@ -1,5 +1,6 @@
 import { Box, Chip } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
+import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { EditLink } from '../../shared/EditLink.tsx';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
@@ -9,12 +10,12 @@ import { PauseElsewhere } from '../lender-health/PauseElsewhere.tsx';
 import { EnabledMark } from './EnabledMark.tsx';
 import { FieldNeeds } from './FieldNeeds.tsx';
 import { capabilitiesOf, configOf, manifestFacts, textOf, transportWords } from './lender-manifest.ts';
-import { environmentWords, labels, lenderTypeWords } from './lender-words.ts';
+import { environmentWords, labels } from './lender-words.ts';
 import { Rules } from './Rules.tsx';
 
 const factsOf = (lender: LenderObject) => [
   { name: 'Key', value: <code>{lender.key}</code> },
-  { name: 'Type', value: lenderTypeWords(lender.lender_type) },
+  { name: 'Type', value: lenderTypeWord(lender.lender_type) },
   { name: 'Transport', value: transportWords(lender.transport) },
   { name: labels.environment, value: environmentWords(lender.environment) },
   { name: labels.pipe_order, value: lender.pipe_order },

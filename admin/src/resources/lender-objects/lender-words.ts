@@ -4,10 +4,6 @@ import type { LenderObject } from '@millrace/schemas/api';
 const labelsOf = (list: string): ReadonlyMap<string, string> =>
   new Map(optionList(list).options.map(({ value, label }) => [value, label.en]));
 
-const types = labelsOf('lender_type');
-
-export const lenderTypeWords = (type: string): string => types.get(type) ?? type;
-
 export const usStates = [...labelsOf('us_states')]
   .filter(([code]) => code !== '')
   .map(([code, name]) => ({ code, name }));

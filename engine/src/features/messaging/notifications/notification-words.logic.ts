@@ -1,3 +1,4 @@
+import { dollars } from '@millrace/schemas/money';
 import { statusWords, type Tone } from '@millrace/schemas/states';
 
 /** What a line is about; a new kind needs its words here and its facts in `news-reader.ts`. */
@@ -12,13 +13,6 @@ export interface NotificationFacts {
   /** The state of a contract; of an approval what it is short of one. */
   word: string | null;
 }
-
-const dollars = (cents: number): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100);
 
 /** Approvals that somebody or something can still undo. */
 export const earlyApprovals: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
+import { dollars } from '@millrace/schemas/money';
 import { routeStatus, statusWords } from '@millrace/schemas/states';
 
 /** What a store tells its customer about a lender. */
@@ -47,13 +48,6 @@ export function wordsOf(
   const { kind, code } = routeStatus(state, outcome);
   return statusWords(kind, code).shopper?.[locale] ?? null;
 }
-
-const dollars = (cents: number): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100);
 
 interface Told {
   store: string;

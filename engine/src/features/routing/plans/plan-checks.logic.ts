@@ -1,10 +1,10 @@
 import type { RouteTerms } from '@millrace/schemas/api';
+import { dollars } from '@millrace/schemas/money';
 import { fewest, inquiryOf, type InquiryCount } from '@millrace/schemas/rules';
 import { pausedSentence } from '../drift/index.logic.ts';
 import type { Candidate, ExcludedLender, RoutingConfig, RoutingFacts } from './plan-inputs.ts';
 
 export type Exclusion = Pick<ExcludedLender, 'code' | 'reason'>;
-const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`;
 
 const because = (code: string, en: string, es: string): Exclusion => ({ code, reason: { en, es } });
 

@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { StoreLenderCredentials } from '@millrace/schemas/api';
+import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useState } from 'react';
 import { CredentialsForm } from './CredentialsForm.tsx';
-import { typeWords } from './credential-words.ts';
 
 type CredentialsDialogProps = { storeId: number; onClose: () => void } & (
   | { lender: StoreLenderCredentials; choices?: undefined }
@@ -26,7 +26,7 @@ export function CredentialsDialog({ storeId, lender, choices, onClose }: Credent
         >
           {choices.map(({ lender_id: id, lender_name: name, lender_type: type }) => (
             <MenuItem key={id} value={id}>
-              {name} · {typeWords(type)}
+              {name} · {lenderTypeWord(type)}
             </MenuItem>
           ))}
         </TextField>

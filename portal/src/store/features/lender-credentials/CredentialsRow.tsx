@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { StoreLenderCredentials } from '@millrace/schemas/api';
+import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { credentialsQuery, testCredentials } from '../../api/store-credentials.ts';
@@ -16,7 +17,7 @@ import { EditTiersButton } from '../credit-tiers/EditTiersButton.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
 import { DeleteCredentialsDialog } from './DeleteCredentialsDialog.tsx';
 import { TestLine } from './TestLine.tsx';
-import { standingOf, typeWords } from './credential-words.ts';
+import { standingOf } from './credential-words.ts';
 
 interface CredentialsRowProps {
   storeId: number;
@@ -48,7 +49,7 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
           <ToneChip tone={tone} word={word} />
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {typeWords(lender.lender_type)}
+          {lenderTypeWord(lender.lender_type)}
           {lender.updated_at && (
             <>
               {' · '}Saved <Instant at={lender.updated_at} as="day" />

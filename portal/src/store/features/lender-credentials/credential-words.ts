@@ -1,9 +1,5 @@
 import type { Tone } from '@millrace/schemas/design';
 import type { CredentialTest, StoreLenderCredentials } from '@millrace/schemas/api';
-import { lenderTypeWords, type LenderType } from '@millrace/schemas/lender-types';
-
-export const typeWords = (type: string): string =>
-  Object.hasOwn(lenderTypeWords, type) ? lenderTypeWords[type as LenderType] : type;
 
 /** One line over the list: how many lenders an application can go to. */
 export function readyWords(lenders: readonly StoreLenderCredentials[]): string {

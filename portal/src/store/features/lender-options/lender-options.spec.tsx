@@ -45,7 +45,7 @@ test('each lender says what it finances and how far the store is with it', async
   serve([koalafi, { ...sunbit, serves_store: false }]);
   renderStore(path);
   expect(await row('Koalafi')).toHaveTextContent(
-    'KoalafiYoursLease to own · finances $300 to $7,500 · answers in about 10 s',
+    'KoalafiYoursLease-to-own · finances $300 to $7,500 · answers in about 10 s',
   );
   expect(await row('Sunbit')).toHaveTextContent('Not for this store');
   expect(screen.queryByRole('button', { name: /^Sign up/ })).not.toBeInTheDocument();

@@ -1,8 +1,7 @@
 import type { Tone } from '@millrace/schemas/design';
 import type { LenderOption } from '@millrace/schemas/api';
-import { lenderTypeWords, type LenderType } from '@millrace/schemas/lender-types';
-
-const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`;
+import { lenderTypeWord } from '@millrace/schemas/lender-types';
+import { dollars } from '@millrace/schemas/money';
 
 function amountWords({ minimum_cents: least, maximum_cents: most }: LenderOption): string | null {
   if (least !== null && most !== null) return `finances ${dollars(least)} to ${dollars(most)}`;
@@ -17,9 +16,9 @@ function timeWords({ decision_seconds: seconds }: LenderOption): string | null {
 
 /** What a store wants to know of a lender before it asks for it, in one line. */
 export function optionWords(option: LenderOption): string {
-  const type = option.lender_type;
-  const words = Object.hasOwn(lenderTypeWords, type) ? lenderTypeWords[type as LenderType] : type;
-  return [words, amountWords(option), timeWords(option)].filter(Boolean).join(' · ');
+  return [lenderTypeWord(option.lender_type), amountWords(option), timeWords(option)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** How far the store is with a lender; null: it can ask for it. */
