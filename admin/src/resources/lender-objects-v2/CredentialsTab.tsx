@@ -6,7 +6,8 @@ import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { capabilitiesOf, credentialFieldsOf } from '../lender-objects/lender-manifest.ts';
 import type { LenderTabProps } from './lender-tab.ts';
-import { differing, useTabSave } from './use-tab-save.tsx';
+import { differing } from './use-lender-save.tsx';
+import { useTabSave } from './use-tab-save.tsx';
 
 /** Which inputs a store is asked for before this lender can be asked. */
 export function CredentialsTab(props: LenderTabProps) {

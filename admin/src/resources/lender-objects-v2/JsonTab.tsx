@@ -1,14 +1,10 @@
 import { Box, Button, TextField } from '@mui/material';
 import type { LenderObject, LenderObjectSave } from '@millrace/schemas/api';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Section } from '../../shared/Section.tsx';
 import { refusal } from './refusal.ts';
-import { useImpactQuestion } from '../lender-objects/use-impact-question.tsx';
 import type { LenderTabProps } from './lender-tab.ts';
-import { differing } from './use-tab-save.tsx';
+import { differing, useLenderSave } from './use-lender-save.tsx';
 
 const editable = [
   'name',
@@ -45,28 +41,16 @@ function read(text: string): Record<string, unknown> | undefined {
   }
 }
 
+/** What stands there unchanged may be a default of the plugin, which nobody wants to fix by saving something else. */
+const changedIn = (lender: LenderObject, typed: Record<string, unknown>) =>
+  differing(lender, typed as Partial<LenderObjectSave>);
+
 /** The object as JSON: what is saved here shows in the other tabs, and what is saved there shows here. */
 export function JsonTab({ lender, mayEdit }: LenderTabProps) {
-  const provider = useDataProvider<AdminDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const before = jsonOf(lender);
   const [text, setText] = useState(before);
   const value = read(text);
-  const { mayGoOn, question } = useImpactQuestion();
-  const save = useMutation<unknown, Error, Record<string, unknown>>({
-    mutationFn: async (typed) => {
-      // what stands there unchanged may be a default of the plugin, which nobody wants to fix by saving something else
-      const changes = differing(lender, typed as Partial<LenderObjectSave>);
-      const body = { ...changes, lender_id: lender.id, version: lender.version };
-      return (await mayGoOn(lender.name, body)) ? provider.saveLender(body) : undefined;
-    },
-    onSuccess: (saved) => {
-      if (!saved) return;
-      notify('Saved', { type: 'success' });
-      refresh();
-    },
-  });
+  const { save, question } = useLenderSave(lender);
   const problem = value ? refusal(save.error) : 'Json is in incorrect format';
   return (
     <Section
@@ -96,7 +80,7 @@ export function JsonTab({ lender, mayEdit }: LenderTabProps) {
           <Button
             variant="contained"
             loading={save.isPending}
-            onClick={() => value && text !== before && save.mutate(value)}
+            onClick={() => value && text !== before && save.mutate(changedIn(lender, value))}
           >
             Save
           </Button>

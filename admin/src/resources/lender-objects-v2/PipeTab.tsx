@@ -8,7 +8,8 @@ import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { labels } from '../lender-objects/lender-words.ts';
 import type { LenderTabProps } from './lender-tab.ts';
-import { differing, useTabSave } from './use-tab-save.tsx';
+import { differing } from './use-lender-save.tsx';
+import { useTabSave } from './use-tab-save.tsx';
 
 const switches = [
   { field: 'always_selected', help: 'In every route, whatever the store chose.' },

@@ -6,7 +6,8 @@ import { Section } from '../../shared/Section.tsx';
 import { labels } from '../lender-objects/lender-words.ts';
 import { LogoInput } from './LogoInput.tsx';
 import type { LenderTabProps } from './lender-tab.ts';
-import { differing, useTabSave } from './use-tab-save.tsx';
+import { differing } from './use-lender-save.tsx';
+import { useTabSave } from './use-tab-save.tsx';
 
 const addresses = [
   { field: 'start_url', help: 'The lender’s own site: stores are led there from Lender Options.' },

@@ -1,13 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
-import type { LenderObject, LenderObjectSave } from '@millrace/schemas/api';
-import { useMutation } from '@tanstack/react-query';
+import type { LenderObject } from '@millrace/schemas/api';
 import type { ReactNode } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { refusal } from './refusal.ts';
-import { useImpactQuestion } from '../lender-objects/use-impact-question.tsx';
-
-type Changes = Omit<LenderObjectSave, 'lender_id' | 'version'>;
+import { useLenderSave, type Changes } from './use-lender-save.tsx';
 
 interface TabSave {
   lender: LenderObject;
@@ -20,21 +15,7 @@ interface TabSave {
 
 /** The end of a tab with inputs: what stands in the way, Discard and Save, and what a save changes for whom. */
 export function useTabSave({ lender, changes, problem, onDiscard }: TabSave): ReactNode {
-  const provider = useDataProvider<AdminDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const { mayGoOn, question } = useImpactQuestion();
-  const save = useMutation<unknown, Error>({
-    mutationFn: async () => {
-      const body = { ...changes, lender_id: lender.id, version: lender.version };
-      return (await mayGoOn(lender.name, body)) ? provider.saveLender(body) : undefined;
-    },
-    onSuccess: (saved) => {
-      if (!saved) return;
-      notify('Saved', { type: 'success' });
-      refresh();
-    },
-  });
+  const { save, question } = useLenderSave(lender);
   const isDirty = Object.keys(changes).length > 0;
   const said = problem ?? refusal(save.error);
   return (
@@ -57,20 +38,12 @@ export function useTabSave({ lender, changes, problem, onDiscard }: TabSave): Re
         <Button
           variant="contained"
           loading={save.isPending}
-          onClick={() => isDirty && !problem && save.mutate()}
+          onClick={() => isDirty && !problem && save.mutate(changes)}
         >
           Save
         </Button>
       </Box>
       {question}
     </>
-  );
-}
-
-/** Of a draft only what differs from the lender. */
-export function differing(lender: LenderObject, draft: Changes): Changes {
-  const before = lender as unknown as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    Object.entries(draft).filter(([field, value]) => JSON.stringify(before[field]) !== JSON.stringify(value)),
   );
 }

@@ -104,3 +104,14 @@ const faults: Readonly<Record<AnswerFault, readonly [message: string, next: stri
 
 export const answerFault = (fault: AnswerFault) =>
   unprocessable(faults[fault][0], [], fault, faults[fault][1]);
+
+/** What a person says for a lender: an approval names its amount. */
+export const amountMissing = () =>
+  unprocessable('An approval needs an amount.', [
+    { field: 'approved_cents', code: 'required', message: 'Enter the approved amount' },
+  ]);
+
+export const amountUnneeded = () =>
+  unprocessable('Only an approval has an amount.', [
+    { field: 'approved_cents', code: 'not-approved', message: 'Leave the amount out' },
+  ]);

@@ -15,6 +15,8 @@ export type { Verdict } from './attempt-rules.logic.ts';
 
 export type { AttemptEvent, AttemptState } from './attempt.machine.ts';
 export {
+  amountMissing,
+  amountUnneeded,
   answerFault,
   confirmInquiry,
   noSuchQuestion,

@@ -6,8 +6,14 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import { AttemptChanges, newestAttempt, type AttemptRow } from '../attempts/index.ts';
-import { amountMissing, amountUnneeded, nothingToDecide } from './house-decisions.errors.ts';
+import {
+  amountMissing,
+  amountUnneeded,
+  AttemptChanges,
+  newestAttempt,
+  type AttemptRow,
+} from '../attempts/index.ts';
+import { nothingToDecide } from './house-decisions.errors.ts';
 import { replyOf } from './house-decisions.logic.ts';
 
 /** Decisions of people for lenders in the house: the lender has answered, and a person was the lender. */

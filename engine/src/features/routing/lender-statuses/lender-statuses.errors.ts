@@ -1,4 +1,4 @@
-import { conflict, notAllowed, unprocessable } from '../../../platform/http/problem.ts';
+import { conflict, notAllowed } from '../../../platform/http/problem.ts';
 
 export const liveAccount = () =>
   conflict(
@@ -6,16 +6,6 @@ export const liveAccount = () =>
     'Results are not set by hand where customers are real.',
     'Settle what is in review among the jobs, or ask the lender to correct its answer.',
   );
-
-export const amountMissing = () =>
-  unprocessable('An approval needs an amount.', [
-    { field: 'approved_cents', code: 'required', message: 'Enter the approved amount' },
-  ]);
-
-export const amountUnneeded = () =>
-  unprocessable('Only an approval has an amount.', [
-    { field: 'approved_cents', code: 'not-approved', message: 'Leave the amount out' },
-  ]);
 
 export const notSettable = () =>
   conflict(

@@ -15,15 +15,16 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Applications } from '../../applications/applications/index.ts';
-import { AttemptChanges, LeftOut, newestAttempt, offerChosen, type AttemptRow } from '../attempts/index.ts';
 import {
   amountMissing,
   amountUnneeded,
-  liveAccount,
-  nothingAsked,
-  notSettable,
-  ownRequest,
-} from './lender-statuses.errors.ts';
+  AttemptChanges,
+  LeftOut,
+  newestAttempt,
+  offerChosen,
+  type AttemptRow,
+} from '../attempts/index.ts';
+import { liveAccount, nothingAsked, notSettable, ownRequest } from './lender-statuses.errors.ts';
 import { isUndecided, needsSecond, noteOf, replyOf, settable } from './lender-statuses.logic.ts';
 import { askForStatus, endRequest, openRequest } from './status-requests.ts';
 
