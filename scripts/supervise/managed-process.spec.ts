@@ -1,9 +1,10 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ManagedProcess } from './managed-process.ts';
+import { ManagedProcess, type ProcessPlan } from './managed-process.ts';
 
 // Real processes and files on a machine that may be busy.
 jest.setTimeout(60_000);
@@ -20,7 +21,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function processOf(code: string, plan: { restart?: boolean; readyWithinMilliseconds?: number } = {}) {
+function processOf(
+  code: string,
+  plan: Partial<Pick<ProcessPlan, 'restart' | 'readyWithinMilliseconds' | 'onFork'>> = {},
+) {
   const script = path.join(folder, 'program.mjs');
   writeFileSync(script, code);
   const environment = () => process.env;
@@ -54,11 +58,15 @@ describe('a process of ours', () => {
   });
 
   it('is brought back under a new pid when it dies', async () => {
-    const managed = processOf(READY, { restart: true });
+    const forks = new EventEmitter();
+    const onFork = () => void forks.emit('fork');
+    const managed = processOf(READY, { restart: true, onFork });
     await managed.start();
     const before = managed.pid;
+    const again = once(forks, 'fork');
     await managed.signal('SIGKILL');
-    for (let waited = 0; waited < 5000 && !managed.running; waited += 50) await sleep(50);
+    await again;
+    expect(managed.pid).toEqual(expect.any(Number));
     expect(managed.pid).not.toBe(before);
   });
 
