@@ -2,7 +2,7 @@ import type { FormGround } from '../form/settings-findings.ts';
 import type { LenderNeed } from '../form/types.ts';
 import { catalogue, sections } from './catalogue.ts';
 
-/** Card numbers are not stored by default: lenders that need one take it on their own page. */
+/** Card numbers are never stored: a lender that needs one takes it on its own page. */
 const notStored: readonly string[] = ['card_number'];
 
 /** What every application needs, whoever the lenders are: how to reach the shopper, and how much it is about. */
