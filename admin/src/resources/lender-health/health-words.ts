@@ -61,10 +61,8 @@ export const troubleWords: Readonly<
 
 /** Codes that only attempts have; the rest are read as in the steps of a contract. */
 const ownCodes: Readonly<Record<string, string>> = {
-  'lender-paused': 'The lender was paused before its turn came.',
   'customer-done': 'The application was finished before the lender’s turn came.',
   'lender-away': 'The lender was not there in the time the application had for it.',
-  'lender-disabled': 'The lender was switched off.',
   'plugin-missing': 'The lender’s plugin was not there.',
   'no-credentials': 'The store has no account at the lender.',
   'cannot-be-looked-up': 'The lender cannot be asked whether it has the application.',

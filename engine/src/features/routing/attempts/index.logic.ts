@@ -17,7 +17,7 @@ export {
   type GivenAnswer,
 } from './lender-answer.logic.ts';
 export { lookUpPause, sendPause, settlePause } from './attempt-times.logic.ts';
-export { customerDone, lenderAway, lenderPaused, outcomeKind } from './outcomes.logic.ts';
+export { customerDone, heldBackByUs, lenderAway, lenderPaused, outcomeKind } from './outcomes.logic.ts';
 export { mergeReply } from './reply.logic.ts';
 export { canBeginAnew, canRegrade } from './rerun.logic.ts';
 export { canHardSubmit, latest } from './routing.decide.ts';

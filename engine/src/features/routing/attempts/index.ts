@@ -10,7 +10,7 @@ export {
   maxClaims,
   remedyForUnknown,
 } from './attempt-rules.logic.ts';
-export { customerDone, lenderAway, lenderPaused } from './outcomes.logic.ts';
+export { customerDone, lenderAway, lenderDisabled, lenderPaused } from './outcomes.logic.ts';
 export type { Verdict } from './attempt-rules.logic.ts';
 
 export type { AttemptEvent, AttemptState } from './attempt.machine.ts';

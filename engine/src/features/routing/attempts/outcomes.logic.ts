@@ -48,3 +48,9 @@ export const lenderAway = 'lender-away';
 
 /** Why nothing was sent of an attempt whose turn came after the shopper chose an offer or the store closed out. */
 export const customerDone = 'customer-done';
+
+/** Why nothing was sent of an attempt that was planned before staff switched its lender off. */
+export const lenderDisabled = 'lender-disabled';
+
+/** A lender that we stopped asking did nothing wrong: these say something of us, and nothing of how it does. */
+export const heldBackByUs: readonly string[] = [lenderPaused, lenderDisabled];

@@ -155,6 +155,10 @@ describe('a page that changed', () => {
       { lender_key: 'odd', state: 'ERROR_FINAL', reason: 'lender-paused', sent_at: null },
       { lender_key: 'next', state: 'RESPONDED' },
     ]);
+    expect(await health(waiting)).toMatchObject({
+      ...{ asked: 2, failed: 2, errors: 2 },
+      errors_by_code: [{ code: 'page-changed', times: 2, applications: 2 }],
+    });
   });
 
   test('that requires a new field pauses at once, and names form and field', async () => {

@@ -1,6 +1,6 @@
 import type { HealthWindow } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AttemptEvent } from '../attempts/index.logic.ts';
+import { heldBackByUs, type AttemptEvent } from '../attempts/index.logic.ts';
 import { barSeconds, windows, type Standing } from './lender-health.logic.ts';
 
 export interface AnswerTimes {
@@ -31,9 +31,14 @@ const failures: readonly AttemptEvent[] = [
 ];
 const failureList = failures.map((event) => `'${event}'`).join(', ');
 
-/** Made-up applications say nothing about a lender, nor do results that a person set without asking it. */
+const heldBackList = heldBackByUs.map((reason) => `'${reason}'`).join(', ');
+
+/**
+ * Made-up applications say nothing about a lender, nor do results that a person set without asking it, nor what we held
+ * back from it.
+ */
 const ofWindow = `FROM attempt a JOIN application p ON p.id = a.application_id AND NOT p.is_test
-  WHERE a.told_by <> 'hand' AND a.created_at >= now() - make_interval(secs => ?)`;
+  WHERE a.told_by <> 'hand' AND (a.reason IS NULL OR a.reason NOT IN (${heldBackList})) AND a.created_at >= now() - make_interval(secs => ?)`;
 
 export function standingsOf(
   em: EntityManager,
@@ -67,7 +72,8 @@ export function errorsOf(em: EntityManager, window: HealthWindow): Promise<Error
             count(DISTINCT a.application_id)::integer AS applications
      FROM attempt_event e JOIN attempt a ON a.id = e.attempt_id
      JOIN application p ON p.id = a.application_id AND NOT p.is_test
-     WHERE e.at >= now() - make_interval(secs => ?) AND e.event IN (${failureList}) GROUP BY 1, 2`,
+     WHERE e.at >= now() - make_interval(secs => ?) AND e.event IN (${failureList})
+       AND (e.note IS NULL OR e.note NOT IN (${heldBackList})) GROUP BY 1, 2`,
     [windows[window].seconds],
   );
 }

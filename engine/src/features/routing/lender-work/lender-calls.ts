@@ -12,7 +12,13 @@ import {
 import { Applications } from '../../applications/applications/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
-import { AttemptChanges, findDispatch, type AttemptRow, type Dispatch } from '../attempts/index.ts';
+import {
+  AttemptChanges,
+  findDispatch,
+  lenderDisabled,
+  type AttemptRow,
+  type Dispatch,
+} from '../attempts/index.ts';
 import { Exchanges, type OfAttempt } from '../exchanges/index.ts';
 import { CreditScores } from './credit-scores.ts';
 import { lenderApplication } from './lender-application.logic.ts';
@@ -27,7 +33,7 @@ export interface Prepared {
 }
 
 /** Why nothing can be sent; the lender got nothing. */
-export type NotPrepared = 'lender-disabled' | 'plugin-missing' | 'no-credentials' | 'application-gone';
+export type NotPrepared = typeof lenderDisabled | 'plugin-missing' | 'no-credentials' | 'application-gone';
 
 const operationWords = { submitMs: 'send', lookupMs: 'look up', pollMs: 'ask for the decision' } as const;
 
@@ -57,7 +63,7 @@ export class LenderCalls {
   async prepare(em: EntityManager, attempt: AttemptRow, known?: Dispatch): Promise<Prepared | NotPrepared> {
     const facts = await this.factsOf(em, attempt.lenderId);
     if (!facts?.plugin) return 'plugin-missing';
-    if (!facts.enabled) return 'lender-disabled';
+    if (!facts.enabled) return lenderDisabled;
     const dispatch = known ?? (await findDispatch(em, attempt.id));
     if (!dispatch?.answersSealed) return 'application-gone';
     const { answersSealed, credentialId, credentialOrgId, valuesSealed } = dispatch;
