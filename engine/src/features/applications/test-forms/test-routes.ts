@@ -1,3 +1,4 @@
+import type { LenderType } from '@millrace/schemas/lender-types';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Random } from './random.logic.ts';
 
@@ -5,6 +6,8 @@ export interface TestLender {
   id: number;
   key: string;
   name: string;
+  /** Says what it can offer: a lease, a loan, instalments. */
+  lenderType: LenderType;
 }
 
 /** A made-up application that was submitted, and how lenders are to have answered it. */

@@ -1,5 +1,6 @@
 import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
 import type { MergedForm } from '@millrace/schemas/form';
+import type { LenderType } from '@millrace/schemas/lender-types';
 import { inquiriesAtMost, inquiryOf, type Inquiry, type InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -64,7 +65,7 @@ export class FormConfigs {
   async askingLenders(
     em: EntityManager,
     config: FormConfig,
-  ): Promise<(AskingLender & { inquiry: Inquiry })[]> {
+  ): Promise<(AskingLender & { inquiry: Inquiry; lenderType: LenderType })[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, config.storeId));
     const all = await this.lenders.all(em);
     const [store] = await em.execute<{ industry: string }[]>(`SELECT industry FROM store WHERE id = ?`, [
@@ -78,8 +79,9 @@ export class FormConfigs {
       if (!plugin || !isOpen || !isChosen || !accounts.has(id)) return [];
       if (industrySettings[industry]?.enabled === false) return [];
       const fields = fieldsIn(plugin.fields, industrySettings, industry, beforeFormSubmitFields);
-      const inquiry = inquiryOf(plugin.manifest);
-      return [{ id, key, name, version: `${version}.${plugin.versions.fields}`, fields, inquiry }];
+      const { manifest, versions } = plugin;
+      const facts = { inquiry: inquiryOf(manifest), lenderType: manifest.lender_type };
+      return [{ id, key, name, version: `${version}.${versions.fields}`, fields, ...facts }];
     });
   }
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { testResult } from './test-results.logic.ts';
 
-const lenders = ['a', 'b', 'c'].map((key, index) => ({ id: index + 1, key, name: key.toUpperCase() }));
+const lenders = ['a', 'b', 'c'].map((key, index) => ({
+  ...{ id: index + 1, key, name: key.toUpperCase() },
+  lenderType: 'lto' as const,
+}));
 const drawing =
   (...numbers: number[]) =>
   () =>

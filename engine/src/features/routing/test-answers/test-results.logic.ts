@@ -1,6 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import { between, pick, type Random } from '../../applications/test-forms/index.logic.ts';
+import { pick, type Random } from '../../applications/test-forms/index.logic.ts';
 import type { TestLender } from '../../applications/test-forms/index.ts';
+import { approval } from './test-offers.logic.ts';
 
 /** What one lender is made to have said; lenders that were not asked have none. */
 export interface TestAnswer {
@@ -103,26 +104,3 @@ const decline = (
   outcome,
   reasons: [{ code, text: { en, es } }],
 });
-
-/** One lease over twelve months for what was asked, or for a little less. */
-function approval({ key }: TestLender, requestedCents: number, random: Random): LenderReply {
-  const amountCents = Math.round((requestedCents * between(random, 7, 10)) / 10 / 5000) * 5000;
-  const paymentCents = Math.round((amountCents * 1.6) / 12);
-  return {
-    outcome: 'Approved',
-    approvedCents: amountCents,
-    offers: [
-      {
-        id: `test-${key}`,
-        product: 'lease',
-        amountCents,
-        termMonths: 12,
-        paymentCents,
-        paymentFrequency: 'monthly',
-        totalOfPaymentsCents: paymentCents * 12,
-        costOfLeaseCents: paymentCents * 12 - amountCents,
-        cashPriceCents: amountCents,
-      },
-    ],
-  };
-}
