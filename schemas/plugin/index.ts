@@ -1,6 +1,8 @@
 import type { LenderFieldNeed, LenderNeed, Localised } from '../form/types.ts';
 import type { RuleConditions } from '../rules/index.ts';
 
+export { documentFinding, firstFinding } from './document-finding.ts';
+
 /** `fields.json` of a lender folder (`fields.schema.json`). */
 export interface LenderFieldsDocument {
   readonly fields: readonly (Omit<LenderFieldNeed, 'rule'> & {

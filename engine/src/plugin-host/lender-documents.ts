@@ -2,7 +2,7 @@ import fieldsSchema from '@millrace/schemas/plugin/fields.schema.json' with { ty
 import lenderSchema from '@millrace/schemas/plugin/lender.schema.json' with { type: 'json' };
 import rulesSchema from '@millrace/schemas/plugin/rules.schema.json' with { type: 'json' };
 import type { LenderManifest, Localised } from '@millrace/plugin-sdk';
-import type { LenderFieldsDocument } from '@millrace/schemas/plugin';
+import { firstFinding, type LenderFieldsDocument } from '@millrace/schemas/plugin';
 import addFormatsModule from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fs from 'node:fs';
@@ -21,7 +21,9 @@ interface RulesDocument {
 }
 
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
-const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }) as never) as unknown as Ajv2020;
+const ajv = addFormats(
+  new Ajv2020({ strict: false, allErrors: true, verbose: true }) as never,
+) as unknown as Ajv2020;
 const checks = {
   lender: ajv.compile(lenderSchema),
   fields: ajv.compile(fieldsSchema),
@@ -50,12 +52,8 @@ function read(folder: string, name: string, check: ValidateFunction): unknown {
   if (!fs.existsSync(file)) throw new LenderRefusedError(folder, `${name} is missing.`);
   const document = parse(folder, name, fs.readFileSync(file, 'utf8'));
   if (check(document)) return document;
-  const [first] = check.errors ?? [];
-  const at = first?.instancePath.slice(1).replaceAll('/', '.') || 'its top level';
-  throw new LenderRefusedError(
-    folder,
-    `${path.basename(name)} does not fit its schema: ${at} ${first?.message ?? 'is wrong'}.`,
-  );
+  const finding = firstFinding(check.errors ?? []);
+  throw new LenderRefusedError(folder, `${path.basename(name)} does not fit its schema: ${finding}.`);
 }
 
 function parse(folder: string, name: string, text: string): unknown {

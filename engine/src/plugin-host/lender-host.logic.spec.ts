@@ -187,7 +187,7 @@ describe('the catalogue', () => {
     ['wrong-json', 'The lender plugin wrong-json is refused: rules.json is not JSON.'],
     [
       'wrong-shape',
-      'The lender plugin wrong-shape is refused: lender.json does not fit its schema: lender_type must be equal',
+      'The lender plugin wrong-shape is refused: lender.json does not fit its schema: lender_type must be equal to one of the allowed values: lto, prime, near_prime, sub_prime,',
     ],
     ['no-fields', 'The lender plugin no-fields is refused: fields.json is missing.'],
     ['wrong-rule', 'Rule a uses the operator resembles'],

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { fieldById, validateField } from '@millrace/schemas/fields';
+import { documentFinding } from '@millrace/schemas/plugin';
 import { contradictionsOf } from '../manifest-checks.ts';
 import { capabilities } from '../manifest.ts';
 import type { LenderFolder } from './lender-folder.ts';
@@ -44,15 +45,7 @@ export function inHouseChecks(folder: LenderFolder): void {
 export function fitsItsSchema(name: DocumentName, document: unknown): void {
   const validate = newAjv().compile(readJson(schemaFile(`plugin/${documents[name]}.schema.json`)) as object);
   validate(document);
-  expect((validate.errors ?? []).map(inWords)).toEqual([]);
-}
-
-/** `credentials.fields.0.kind must be equal to one of the allowed values: text, password, url` */
-function inWords({ instancePath, message = 'does not fit', params }: ErrorObject): string {
-  const { allowedValues, additionalProperty, allowedValue } = params as Record<string, unknown>;
-  const named = allowedValues ?? additionalProperty ?? allowedValue;
-  const more = named === undefined ? '' : `: ${[named].flat().map(String).join(', ')}`;
-  return `${instancePath.slice(1).replaceAll('/', '.')} ${message}${more}`.trim();
+  expect((validate.errors ?? []).map(documentFinding)).toEqual([]);
 }
 
 export function asksForKnownFields({ fields }: LenderFolder): void {
@@ -119,7 +112,7 @@ export function foreignImports(source: string): string[] {
 }
 
 function newAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
   (formats as unknown as typeof formats.default)(ajv);
   return ajv;
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import lenderSchema from './lender.schema.json' with { type: 'json' };
+import rulesSchema from './rules.schema.json' with { type: 'json' };
+import { firstFinding } from './document-finding.ts';
+
+const text = { en: 'Needs an email address.', es: 'Falta el correo.' };
+const rulesWith = (more: object) => ({
+  rules: [{ id: 'a', reason: { code: 'c', text }, excludeWhen: more }],
+});
+const findingOf = (schema: object, document: unknown): string => {
+  const check = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    validateFormats: false,
+  }).compile(schema);
+  expect(check(document)).toBe(false);
+  return firstFinding(check.errors ?? []);
+};
+const partOf = (name: 'lender_type' | 'states') => ({
+  ...{ $defs: lenderSchema.$defs, type: 'object' },
+  properties: { [name]: (lenderSchema.properties as Record<string, object>)[name]! },
+});
+
+describe('what is wrong with a document of a lender', () => {
+  it('is told with its place and the values that may stand there', () => {
+    expect(findingOf(partOf('lender_type'), { lender_type: 'credit' })).toBe(
+      'lender_type must be equal to one of the allowed values: lto, prime, near_prime, sub_prime, proprietary_in_house, third_party_in_house',
+    );
+  });
+
+  it('is told with every shape that may stand there', () => {
+    expect(findingOf(partOf('states'), { states: 'some' })).toBe(
+      'states must be equal to constant: all, or must be array, or must be object',
+    );
+  });
+
+  it('is told of the shape that was meant', () => {
+    expect(findingOf(partOf('states'), { states: ['TX', 'Texas'] })).toBe(
+      'states.1 must match pattern "^[A-Z]{2}$"',
+    );
+  });
+
+  it('is told with the names that are known beside one that is not', () => {
+    expect(findingOf(rulesSchema, { ...rulesWith({ all: [] }), rule: [] })).toBe(
+      'its top level must NOT have additional properties: rule, only $schema, rules',
+    );
+  });
+
+  it('is told with the name that is missing', () => {
+    expect(findingOf(rulesSchema, { rules: [{ id: 'a' }] })).toBe(
+      "rules.0 must have required property 'reason'",
+    );
+  });
+});

@@ -1,0 +1,56 @@
+/** What ajv (with `verbose`, for the names that are known) found wrong at one place of a document. */
+export interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly message?: string;
+  readonly params: object;
+  readonly parentSchema?: object;
+}
+
+/** What ajv adds to the rules that name something. */
+interface RuleParams {
+  readonly allowedValues?: readonly unknown[];
+  readonly allowedValue?: unknown;
+  readonly additionalProperty?: string;
+}
+
+/** `credentials.fields.0.kind must be equal to one of the allowed values: text, password, url` */
+export function documentFinding({ instancePath, ...error }: SchemaError): string {
+  return `${placeWords(instancePath)} ${rule(error)}`;
+}
+
+/** The first thing wrong with a document; where one of several shapes may stand, what each of them takes. */
+export function firstFinding(errors: readonly SchemaError[]): string {
+  const [first] = errors;
+  if (!first) return 'it does not fit';
+  const choice = errors.find(
+    ({ keyword, instancePath }) => keyword === 'anyOf' && within(first.instancePath, instancePath),
+  );
+  if (!choice) return documentFinding(first);
+  const inside = errors.filter(
+    ({ keyword, instancePath }) => keyword !== 'anyOf' && within(instancePath, choice.instancePath),
+  );
+  // The shape whose inside was looked at furthest is the one that was meant.
+  const deepest = inside.toSorted((a, b) => depth(b) - depth(a))[0]!.instancePath;
+  const rules = inside.filter(({ instancePath }) => instancePath === deepest).map(rule);
+  return `${placeWords(deepest)} ${[...new Set(rules)].join(', or ')}`;
+}
+
+const depth = ({ instancePath }: Pick<SchemaError, 'instancePath'>): number => instancePath.split('/').length;
+
+const within = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}/`);
+
+const placeWords = (path: string): string => path.slice(1).replaceAll('/', '.') || 'its top level';
+
+function rule({
+  message = 'does not fit',
+  params,
+  parentSchema,
+}: Omit<SchemaError, 'instancePath' | 'keyword'>): string {
+  const { allowedValues, allowedValue, additionalProperty } = params as RuleParams;
+  const known = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {});
+  const beside = known.length > 0 ? `, only ${known.join(', ')}` : '';
+  if (additionalProperty !== undefined) return `${message}: ${additionalProperty}${beside}`;
+  const named = allowedValues ?? allowedValue;
+  return named === undefined ? message : `${message}: ${[named].flat().map(String).join(', ')}`;
+}
