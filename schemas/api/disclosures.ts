@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { disclosureCategories } from '../disclosures/index.ts';
-import { Instant, Lines, Nullable, NumericId, Text } from './common.ts';
+import { Instant, Line, Nullable, NumericId } from './common.ts';
 import { Locale } from './shopper.ts';
 
 const Category = Type.Enum([...disclosureCategories]);
@@ -34,11 +34,14 @@ export const Disclosure = Type.Object({
 });
 export type Disclosure = Static<typeof Disclosure>;
 
-/** A text in one language. `text` is HTML with the few tags that are kept; older texts are plain paragraphs. */
+/**
+ * A text in one language. `text` is HTML with the few tags that are kept; older texts are plain paragraphs. What may
+ * be empty depends on the category, and is told for all of it together.
+ */
 const Words = {
-  title: Text(200),
+  title: Line(200),
   summary: Type.String({ maxLength: 500 }),
-  text: Lines(60_000),
+  text: Type.String({ maxLength: 60_000 }),
   consent_label: Type.String({ maxLength: 300 }),
 };
 export const DisclosureWordsBody = Type.Object(Words, { additionalProperties: false });

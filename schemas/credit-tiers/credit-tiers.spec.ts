@@ -121,6 +121,14 @@ describe('credit score tiers', () => {
     expect(closeGaps(open)).toEqual(defaultTiers);
   });
 
+  test('wait for the end of what is being typed: the tier below keeps its upper end and is no gap', () => {
+    const typing = editMin(defaultTiers, 0, Number.NaN);
+    expect(typing[1]).toEqual(defaultTiers[1]);
+    expect(tierProblems(typing)).toEqual([['score'], []]);
+    expect(canSaveTiers(typing)).toBe(false);
+    expect(ranges(editMin(typing, 0, 750))).toEqual(['900-750', '749-0']);
+  });
+
   test.each<[string, Partial<Pick<CreditTier, 'downPayment' | 'contractInMonths'>>, string]>([
     ['more than all of it down', { downPayment: 100.5 }, 'down-payment'],
     ['less than nothing down', { downPayment: -1 }, 'down-payment'],

@@ -26,9 +26,10 @@ type Tiers = readonly CreditTier[];
 const change = (tiers: Tiers, index: number, changes: Partial<CreditTier>): Tiers =>
   tiers.map((tier, place) => (place === index ? { ...tier, ...changes } : tier));
 
-/** The next tier begins right below. */
+/** The next tier begins right below; under what is no number yet there is no place to begin. */
 export function editMin(tiers: Tiers, index: number, min: number): Tiers {
   const edited = change(tiers, index, { creditScoreTierMin: min });
+  if (Number.isNaN(min)) return edited;
   return change(edited, index + 1, { creditScoreTierMax: min - 1 });
 }
 
@@ -79,13 +80,16 @@ export const tierProblemTexts: Readonly<Record<TierProblem, string>> = {
   contract: `A contract takes 1 to ${longestContract} months.`,
 };
 
+/** What is no number yet is wrong by itself, and says nothing of the tier below. */
+const isApart = (min: number, max: number): boolean => !Number.isNaN(min) && max !== min - 1;
+
 /** What keeps each tier from being saved, in the order a person would put it right. */
 export function tierProblems(tiers: Tiers): TierProblem[][] {
   return tiers.map((tier, index) => {
     const { creditScoreTierMax: max, creditScoreTierMin: min } = tier;
     const before = tiers[index - 1];
     const problems: TierProblem[] = [];
-    if (before && max !== before.creditScoreTierMin - 1) problems.push('gap');
+    if (before && isApart(before.creditScoreTierMin, max)) problems.push('gap');
     if (max < min) problems.push('inverted');
     else if (!isScore(max) || !isScore(min) || (index === 0 && max !== topScore)) problems.push('score');
     if (!isPercent(tier.downPayment)) problems.push('down-payment');

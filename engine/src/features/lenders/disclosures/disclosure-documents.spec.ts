@@ -124,6 +124,22 @@ describe('legal texts', () => {
     expect(reply.json<{ errors: { field: string }[] }>().errors.map((error) => error.field)).toEqual([field]);
   });
 
+  test('that nobody has begun to write are told all that is missing of them, in words', async () => {
+    const empty = { title: ' ', summary: '', text: '', consent_label: '' };
+    const reply = await save(ofLender(0, { lender_id: null, words: { en: empty, es: null } }));
+    expect(reply.json()).toMatchObject({
+      message: 'This text is not complete.',
+      errors: [
+        { field: 'lender_id', message: 'Choose the lender' },
+        { field: 'words.en.title', message: 'Enter the title' },
+        { field: 'words.en.text', message: 'Write the text' },
+        { field: 'words.en.summary', message: 'Say it in one line' },
+        { field: 'words.en.consent_label', message: 'Enter what stands beside the box' },
+        { field: 'words.es.text', message: 'Shoppers who read Spanish need it in Spanish' },
+      ],
+    });
+  });
+
   test('that came with the product are changed and never gone', async () => {
     const [esign] = (await list()).json<Disclosure[]>();
     expect((await remove(esign!.id)).json()).toMatchObject({ code: 'shipped-disclosure' });

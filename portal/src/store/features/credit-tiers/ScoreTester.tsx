@@ -42,7 +42,7 @@ export function ScoreTester({ tiers, score, onScore }: ScoreTesterProps) {
         label="Try a score"
         value={score}
         onChange={({ target }) => onScore(target.value.trim())}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
       />
       <Typography role="status">{verdictOf(tiers, score)}</Typography>
     </Box>

@@ -160,6 +160,24 @@ test('a score can be tried, in words', async () => {
   expect(screen.getByText('Scores are whole numbers from 0 to 900.')).toBeVisible();
 });
 
+test.each(['700.5', '7005', '-1'])('%s is no score to try, and none is made of it', async (typed) => {
+  serve();
+  await open();
+  const tester = screen.getByRole('textbox', { name: 'Try a score' });
+  await userEvent.type(tester, typed);
+  expect(tester).toHaveValue(typed);
+  expect(screen.getByText('Scores are whole numbers from 0 to 900.')).toBeVisible();
+});
+
+test('a lowest score that is being typed leaves the tier below as it is', async () => {
+  serve();
+  await open();
+  retype('Lowest score of tier 1', '');
+  expect(input('Highest score of tier 2')).toHaveValue('799');
+  expect(screen.queryByText('There is a gap between the credit score tiers.')).not.toBeInTheDocument();
+  expect(save()).toHaveAttribute('aria-disabled', 'true');
+});
+
 test.each([
   ['Down payment of tier 1', '100.5', /0 to 100 percent/],
   ['Down payment of tier 1', 'much', /0 to 100 percent/],
