@@ -26,7 +26,7 @@ export async function call<Data extends TSchema>(
   const reply = expectReply(await context.http.request(request), sent);
   if (reply.status >= 400) return { refused: refusalOf(reply) };
   const { data: inside } = readReply(Envelope, reply, sent);
-  return { data: readReply(data, { ...reply, json: inside }, sent) };
+  return { data: readReply(data, { ...reply, json: inside }, sent, 'data') };
 }
 
 export function refusalOf(reply: HttpReply): string {

@@ -18,8 +18,8 @@ const unknown = (word: string): LenderReply => ({
 
 /** Identity checks and leases have their own words, told apart by what stands before them. */
 function placeOf(word: string): string {
-  if (word.startsWith('verification:')) return 'verificationStatus';
-  return word.startsWith('lease:') ? 'lease.status' : 'decision.status';
+  if (word.startsWith('verification:')) return 'data.verificationStatus';
+  return word.startsWith('lease:') ? 'data.lease.status' : 'data.decision.status';
 }
 
 /** FlexShopper's words, of a decision and (with their place before them) of an identity check and a lease. */
@@ -94,7 +94,7 @@ export function fromTransaction({ lease, items }: Transaction, order: string): L
     ...reply,
     ...(all('gone') && { outcome: 'contract_sent' as const, contractState: 'Contract Canceled' }),
     ...(reply.contractState === 'Signed' && all('delivered') && { contractState: 'Funded' }),
-    ...(strange !== undefined && { unknownWord: strange, unknownWordAt: 'items.quantityByStatus' }),
+    ...(strange !== undefined && { unknownWord: strange, unknownWordAt: 'data.items[].quantityByStatus' }),
     references: { order },
   };
 }

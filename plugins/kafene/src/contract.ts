@@ -24,7 +24,9 @@ export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, inv
     if ((await page.text(products.refused)) !== null) return overLimit(state.reply);
     const offers = offersOf(await page.table(lease.table));
     if (offers.length === 0) {
-      throw new LenderError('page-changed', 'no', 'The lease options cannot be read.');
+      throw new LenderError('page-changed', 'no', 'The lease options cannot be read.', {
+        place: lease.table,
+      });
     }
     return { ...state.reply, waitingOn: 'consumer', offers };
   });

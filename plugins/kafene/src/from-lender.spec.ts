@@ -67,7 +67,7 @@ test('an amount beside an unknown status approves nothing', () => {
   expect(reply).toEqual({
     outcome: 'Pending',
     unknownWord: 'Conditional',
-    unknownWordAt: '#applications column Status',
+    unknownWordAt: '#applications :text-is("Status")',
     references: { application: 'KAF-1' },
   });
 });

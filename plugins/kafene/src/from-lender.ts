@@ -1,5 +1,5 @@
 import { cents, type InputRequest, type LenderReply, type Offer } from '@millrace/plugin-sdk';
-import { applications, columns, lease } from './pages.ts';
+import { applications, columns, lease, named } from './pages.ts';
 
 /** One line of the Applications table with what its panel adds. */
 export interface PortalApplication {
@@ -46,7 +46,7 @@ export function readStatus(word: string): LenderReply {
     known ?? {
       outcome: 'Pending',
       unknownWord: word,
-      unknownWordAt: `${applications.table} column ${columns.status}`,
+      unknownWordAt: named(applications.table, columns.status),
     }
   );
 }

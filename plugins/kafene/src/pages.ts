@@ -29,6 +29,9 @@ export const columns = {
   nextAction: 'Next Action',
 } as const;
 
+/** Where the page names a column, or a line of the panel: a selector to paste into the browser. */
+export const named = (table: string, text: string): string => `${table} :text-is("${text}")`;
+
 export const panel = {
   table: '#application-panel',
   name: 'Detail',

@@ -1,6 +1,6 @@
 import { LenderError, runSteps, type LenderContext, type LenderPage } from '@millrace/plugin-sdk';
 import type { PortalApplication } from './from-lender.ts';
-import { applications, columns, header, login, panel } from './pages.ts';
+import { applications, columns, header, login, named, panel } from './pages.ts';
 
 /** Does one piece of work in the dashboard of the store. Every piece logs in anew: the browser keeps nothing. */
 export function inPortal<T>(context: LenderContext, work: (page: LenderPage) => Promise<T>): Promise<T> {
@@ -38,7 +38,7 @@ async function tableIsKnown(page: LenderPage): Promise<void> {
   const gone = Object.values(columns).filter((column) => !cells.includes(column));
   if (gone.length > 0)
     throw new LenderError('page-changed', 'no', `The Applications table has no column "${gone[0]}".`, {
-      place: `${applications.table}: no column "${gone[0]}"`,
+      place: named(applications.table, gone[0]!),
     });
 }
 
@@ -55,7 +55,7 @@ export async function openPanel(page: LenderPage, context: LenderContext, id: st
   const details = await readPanel(page);
   if (details[panel.applicationId] !== id) {
     throw new LenderError('page-changed', 'no', 'The panel is not that of the application asked for.', {
-      place: `${panel.table}: ${panel.applicationId}`,
+      place: named(panel.table, panel.applicationId),
     });
   }
   return details;

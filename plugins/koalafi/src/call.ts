@@ -59,7 +59,7 @@ export async function call<Data extends TSchema>(
   if (nothing && errors && errors.length > 0) {
     throw new LenderError('server-error', sent, `Koalafi could not run ${wanted.do}.`, reply.status);
   }
-  return readReply(wanted.data, { ...reply, json: data }, sent);
+  return readReply(wanted.data, { ...reply, json: data }, sent, 'data');
 }
 
 function operationName(name: keyof typeof documents): string {

@@ -21,19 +21,20 @@ const statuses: Readonly<Record<string, Meaning>> = {
   approvedForFunding: { outcome: 'contract_sent', contractState: 'Funded' },
 };
 
-export function readStatus(word: string): LenderReply {
+/** @param at where the word stands; webhooks have it elsewhere than replies */
+export function readStatus(word: string, at = 'data.apply.application.lease.status'): LenderReply {
   const meaning = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
   return meaning
     ? { ...meaning }
-    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: 'lease.status' };
+    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: at };
 }
 
 /** A lease as `apply`, `customer`, `order` and webhooks show it, each with less detail. */
 export function fromLease(
   lease: Lease,
-  more: { orderId?: string | null; details?: OfferDetails | null },
+  more: { orderId?: string | null; details?: OfferDetails | null; at?: string },
 ): LenderReply {
-  const reply = readStatus(lease.status);
+  const reply = readStatus(lease.status, more.at);
   const approved = approvedCents(lease, more.details);
   const declined = reply.outcome === 'Rejected';
   const offers = declined ? [] : toOffers(lease, more.details, approved);

@@ -36,6 +36,7 @@ export async function lookup(
   return fromLease(lease, {
     orderId: customer.orderId ?? null,
     details: customer.eligibility?.offerDetails ?? null,
+    at: 'data.customer.eligibility.application.lease.status',
   });
 }
 
@@ -55,7 +56,7 @@ export async function poll(
   const lease = order?.application?.lease;
   if (!order || !lease)
     throw new LenderError('malformed-reply', 'no', 'Koalafi does not show the lease of the order.');
-  const reply = fromLease(lease, { orderId: order.id });
+  const reply = fromLease(lease, { orderId: order.id, at: 'data.order.application.lease.status' });
   const approved = reply.outcome === 'Approved' || reply.outcome === 'Pre Approved';
   if (!approved || !application) return reply;
   // An order shows no offers; the customer search does, and may show another lease of the same person.

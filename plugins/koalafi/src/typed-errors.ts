@@ -26,7 +26,7 @@ const catalogueFields: Readonly<Record<string, readonly string[]>> = {
   accountNumber: ['bank_account_number'],
 };
 
-/** A decline, a correction or a refusal. `FatalError` is no outcome and throws. @param list where in the reply it stands */
+/** A decline, a correction or a refusal. `FatalError` is no outcome and throws. @param list where in `data` it stands */
 export function fromTypedError(error: TypedError, sent: 'no' | 'maybe', list: string): LenderReply {
   switch (error.__typename) {
     case 'HardDecline':
@@ -35,7 +35,7 @@ export function fromTypedError(error: TypedError, sent: 'no' | 'maybe', list: st
     case 'LeaseRestricted':
       return { outcome: 'Rejected', reasons: [reason(error, sentences.declined)] };
     case 'SoftDecline':
-      return softDecline(error);
+      return softDecline(error, `data.${list}[].extensions.declineField`);
     case 'BadRequest':
     case 'InvalidApp':
     case 'NotFound':
@@ -53,12 +53,12 @@ export function fromTypedError(error: TypedError, sent: 'no' | 'maybe', list: st
         outcome: 'Pending',
         waitingOn: 'lender',
         unknownWord: error.__typename,
-        unknownWordAt: `${list}.__typename`,
+        unknownWordAt: `data.${list}[].__typename`,
       };
   }
 }
 
-function softDecline(error: TypedError): LenderReply {
+function softDecline(error: TypedError, fieldAt: string): LenderReply {
   const { declineField = '', appId } = error.extensions ?? {};
   const name = (declineField ?? '').split('.').at(-1) ?? '';
   const fields = Object.hasOwn(catalogueFields, name) ? catalogueFields[name] : undefined;
@@ -69,7 +69,10 @@ function softDecline(error: TypedError): LenderReply {
     reasons: [{ code: 'SoftDecline', text }],
     inputRequests: [{ id: 'correction', kind: 'correction', prompt: text, ...(fields && { fields }) }],
     ...(appId !== undefined && appId !== null && { references: { application: String(appId) } }),
-    ...(!fields && { unknownField: name === '' ? 'no field named' : (declineField ?? '') }),
+    ...(!fields && {
+      unknownField: name === '' ? 'no field named' : (declineField ?? ''),
+      unknownFieldAt: fieldAt,
+    }),
   };
 }
 

@@ -16,7 +16,7 @@ function read(call: WebhookCall): WebhookEvent | null {
   const { leaseId, leaseDisplayId, orderIds, newStatus, approvedAmount } = message.data;
   const references = referencesOf({ id: leaseId, displayId: leaseDisplayId ?? null }, orderIds?.[0] ?? null);
   const approvedCents = cents(approvedAmount);
-  const reply = readStatus(newStatus);
+  const reply = readStatus(newStatus, 'data.newStatus');
   const shown = approvedCents !== undefined && reply.outcome !== 'Rejected' ? { approvedCents } : {};
   // An approval comes without its offers: it counts once `poll` has fetched them.
   const hint = reply.outcome === 'Approved' || reply.outcome === 'Pre Approved';

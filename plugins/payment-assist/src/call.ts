@@ -28,5 +28,5 @@ export async function call<Data extends TSchema>(
     return { refused: true, status: reply.status };
   if (status !== 'ok' || reply.status >= 300)
     throw new LenderError('malformed-reply', sent, 'Payment Assist said neither ok nor error.', reply.status);
-  return { refused: false, data: readReply(data, { ...reply, json }, sent) };
+  return { refused: false, data: readReply(data, { ...reply, json }, sent, 'data') };
 }

@@ -46,11 +46,11 @@ const statuses: Readonly<Record<string, LenderReply>> = {
   expired: { outcome: 'No Response', contractState: 'Expired', reasons: [expired] },
 };
 
-export function readStatus(word: string): LenderReply {
+export function readStatus(word: string, at = 'data.status'): LenderReply {
   const known = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
   return known
     ? { ...known }
-    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: 'data.status' };
+    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: at };
 }
 
 /** Word and spreadsheet files are taken as well; a store hands over what it prints. */

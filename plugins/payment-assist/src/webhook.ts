@@ -12,7 +12,7 @@ export const webhook: LenderWebhook = {
     return {
       type: body.event_name,
       find: references,
-      reply: { ...readStatus(word), references },
+      reply: { ...readStatus(word, 'event_name'), references },
       hint: true,
     };
   },

@@ -34,17 +34,19 @@ const statuses: Readonly<Record<string, LenderReply>> = {
   },
 };
 
-export function readStatus(word: string): LenderReply {
+export function readStatus(word: string, at = 'appStatus.status'): LenderReply {
   const key = word.toLowerCase().replace(/[^a-z]/g, '');
   const meaning = Object.hasOwn(statuses, key) ? statuses[key] : undefined;
   return meaning
     ? { ...meaning }
-    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: 'appStatus.status' };
+    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: at };
 }
 
-export function fromStatus(reply: StatusReply): LenderReply {
-  const status: AppStatus = 'appStatus' in reply ? reply.appStatus : reply;
-  const known = readStatus(status.status);
+/** @param list where in the reply this one stands, when it is one of several */
+export function fromStatus(reply: StatusReply, list = ''): LenderReply {
+  const [status, at]: [AppStatus, string] =
+    'appStatus' in reply ? [reply.appStatus, 'appStatus.status'] : [reply, 'status'];
+  const known = readStatus(status.status, list + at);
   const approvedCents = cents(status.approvalAmount);
   const open = known.outcome !== 'Rejected' && known.outcome !== 'Pending';
   return {

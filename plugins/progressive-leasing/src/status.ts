@@ -74,7 +74,8 @@ async function leasesOf(context: LenderContext, application: LenderApplication):
   );
   if (reply.status === 204) return [];
   const found = readReply(Leases, reply, 'no');
-  return (Array.isArray(found) ? found : found.leases).map(fromStatus);
+  const [leases, list] = Array.isArray(found) ? [found, '[].'] : [found.leases, 'leases[].'];
+  return leases.map((lease) => fromStatus(lease, list));
 }
 
 function leaseNumber({ references }: LenderReply): number {

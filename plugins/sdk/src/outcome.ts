@@ -130,10 +130,15 @@ export interface LenderReply {
   reasons?: readonly Reason[];
   /** A word of the lender this plugin does not know; makes the engine raise an alert. */
   unknownWord?: string;
-  /** Where that word stood, e.g. `data.lease.status` or the column of a table; staff reads it in the alert. */
+  /**
+   * Where that word stood: its path in the reply, `data.items[].status`, or its selector on the page. Staff reads it
+   * in the alert, so it is never told in words.
+   */
   unknownWordAt?: string;
   /** A field the lender complains about or asks for that this plugin does not know, by the lender's name; an alert. */
   unknownField?: string;
+  /** Where the lender names that field, by the same rule. */
+  unknownFieldAt?: string;
   references?: LenderReferences;
   /**
    * Every lease company runs a second state machine for the contract. The product's words: Contract Sent,

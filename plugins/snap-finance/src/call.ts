@@ -24,5 +24,5 @@ export async function call<Data extends TSchema>(
   if (success === 'false') return { refused: true, status: reply.status };
   if (success !== 'true' || reply.status >= 300)
     throw new LenderError('malformed-reply', sent, 'Snap said neither success nor failure.', reply.status);
-  return { refused: false, data: readReply(data, { ...reply, json: envelope.data }, sent) };
+  return { refused: false, data: readReply(data, { ...reply, json: envelope.data }, sent, 'data') };
 }

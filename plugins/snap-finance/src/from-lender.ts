@@ -22,12 +22,12 @@ const statuses: Readonly<Record<string, LenderReply>> = {
 };
 
 /** Snap writes the same status as `PENDING`, `Pending` and, of several words, with or without lines between them. */
-export function readStatus(word: string): LenderReply {
+export function readStatus(word: string, at = 'data.applicationStatus'): LenderReply {
   const plain = statusWord(word);
   const known = Object.hasOwn(statuses, plain) ? statuses[plain] : undefined;
   return known
     ? { ...known }
-    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: 'status' };
+    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: at };
 }
 
 export function statusWord(word: string): string {

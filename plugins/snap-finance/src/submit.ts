@@ -27,6 +27,6 @@ export async function submit(context: LenderContext, application: LenderApplicat
         outcome: 'Pending',
         waitingOn: 'lender',
         unknownWord: validationResult,
-        unknownWordAt: 'shoppingCart.validationResult',
+        unknownWordAt: 'data.shoppingCart.validationResult',
       };
 }

@@ -11,7 +11,7 @@ export const webhook: LenderWebhook = {
     return {
       type: 'APPLICATION_STATUS_CHANGE',
       find: references,
-      reply: { ...readStatus(body.finalApplicationStatus), references },
+      reply: { ...readStatus(body.finalApplicationStatus, 'finalApplicationStatus'), references },
       hint: true,
     };
   },

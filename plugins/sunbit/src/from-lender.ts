@@ -87,17 +87,15 @@ const transactionTable: Readonly<Record<string, Reader>> = {
   VOIDED: voided,
 };
 
-/** One word of Sunbit, of an event or of a transaction, in our words. */
-export function readStatus(word: string, payload: Payload = {}): LenderReply {
+/** One word of Sunbit, of an event or (by `at`) of a transaction, in our words. */
+export function readStatus(
+  word: string,
+  payload: Payload = {},
+  at: 'eventType' | 'status' = 'eventType',
+): LenderReply {
   const tables = [eventTable, transactionTable];
   const reader = tables.find((table) => Object.hasOwn(table, word))?.[word];
-  return (
-    reader?.(payload) ?? {
-      outcome: 'Pending',
-      unknownWord: word,
-      unknownWordAt: 'eventType, or status of a transaction',
-    }
-  );
+  return reader?.(payload) ?? { outcome: 'Pending', unknownWord: word, unknownWordAt: at };
 }
 
 /** Null for events of no application: merchant onboarding, and whatever carries none of our ids. */
@@ -113,7 +111,7 @@ export function eventOf({ eventType, payload }: WebhookEnvelope): WebhookEvent |
 }
 
 export function transactionReply(transaction: TransactionReply, purchaseId: string): LenderReply {
-  return { ...readStatus(transaction.status, transaction), references: { order: purchaseId } };
+  return { ...readStatus(transaction.status, transaction, 'status'), references: { order: purchaseId } };
 }
 
 function approved(amount: unknown): Pick<LenderReply, 'approvedCents'> {

@@ -1,4 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
+import { form } from './pages.ts';
 
 /** The portal's words. A word that is not here is pending and raises an alert: never guess an approval. */
 const statuses: Readonly<Record<string, LenderReply>> = {
@@ -25,6 +26,6 @@ export function readStatus(word: string): LenderReply {
         outcome: 'Pending',
         waitingOn: 'lender',
         unknownWord: word,
-        unknownWordAt: 'the decision on the page',
+        unknownWordAt: form.status,
       };
 }

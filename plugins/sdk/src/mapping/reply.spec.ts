@@ -46,8 +46,33 @@ describe('a body', () => {
       readReply(Schema, reply(200, { status: 'ok', nested: { id: '900123456' } })),
     );
     expect(failure).toMatchObject({ code: 'malformed-reply', sent: 'maybe' });
-    expect(String(failure)).toContain('/nested/id');
+    expect(failure).toMatchObject({ place: 'nested.id' });
+    expect(String(failure)).toContain('nested.id');
     expect(String(failure)).not.toContain('900123456');
+  });
+
+  const Items = Type.Object({
+    items: Type.Array(Type.Object({ counts: Type.Record(Type.String(), Type.Number()) })),
+  });
+  const Either = Type.Union([Type.Object({ lease: Type.Object({ status: Type.String() }) }), Schema]);
+
+  test.each([
+    ['what is missing by its own name', Schema, { status: 'ok' }, '', 'nested'],
+    ['what is missing further in by all its path', Schema, { status: 'ok', nested: {} }, '', 'nested.id'],
+    ['a part of a reply by its place in the whole', Schema, { status: 1 }, 'data', 'data.status'],
+    ['a reply that is something else altogether by its root', Schema, [], '', '$'],
+    ['a part that is something else altogether by its place', Schema, [], 'data', 'data'],
+    ['every item of a list alike', Items, { items: [{ counts: {} }, { counts: 'x' }] }, '', 'items[].counts'],
+    [
+      'a key that may be about somebody by no name',
+      Items,
+      { items: [{ counts: { '900-12-3456': '' } }] },
+      '',
+      'items[].counts.*',
+    ],
+    ['of two shapes the one that nearly fits', Either, { lease: { status: 1 } }, '', 'lease.status'],
+  ])('is told by its exact path: %s', (_, schema, json, at, place) => {
+    expect(failureOf(() => readReply(schema, reply(200, json), 'no', at))).toMatchObject({ place });
   });
 
   test('of a webhook that is something else is null', () => {

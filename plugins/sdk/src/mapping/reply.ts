@@ -1,9 +1,10 @@
 import type { Static, TSchema } from 'typebox';
-import { Check, Errors } from 'typebox/value';
+import { Check } from 'typebox/value';
 import type { HttpReply } from '../context.ts';
 import type { WebhookCall } from '../define-lender.ts';
 import { LenderError } from '../errors.ts';
 import { utf8Text } from '../signatures/bytes.ts';
+import { placeIn } from './reply-place.ts';
 
 /**
  * Passes on replies that may carry an outcome and throws for those that cannot:
@@ -31,14 +32,16 @@ export function expectReply(reply: HttpReply, sent: 'no' | 'maybe' = 'maybe'): H
 /**
  * The body as the plugin's schema describes it. Schemas name what the plugin reads and allow the rest, so
  * that a new field of the lender breaks nothing. Throws `malformed-reply` naming the place, never the value.
+ * @param at where in the reply this part of it stands, e.g. `data`, when it is not the whole
  */
 export function readReply<Schema extends TSchema>(
   schema: Schema,
   reply: HttpReply,
   sent: 'no' | 'maybe' = 'maybe',
+  at = '',
 ): Static<Schema> {
   if (Check(schema, reply.json)) return reply.json as Static<Schema>;
-  const place = reply.json === undefined ? undefined : firstPlace(schema, reply.json);
+  const place = reply.json === undefined ? undefined : placeIn(schema, reply.json, at);
   throw new LenderError(
     'malformed-reply',
     sent,
@@ -55,9 +58,4 @@ export function readBody<Schema extends TSchema>(schema: Schema, call: WebhookCa
   } catch {
     return null;
   }
-}
-
-function firstPlace(schema: TSchema, value: unknown): string {
-  const [first] = Errors(schema, value);
-  return first?.instancePath || 'the top level';
 }

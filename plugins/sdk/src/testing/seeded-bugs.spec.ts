@@ -123,7 +123,7 @@ const bugs: Bug[] = [
     bug: 'unknown word as approval',
     lender: 'koalafi',
     file: 'src/from-lender.ts',
-    from: ": { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: 'lease.status' };",
+    from: ": { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: at };",
     to: ": { outcome: 'Approved' };",
     caughtBy: 'the unknown word "zz_never_heard_of" is pending and raises an alert',
     check: (folder) => alarmsAt(folder, 'zz_never_heard_of'),

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { outcomes } from '../outcome.ts';
+import { isExactPlace } from './exact-place.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { repliesInBothLanguages } from './texts.ts';
 
@@ -33,4 +34,8 @@ export async function alarmsAt(folder: LenderFolder, word: string): Promise<void
   expect(reply).toMatchObject({ outcome: 'Pending', unknownWord: word });
   // Who gets the alert has to find the place.
   expect(reply.unknownWordAt ?? '').not.toBe('');
+  expect({ unknownWordAt: reply.unknownWordAt, isExact: isExactPlace(reply.unknownWordAt ?? '') }).toEqual({
+    unknownWordAt: reply.unknownWordAt,
+    isExact: true,
+  });
 }

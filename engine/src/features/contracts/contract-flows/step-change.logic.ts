@@ -59,6 +59,7 @@ export function contractNews(
     unknownWord: _word,
     unknownWordAt: _at,
     unknownField: _field,
+    unknownFieldAt: _fieldAt,
     ...news
   } = reply;
   const before = isContractState(known.contractState) ? known.contractState : null;

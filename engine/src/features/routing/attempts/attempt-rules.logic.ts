@@ -58,7 +58,7 @@ export function checkedReply<R extends Operated | LookedUp>(result: R): R | Extr
   const { outcome } = (result.value ?? {}) as { outcome?: unknown };
   if (typeof outcome !== 'string') return { ok: false, failure: { code: 'malformed-reply', sent: 'maybe' } };
   if (isOutcome(outcome)) return result;
-  const word = { unknownWord: outcome, unknownWordAt: 'the outcome of its plugin' };
+  const word = { unknownWord: outcome, unknownWordAt: 'outcome' };
   return { ...result, value: { ...result.value, outcome: 'Pending', ...word } };
 }
 

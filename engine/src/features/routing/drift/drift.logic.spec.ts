@@ -15,16 +15,19 @@ describe('a lender has drifted', () => {
       { kind: 'new-page-field', place: '#application', said: 'Employer phone' },
     ],
     [
-      failed('malformed-reply', { place: '/data/status' }),
-      { kind: 'reply-changed', place: '/data/status', said: '' },
+      failed('malformed-reply', { place: 'data.status' }),
+      { kind: 'reply-changed', place: 'data.status', said: '' },
     ],
     [
       { ok: true as const, value: { unknownWord: 'Marvellous', unknownWordAt: 'data.status' } },
       { kind: 'unknown-word', place: 'data.status', said: 'Marvellous' },
     ],
     [
-      { ok: true as const, value: { unknownField: 'lease.employerPhone' } },
-      { kind: 'new-reply-field', place: 'the reply', said: 'lease.employerPhone' },
+      {
+        ok: true as const,
+        value: { unknownField: 'lease.employerPhone', unknownFieldAt: 'data.errors[].field' },
+      },
+      { kind: 'new-reply-field', place: 'data.errors[].field', said: 'lease.employerPhone' },
     ],
   ])('%j', (looked, drift) => expect(driftOf(looked)).toEqual(drift));
 

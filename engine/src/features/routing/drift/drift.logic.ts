@@ -20,6 +20,7 @@ export type Looked =
         readonly unknownWord?: string;
         readonly unknownWordAt?: string;
         readonly unknownField?: string;
+        readonly unknownFieldAt?: string;
       } | null;
     }
   | {
@@ -45,8 +46,8 @@ export function driftOf(looked: Looked): Drift | undefined {
 }
 
 function driftOfReply(reply: Extract<Looked, { ok: true }>['value']): Drift | undefined {
-  const { unknownField, unknownWord, unknownWordAt = somewhere } = reply ?? {};
-  if (unknownField !== undefined) return drift('new-reply-field', somewhere, unknownField);
+  const { unknownField, unknownFieldAt = somewhere, unknownWord, unknownWordAt = somewhere } = reply ?? {};
+  if (unknownField !== undefined) return drift('new-reply-field', unknownFieldAt, unknownField);
   return unknownWord === undefined ? undefined : drift('unknown-word', unknownWordAt, unknownWord);
 }
 

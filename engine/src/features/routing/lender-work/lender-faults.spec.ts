@@ -58,7 +58,7 @@ describe('an application ends as it should, is never stuck and never sent twice'
 
 describe('what a lender changed is an alert with its exact place', () => {
   const changed = [
-    ['koalafi', 'answer: unknown-words', 'unknown-word', /^lease\.status$/],
+    ['koalafi', 'answer: unknown-words', 'unknown-word', /^data\.apply\.application\.lease\.status$/],
     ['kafene', 'a changed form', 'page-changed', /^form: 0 fields are called ".+"$/],
   ] as const;
   test.each(changed.filter(([lender]) => lenders.some(({ id }) => id === lender)))(

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { isExactPlace } from './exact-place.ts';
+
+test.each(['status', 'data.lease.status', 'data.items[].counts', '[].status', '$', 'event_name', '#status'])(
+  '%s is a place that can be found',
+  (place) => expect(isExactPlace(place)).toBe(true),
+);
+
+test.each(['#applications :text-is("Next Action")', 'table > tr td:nth-child(2)', 'form h2:nth-of-type(2)'])(
+  '%s is a selector',
+  (place) => expect(isExactPlace(place)).toBe(true),
+);
+
+test.each([
+  'eventType, or status of a transaction',
+  '#applications column Status',
+  'the decision on the page',
+  'the reply',
+  '',
+  'items.',
+])('"%s" is told in words', (place) => expect(isExactPlace(place)).toBe(false));
