@@ -5,18 +5,20 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
+  /** Where the page's heading says it already, the title only names the region. */
+  isBare?: boolean;
   /** Short facts at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** One card with a heading; the heading names the region for screen readers. */
-export function Panel({ title, aside, children }: PanelProps) {
+export function Panel({ title, isBare = false, aside, children }: PanelProps) {
   const id = useId();
   return (
     <Paper
       component="section"
-      aria-labelledby={id}
+      {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': id })}
       sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}
     >
       <Stack
@@ -31,9 +33,11 @@ export function Panel({ title, aside, children }: PanelProps) {
           '& > .MuiButton-root': { flexShrink: 0 },
         }}
       >
-        <Typography variant="h2" id={id}>
-          {title}
-        </Typography>
+        {!isBare && (
+          <Typography variant="h2" id={id}>
+            {title}
+          </Typography>
+        )}
         {aside}
       </Stack>
       {children}

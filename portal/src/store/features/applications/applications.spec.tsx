@@ -308,6 +308,8 @@ test('a managed processor finds what waits for its shopper, over all its stores'
   await userEvent.click(await screen.findByRole('link', { name: 'Uncompleted links' }));
   expect(await screen.findByRole('heading', { name: 'Uncompleted links', level: 1 })).toBeVisible();
   expect(await screen.findByText('Nobody is under way')).toBeVisible();
+  expect(screen.getAllByText('Uncompleted links')).toHaveLength(1);
+  expect(screen.getByRole('region', { name: 'Uncompleted links' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'All applications' }));
   expect(await screen.findByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
 });

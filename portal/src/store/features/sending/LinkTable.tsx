@@ -5,6 +5,7 @@ import { OrgTable, type OrgColumn } from '../../shared/org-table/OrgTable.tsx';
 
 interface Words {
   title: string;
+  isBare?: boolean;
   searchLabel: string;
   icon: Parameters<typeof OrgTable>[0]['icon'];
   empty: { title: string; text: string };

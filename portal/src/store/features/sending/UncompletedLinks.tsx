@@ -7,6 +7,8 @@ import { uncompletedColumns } from './sent-columns.tsx';
 export const UncompletedLinks = ({ place }: { place: SentPlace }) => (
   <LinkTable
     title="Uncompleted links"
+    // the page or its tab says so already
+    isBare
     searchLabel="Search uncompleted links"
     place={place}
     columns={(onRefused) => uncompletedColumns(onRefused, place.path !== '/uncompleted/store')}

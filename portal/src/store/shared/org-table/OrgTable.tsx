@@ -30,6 +30,8 @@ export interface OrgColumn<Row> {
 
 interface OrgTableProps<Row> {
   title: string;
+  /** Where the page's heading says the title already. */
+  isBare?: boolean;
   searchLabel: string;
   /** The first column names the row; phones show the others under it. */
   columns: readonly OrgColumn<Row>[];
@@ -54,7 +56,7 @@ interface OrgTableProps<Row> {
 
 /** A table about an org or an affiliate account: searched and paged by the server. */
 export function OrgTable<Row extends { id: number | string }>(props: OrgTableProps<Row>) {
-  const { title, searchLabel, columns, query, card, icon, empty, action } = props;
+  const { title, isBare = false, searchLabel, columns, query, card, icon, empty, action } = props;
   const { wideFrom = 700, usualSize = orgPageSizes[0] } = props;
   const { place, change } = useTablePlace(usualSize);
   const wide = useMediaQuery(`(min-width: ${wideFrom}px)`, { noSsr: true });
@@ -65,6 +67,7 @@ export function OrgTable<Row extends { id: number | string }>(props: OrgTablePro
   return (
     <Panel
       title={title}
+      isBare={isBare}
       aside={
         <Stack
           direction={{ xs: 'column', sm: 'row' }}
