@@ -110,7 +110,7 @@ export const FormExistsQuery = Type.Object(
   { additionalProperties: false },
 );
 export type FormExistsQuery = Static<typeof FormExistsQuery>;
-/** The newest form of the store with this phone or this mailbox that was not submitted. */
+/** The newest form of the store with this phone or this mailbox. */
 export const FormExists = Type.Object({
   exists: Type.Boolean(),
   form_id: Nullable(Uuid),

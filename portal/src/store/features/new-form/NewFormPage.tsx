@@ -19,6 +19,7 @@ import { NoLendersYet } from '../sending/NoLendersYet.tsx';
 import { RecipientFields } from '../sending/RecipientFields.tsx';
 import { emptyInput } from '../sending/send-input.ts';
 import { SendButton } from '../sending/SendButton.tsx';
+import { useAttention } from '../sending/use-attention.ts';
 import { shopperOf } from './shopper-of-before.ts';
 import { useNewForm } from './use-new-form.ts';
 
@@ -34,15 +35,24 @@ interface CreatedProps {
 function Created({ storeId, form, onAnother }: CreatedProps) {
   const mayEdit = useMay('forms:update');
   const heading = useRef<HTMLParagraphElement>(null);
+  const [sent, setSent] = useState(false);
   useEffect(() => heading.current?.focus(), []);
   return (
     <Panel title={`Form ${form.reference} is there`}>
       <Stack sx={body}>
         <Typography ref={heading} tabIndex={-1} sx={{ color: 'text.secondary' }}>
-          Nothing was sent yet. The shopper agrees and submits on a link.
+          {sent
+            ? 'The link is on its way. The shopper agrees and submits on it.'
+            : 'Nothing was sent yet. The shopper agrees and submits on a link.'}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-          <SendButton storeId={storeId} formId={form.form_id} label="Send the form" />
+          <SendButton
+            storeId={storeId}
+            formId={form.form_id}
+            label={sent ? 'Send again' : 'Send the form'}
+            variant={sent ? 'outlined' : 'contained'}
+            onSent={() => setSent(true)}
+          />
           {mayEdit && (
             <Button
               variant="outlined"
@@ -66,6 +76,7 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
     storeId,
     options,
   );
+  const attention = useAttention<HTMLFormElement>(errors, exists !== null);
   const change = (more: Partial<typeof input>) => setInput((before) => ({ ...before, ...more }));
   const again = () => {
     setInput(emptyInput(options, 'form'));
@@ -76,6 +87,7 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
     <Panel title="Who applies">
       <Stack
         component="form"
+        ref={attention}
         noValidate
         sx={{ ...body, maxWidth: 720 }}
         onSubmit={(event) => {
@@ -95,7 +107,7 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
           </Link>
         </Stack>
       </Stack>
-      {exists && <FormExistsDialog onEdit={edit} onProceed={() => proceed(input)} />}
+      {exists && <FormExistsDialog found={exists} onEdit={edit} onProceed={() => proceed(input)} />}
     </Panel>
   );
 }

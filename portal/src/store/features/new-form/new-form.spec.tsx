@@ -70,6 +70,31 @@ test('a store begins a form for a shopper, and goes on with sending it', async (
   ]);
 });
 
+test('a form that was sent does not go on saying that nothing was', async () => {
+  serve();
+  const sent = { success: true, form_id: FORM_ID, sent_to: [], refused: [], expires_at: null };
+  const begun: SendOptions['form'] = {
+    ...{ reference: 'MR-1', applicant_name: 'Ana', associate_id: null, submitted: false },
+    sent_to: [{ channel: 'sms', masked: '(•••) •••-0134' }],
+  };
+  server.use(
+    http.get('*/api/send-links/options', ({ request }) => {
+      const isBegun = new URL(request.url).searchParams.has('formId');
+      return HttpResponse.json({ ...options, form: isBegun ? begun : null });
+    }),
+    http.post('*/api/send-links', () => HttpResponse.json(sent)),
+  );
+  const user = await fillIn();
+  await user.click(await screen.findByRole('button', { name: 'Send the form' }));
+  const inside = within(await screen.findByRole('dialog', { name: 'Send Form Configuration' }));
+  await user.click(await inside.findByRole('button', { name: 'Send link' }));
+  expect(
+    await screen.findByText('The link is on its way. The shopper agrees and submits on it.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/^Nothing was sent yet/)).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Send again' })).toBeEnabled();
+});
+
 test('a shopper who has a form already gets another one only when that is meant', async () => {
   const created = serve(true);
   const user = await fillIn();

@@ -39,6 +39,9 @@ export function useNewForm(storeId: number, options: SendOptions) {
     },
     proceed: first.proceed,
     edit: first.edit,
-    another: () => setCreated(null),
+    another: () => {
+      first.forget();
+      setCreated(null);
+    },
   };
 }

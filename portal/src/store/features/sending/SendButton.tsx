@@ -19,10 +19,11 @@ interface SendingProps {
   kind?: SendKind | undefined;
   onClose: () => void;
   onRefused: (message: string) => void;
+  onSent?: (() => void) | undefined;
 }
 
 /** The dialog, from the press on: what can be sent is read first. */
-function Sending({ storeId, formId, kind, onClose, onRefused }: SendingProps) {
+function Sending({ storeId, formId, kind, onClose, ...ends }: SendingProps) {
   const query = { storeId, ...(formId !== undefined && { formId }) };
   const { data, error, refetch } = useQuery({ ...sendOptionsQuery(query), staleTime: 0, gcTime: 0 });
   const waiting = <SendLoading kind={kind ?? 'form'} onClose={onClose} />;
@@ -38,7 +39,7 @@ function Sending({ storeId, formId, kind, onClose, onRefused }: SendingProps) {
   if (!data) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <SendDialog {...{ storeId, formId, kind, onClose, onRefused }} options={data} />
+      <SendDialog {...{ storeId, formId, kind, onClose, ...ends }} options={data} />
     </Suspense>
   );
 }
@@ -51,10 +52,11 @@ interface SendButtonProps {
   kind?: SendKind;
   label: string;
   variant?: 'contained' | 'outlined' | 'text';
+  onSent?: () => void;
 }
 
 /** The button that sends; what a provider refused stands beside it until it is closed. */
-export function SendButton({ storeId, formId, kind, label, variant = 'contained' }: SendButtonProps) {
+export function SendButton({ storeId, formId, kind, label, variant = 'contained', onSent }: SendButtonProps) {
   const maySend = useMay('form-links:send');
   const [open, setOpen] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -70,7 +72,11 @@ export function SendButton({ storeId, formId, kind, label, variant = 'contained'
         {label}
       </Button>
       {open && (
-        <Sending {...{ storeId, formId, kind }} onClose={() => setOpen(false)} onRefused={setRefused} />
+        <Sending
+          {...{ storeId, formId, kind, onSent }}
+          onClose={() => setOpen(false)}
+          onRefused={setRefused}
+        />
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { RecipientFields } from './RecipientFields.tsx';
 import { emptyInput, type SendKind } from './send-input.ts';
 import { kindNames, submitWords, titles } from './sending-words.ts';
 import { SendSummary } from './SendSummary.tsx';
+import { useAttention } from './use-attention.ts';
 import { useSend } from './use-send.ts';
 
 interface SendDialogProps {
@@ -22,16 +23,18 @@ interface SendDialogProps {
   kind?: SendKind | undefined;
   onClose: () => void;
   onRefused: (message: string) => void;
+  onSent?: (() => void) | undefined;
 }
 
 /** Sends a shopper an application, a link to one that is under way, or the way to the in-store form. */
-export function SendDialog({ storeId, formId, options, kind = 'form', onClose, onRefused }: SendDialogProps) {
+export function SendDialog({ storeId, formId, options, kind = 'form', ...ends }: SendDialogProps) {
   const { stores } = useSession();
   const kinds: readonly SendKind[] = formId === undefined ? ['form', 'in_store'] : ['form', 'one_time'];
   const [input, setInput] = useState(() => emptyInput(options, kind));
   const { errors, exists, pending, error, submit, proceed, edit } = useSend({
-    ...{ storeId, formId, options, onClose, onRefused },
+    ...{ storeId, formId, options, ...ends },
   });
+  const attention = useAttention<HTMLDivElement>(errors, exists !== null);
   const change = (more: Partial<typeof input>) => setInput((before) => ({ ...before, ...more }));
   const fields = { options, input, errors, onChange: change };
   return (
@@ -42,7 +45,7 @@ export function SendDialog({ storeId, formId, options, kind = 'form', onClose, o
       submitLabel={submitWords[input.kind]}
       pending={pending}
       error={Object.keys(errors).length > 0 ? null : error}
-      onClose={onClose}
+      onClose={ends.onClose}
       onSubmit={(event) => {
         event.preventDefault();
         submit(input);
@@ -62,7 +65,7 @@ export function SendDialog({ storeId, formId, options, kind = 'form', onClose, o
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Stack sx={{ flexDirection: { xs: 'column', md: 'row' }, gap: 6 }}>
+      <Stack ref={attention} sx={{ flexDirection: { xs: 'column', md: 'row' }, gap: 6 }}>
         <Stack sx={{ flex: 1, minWidth: 0, gap: 5 }}>
           <RecipientFields {...fields} />
           {input.kind === 'form' && <ChoiceFields {...fields} />}
@@ -74,7 +77,7 @@ export function SendDialog({ storeId, formId, options, kind = 'form', onClose, o
           storeName={stores.find(({ id }) => id === storeId)?.store_name ?? ''}
         />
       </Stack>
-      {exists && <FormExistsDialog onEdit={edit} onProceed={() => proceed(input)} />}
+      {exists && <FormExistsDialog found={exists} onEdit={edit} onProceed={() => proceed(input)} />}
     </FormDialog>
   );
 }

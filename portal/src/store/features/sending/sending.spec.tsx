@@ -115,7 +115,12 @@ test('asks before a second form of the same shopper', async () => {
   const calls = serve();
   server.use(
     http.get('*/api/forms/exists', () =>
-      HttpResponse.json({ exists: true, form_id: FORM_ID, reference: 'MR-1', created_at: null }),
+      HttpResponse.json({
+        exists: true,
+        form_id: FORM_ID,
+        reference: 'MR-1',
+        created_at: '2026-11-20T12:00:00.000Z',
+      }),
     ),
   );
   const { user, inside } = await openDialog();
@@ -124,12 +129,48 @@ test('asks before a second form of the same shopper', async () => {
   await user.click(inside.getByRole('button', { name: 'Send link' }));
   const question = 'A form already exists with the provided details. Do you want to proceed?';
   expect(await screen.findByText(question)).toBeVisible();
+  expect(screen.getByText(/^The newest one is MR-1, begun/)).toHaveTextContent('Nov 20');
   await user.click(screen.getByRole('button', { name: 'Edit Details' }));
   await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(inside.getByRole('textbox', { name: 'First name (optional)' })).toHaveFocus();
   expect(calls).toEqual([]);
   await user.click(inside.getByRole('button', { name: 'Send link' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, Proceed' }));
   expect(await screen.findByText('Link Sent!')).toBeVisible();
+});
+
+test('pressing again after a failure sends the form that is there, and asks nothing', async () => {
+  const calls = serve();
+  let looks = 0;
+  server.use(
+    http.get('*/api/forms/exists', () => {
+      looks += 1;
+      const reply = { form_id: FORM_ID, reference: 'MR-1', created_at: '2026-11-20T12:00:00.000Z' };
+      return HttpResponse.json({ exists: looks > 1, ...reply });
+    }),
+    http.post('*/api/send-links', () => problem(502, 'not-sent', 'Not sent.'), { once: true }),
+  );
+  const { user, inside } = await openDialog();
+  await user.type(inside.getByRole('textbox', { name: 'Mobile phone' }), '5125550134');
+  await user.type(inside.getByRole('textbox', { name: 'Email' }), 'maria@example.com');
+  await user.click(inside.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('Not sent.')).toBeVisible();
+  await user.click(inside.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('Link Sent!')).toBeVisible();
+  expect(looks).toBe(1);
+  expect(calls.at(-1)).toMatchObject({ path: 'send-links', body: { form_id: FORM_ID } });
+});
+
+test('the cursor goes to the first field that is wrong', async () => {
+  serve();
+  const { user, inside } = await openDialog();
+  await user.click(inside.getByRole('radio', { name: 'Specific lenders' }));
+  await user.click(inside.getByRole('button', { name: 'Send link' }));
+  expect(inside.getByRole('textbox', { name: 'Mobile phone' })).toHaveFocus();
+  await user.type(inside.getByRole('textbox', { name: 'Mobile phone' }), '5125550134');
+  await user.type(inside.getByRole('textbox', { name: 'Email' }), 'maria@example.com');
+  await user.click(inside.getByRole('button', { name: 'Send link' }));
+  expect(inside.getByRole('checkbox', { name: 'Koalafi' })).toHaveFocus();
 });
 
 test.each([

@@ -25,10 +25,11 @@ interface Sending {
   onClose: () => void;
   /** What a provider would not take; it stands where the dialog was. */
   onRefused: (message: string) => void;
+  onSent?: (() => void) | undefined;
 }
 
 /** Sends what the dialog holds; asks first when the shopper has a form already. */
-export function useSend({ storeId, formId, options, onClose, onRefused }: Sending) {
+export function useSend({ storeId, formId, options, onClose, onRefused, onSent }: Sending) {
   const client = useQueryClient();
   const toast = useToast();
   const keyForIntake = useIdempotencyKey();
@@ -51,6 +52,7 @@ export function useSend({ storeId, formId, options, onClose, onRefused }: Sendin
     onSuccess: async ({ refused }) => {
       onClose();
       toast.success('Link Sent!');
+      onSent?.();
       if (refused.length > 0)
         onRefused(refused.map(({ masked, message }) => `Not sent to ${masked}: ${message}`).join(' '));
       await client.invalidateQueries({ queryKey: formListKey });
