@@ -2,11 +2,12 @@ import type { DisclosureForm, DisclosureSaveBody } from '@millrace/schemas/api';
 import { Alert, Button, Stack } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, useCanAccess, useDataProvider, useNotify } from 'react-admin';
+import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
 import { FormProvider, useForm, type Path } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { findingsOf } from '../../shared/findings.ts';
 import { LeaveGuard } from '../../shared/LeaveGuard.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { Section } from '../../shared/Section.tsx';
@@ -21,12 +22,6 @@ interface DisclosureEditorProps {
   form?: DisclosureForm;
   onSaved?: () => void;
 }
-
-/** What a refused save says of each input. */
-const findingsOf = (error: Error): [string, string][] =>
-  error instanceof HttpError
-    ? Object.entries((error.body as { errors?: Record<string, string> }).errors ?? {})
-    : [];
 
 export function DisclosureEditor({ form, onSaved }: DisclosureEditorProps) {
   const provider = useDataProvider<AdminDataProvider>();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
+import { findingsOf } from '../../shared/findings.ts';
 import { useUpdated } from '../../shared/use-updated.ts';
 import { namesOf } from './model-words.ts';
 
@@ -13,7 +14,7 @@ interface SendModelDialogProps {
   onClose: () => void;
 }
 
-const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
 
 /** Invites somebody by email to open an account on a model. */
 export function SendModelDialog({ model, onClose }: SendModelDialogProps) {
@@ -27,17 +28,18 @@ export function SendModelDialog({ model, onClose }: SendModelDialogProps) {
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
   const chosen = models.find((one) => one.id === id) ?? model;
-  const wrong = tried && !isEmail(email.trim());
   const send = useMutation({
     mutationFn: (body: SendFreemiumBody) => provider.sendFreemiumModel(body),
     onSuccess: useUpdated(onClose, 'Email Sent'),
   });
+  const isRefused = findingsOf(send.error).some(([field]) => field === 'email');
+  const wrong = (tried && !isEmail(email.trim())) || (isRefused && send.variables?.email === email.trim());
   return (
     <FormDialog
       title="Send Freemium Model"
       submitLabel="Send invitation"
       pending={send.isPending}
-      error={send.error}
+      error={isRefused ? null : send.error}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

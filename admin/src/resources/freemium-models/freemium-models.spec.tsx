@@ -117,6 +117,27 @@ test('who only reads models is offered nothing else', async () => {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
+test('an address the server does not take is said at the field, and not in the words of a program', async () => {
+  serve([...rights, 'freemium-models:send']);
+  const errors = [{ field: '/email', code: 'format', message: 'must be an email address' }];
+  server.use(
+    http.post('*/api/send-links/freemium', () =>
+      problem(400, 'invalid', 'The request does not fit its schema.', { errors }),
+    ),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Send Starter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Freemium Model' }));
+  await userEvent.type(dialog.getByLabelText(/^Email/), 'rosa@lark@spur.test');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(dialog.getByText(/Enter an email address/)).toBeInTheDocument();
+  await userEvent.clear(dialog.getByLabelText(/^Email/));
+  await userEvent.type(dialog.getByLabelText(/^Email/), 'rosa@-larkspur.test');
+  expect(dialog.queryByText(/Enter an email address/)).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await dialog.findByText(/Enter an email address/)).toBeInTheDocument();
+  expect(dialog.queryByText(/schema/)).not.toBeInTheDocument();
+});
+
 test('somebody is invited to a model by email, in words of the sender', async () => {
   serve([...rights, 'freemium-models:send']);
   const invited: unknown[] = [];

@@ -2,8 +2,9 @@ import { Box, Checkbox, FormControlLabel, FormGroup, TextField, Typography } fro
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useController, useForm } from 'react-hook-form';
 import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { findingsOf } from '../../../shared/findings.ts';
 import { FormDialog } from '../../../shared/FormDialog.tsx';
 import { bodyOf, howManyFinding, usualInput, type GenerateInput } from './generate-input.ts';
 import { StoreChoice } from './StoreChoice.tsx';
@@ -15,6 +16,17 @@ const checks = [
   ['randomize_closeout_data', 'Random endings: chosen, under contract, funded'],
 ] as const;
 
+/** Where the server's findings stand: of the days, the last one is what can be wrong. */
+const inputs: Readonly<Record<string, keyof GenerateInput>> = {
+  how_many: 'how_many',
+  mobile_phone: 'mobile_phone',
+  createdDate: 'to',
+};
+const placed = (error: Error | null) =>
+  findingsOf(error).flatMap(([field, message]): [keyof GenerateInput, string][] =>
+    inputs[field] ? [[inputs[field], message]] : [],
+  );
+
 const row = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 /** Applications for demos: they look like any other in lists, and no lender hears of them. */
@@ -23,7 +35,15 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [defaultValues] = useState(() => usualInput(new Date(), null));
-  const { control, register, handleSubmit, getValues, formState } = useForm<GenerateInput>({ defaultValues });
+  const { control, register, handleSubmit, getValues, setError, formState } = useForm<GenerateInput>({
+    defaultValues,
+  });
+  // first, as on the screen: the cursor goes to the first one that is wrong
+  const store = useController({
+    control,
+    name: 'store',
+    rules: { validate: (chosen) => chosen !== null || 'Choose the store' },
+  });
   const generate = useMutation({
     mutationFn: (input: GenerateInput) => provider.generateForms(bodyOf(input)),
     onSuccess: () => {
@@ -31,7 +51,10 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       notify('Success', { type: 'success' });
       refresh();
     },
-    onError: () => notify('Error', { type: 'error' }),
+    onError: (error) => {
+      notify('Error', { type: 'error' });
+      for (const [name, message] of placed(error)) setError(name, { message }, { shouldFocus: true });
+    },
   });
   const { errors } = formState;
   const text = (
@@ -56,20 +79,18 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       title="Auto-create forms"
       submitLabel="Create forms"
       pending={generate.isPending}
-      error={generate.error}
+      error={placed(generate.error).length > 0 ? null : generate.error}
       onClose={onClose}
       onSubmit={handleSubmit((input) => generate.mutate(input))}
     >
       <Typography>
         Made-up people apply at a store, one a day from the last day back. No lender hears of them.
       </Typography>
-      <Controller
-        control={control}
-        name="store"
-        rules={{ validate: (store) => store !== null || 'Choose the store' }}
-        render={({ field: { ref, value, onChange }, fieldState }) => (
-          <StoreChoice value={value} onChange={onChange} error={fieldState.error?.message} inputRef={ref} />
-        )}
+      <StoreChoice
+        value={store.field.value}
+        onChange={store.field.onChange}
+        error={store.fieldState.error?.message}
+        inputRef={store.field.ref}
       />
       <Box sx={row}>
         {text('how_many', 'How many', howManyFinding, { slotProps: { htmlInput: { inputMode: 'numeric' } } })}

@@ -74,6 +74,22 @@ test('what the server refuses is said in the dialog and on the toast', async () 
   expect(await screen.findByText('Error')).toBeInTheDocument();
 });
 
+test('what the server finds wrong with a field is said there, and once', async () => {
+  serve();
+  const message = 'The last day has to be today or earlier.';
+  const errors = [{ field: 'createdDate', code: 'days', message }];
+  server.use(http.post('*/api/forms/generate-forms', () => problem(422, 'invalid', message, { errors })));
+  const dialog = await open('Auto-create forms', 'Auto-create forms');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create forms' }));
+  expect(dialog.getByLabelText(/Store/)).toHaveFocus();
+  await chooseStore(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: 'Create forms' }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+  expect(dialog.getByLabelText(/Last day/)).toHaveAccessibleDescription(message);
+  expect(dialog.getByLabelText(/Last day/)).toHaveFocus();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('test forms of a store are removed together', async () => {
   const sent = serve();
   const dialog = await open('Remove test forms', 'Remove test forms');
