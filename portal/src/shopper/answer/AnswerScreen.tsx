@@ -49,7 +49,10 @@ function Answer({ draft, entry, request, othersGoOn }: AnswerProps) {
   const papers = usePapers(asked);
   const [typed] = useState(application.store.get().typed[request.id]);
   const { methods, lines, attempt, submit } = useScreenForm(scope, fields, [], typed);
-  const sent = useKeptTyping(request.id, fields, methods.getValues);
+  const [hadFiles] = useState(application.store.get().filesLeft.includes(request.id));
+  const chooseAgain = hadFiles && asked.some(({ id }) => !papers.files[id]);
+  const hasFiles = chooseAgain || asked.some(({ id }) => papers.files[id]);
+  const sent = useKeptTyping(request.id, fields, methods.getValues, hasFiles);
   const send = (values: Values) => {
     if (!papers.ready()) return;
     void run(async () => {
@@ -78,6 +81,7 @@ function Answer({ draft, entry, request, othersGoOn }: AnswerProps) {
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(send)}>
           <CatalogueFields scope={scope} fields={fields} />
+          {chooseAgain && <p className="notice notice-warning">{words.chooseAgain}</p>}
           {asked.map((paper) => (
             <PaperInput
               key={paper.id}

@@ -8,6 +8,7 @@ export const answerWords = defineWords(
     goneTitle: 'This question is closed',
     goneBody: 'The lender does not need an answer any more.',
     results: 'See my results',
+    chooseAgain: 'Choose your files again. To keep them safe, we keep none before you send them.',
     takes: (kinds: string, megabytes: string) => `${kinds}, up to ${megabytes} MB`,
     finding: {
       missing: (paper: string) => `Choose a file: ${paper}`,
@@ -22,6 +23,8 @@ export const answerWords = defineWords(
     goneTitle: 'Esta pregunta está cerrada',
     goneBody: 'El prestamista ya no necesita una respuesta.',
     results: 'Ver mis resultados',
+    chooseAgain:
+      'Elija sus archivos otra vez. Para protegerlos, no guardamos ninguno antes de que los envíe.',
     takes: (kinds, megabytes) => `${kinds}, hasta ${megabytes} MB`,
     finding: {
       missing: (paper) => `Elija un archivo: ${paper}`,

@@ -5,7 +5,7 @@ import { useApplication } from '../session/ApplicationProvider.tsx';
 
 /**
  * Keeps what is typed for a lender's question in the page, though its screen be left, or be closed because nobody
- * touched it.
+ * touched it. Of files only that there were some: they show who somebody is, and are chosen again.
  *
  * @returns call it once the answer was sent
  */
@@ -13,17 +13,26 @@ export function useKeptTyping(
   requestId: string,
   fields: readonly MergedField[],
   current: () => Values,
+  hasFiles: boolean,
 ): () => void {
   const application = useApplication();
   const sent = useRef(false);
+  const files = useRef(hasFiles);
+  useEffect(() => {
+    files.current = hasFiles;
+  }, [hasFiles]);
   useEffect(
     () => () => {
-      const { started, typed } = application.store.get();
+      const { started, typed, filesLeft } = application.store.get();
       if (!started) return; // whoever gave the device back leaves nothing on it
       const values = sent.current ? {} : current();
       const open = fields.filter(({ id, sensitive }) => !sensitive && values[id]);
       const kept = Object.fromEntries(open.map(({ id }) => [id, values[id]!]));
-      application.store.update({ typed: { ...typed, [requestId]: kept } });
+      const others = filesLeft.filter((id) => id !== requestId);
+      application.store.update({
+        typed: { ...typed, [requestId]: kept },
+        filesLeft: files.current && !sent.current ? [...others, requestId] : others,
+      });
     },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen goes
     [],

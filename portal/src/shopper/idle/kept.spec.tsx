@@ -37,6 +37,9 @@ test('what was typed for a lender’s question is there again after the new code
     kind: 'correction',
     prompt: 'The name and the number do not match.',
     fields: ['last_name', 'ssn_number'],
+    documents: [
+      { id: 'identity', label: 'Identity card', types: ['image/png' as const], maxBytes: 1_000_000 },
+    ],
   };
   const waiting = entry(1, 'Northwind', { outcome: 'Hold', inputRequests: [request] });
   const unlessLocked = (reply: () => ReturnType<typeof HttpResponse.json>) => () =>
@@ -68,11 +71,18 @@ test('what was typed for a lender’s question is there again after the new code
   await user.clear(lastName);
   await user.type(lastName, 'Núñez-Smith');
   await user.type(screen.getByLabelText(/^Social Security/), '900123457');
+  const again = /^Choose your files again\./;
+  const card = new File(['card'], 'card.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Identity card'), card);
+  expect(screen.queryByText(again)).toBeNull();
   pass(10 * MINUTE);
   await proveAgain(user);
   await user.click(await screen.findByRole('link', { name: 'Answer Northwind' }));
   expect(await screen.findByLabelText('Last name')).toHaveValue('Núñez-Smith');
   expect(screen.getByLabelText(/^Social Security/)).toHaveValue('');
+  expect(screen.getByText(again)).toBeVisible();
+  await user.upload(screen.getByLabelText('Identity card'), card);
+  expect(screen.queryByText(again)).toBeNull();
 });
 
 /** A part with the questions of the usual form: what it asks does not matter here. */

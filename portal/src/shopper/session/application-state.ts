@@ -30,4 +30,6 @@ export interface ApplicationState {
   readonly refused: readonly FieldError[];
   /** By question of a lender: what was typed for it and not sent. Nothing sensitive is among it. */
   readonly typed: Readonly<Record<string, Values>>;
+  /** Questions of lenders for which files were chosen and not sent. Files themselves are not kept. */
+  readonly filesLeft: readonly string[];
 }

@@ -28,6 +28,7 @@ const nothing = (): ApplicationState => ({
   newer: null,
   refused: [],
   typed: {},
+  filesLeft: [],
 });
 
 /** What a shopper does with an application; components watch `store`. */
