@@ -1,6 +1,7 @@
 // jsdom plus the web-platform globals of Node that jsdom lacks: fetch, streams, encoders, structuredClone.
 import './quick-selectors.mjs';
-// after the line above: jsdom keeps what it finds when it loads
+import { quickStyles } from './quick-styles.mjs';
+// after the lines above: jsdom keeps what it finds when it loads
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 const NODE_GLOBALS = [
@@ -21,6 +22,7 @@ export default class JsdomWithNodeGlobals extends TestEnvironment {
       Object.defineProperty(window, name, { value: globalThis[name], configurable: true, writable: true });
     }
     window.Request = requestWithRelativeUrls(window);
+    quickStyles(window);
   }
 }
 

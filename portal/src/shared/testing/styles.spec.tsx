@@ -63,3 +63,74 @@ test('a class that is given or taken counts at once', () => {
   paragraph!.className = '';
   expect([...seen, shown()]).toEqual(['block', 'none', 'block']);
 });
+
+/** What the short look says, and what jsdom writes down of the same element. */
+const looks = (element: Element) => {
+  const style = getComputedStyle(element);
+  const { display, visibility, pointerEvents, opacity } = style;
+  const short = { display, visibility, pointerEvents, opacity };
+  const whole = Object.fromEntries(
+    style.cssText.split(/;\s*/).map((each) => each.split(/:\s*/).map((part) => part.trim())),
+  );
+  return {
+    short,
+    whole: {
+      display: whole['display'] ?? '',
+      visibility: whole['visibility'] ?? '',
+      pointerEvents: whole['pointer-events'] ?? '',
+      opacity: whole['opacity'] ?? '',
+    },
+  };
+};
+
+test('what can be seen and clicked is said as jsdom says it', () => {
+  document.head.innerHTML = `<style>
+    .gone { display: none } .off { visibility: hidden; opacity: 0 } .on { visibility: visible }
+    .dead { pointer-events: none } .live { pointer-events: auto; opacity: .5 } .back { display: unset }
+    .important { display: flex !important } .after { display: grid }
+    @media screen { .shown { display: inline-flex } } @media print { .printed { display: none } }
+    section > p { display: block; color: rgb(1 2 3) }
+  </style>`;
+  document.body.innerHTML = `<main class="off dead"><section><p>x</p><p class="on live">x<b class="gone">x</b></p></section>
+    <span class="back gone">x</span><span class="gone back">x</span><i class="important after">x</i><i class="shown printed">x</i>
+    <a style="display: none; visibility: visible">x</a><em style="pointer-events: none">x</em>
+    <input hidden><input type="hidden"><dialog>x</dialog><details><summary>x</summary></details><template>x</template><svg><g/></svg></main>`;
+  const elements = [...document.querySelectorAll('*')];
+  expect(elements.length).toBeGreaterThan(20);
+  for (const element of elements) {
+    const { short, whole } = looks(element);
+    expect([element.outerHTML, short]).toEqual([element.outerHTML, whole]);
+  }
+});
+
+test('what changes above an element counts for it at once', () => {
+  document.head.innerHTML = '<style>.off { visibility: hidden }</style>';
+  document.body.innerHTML = '<div><p>x</p></div><aside class="off"></aside>';
+  const paragraph = document.querySelector('p')!;
+  const shown = () => getComputedStyle(paragraph).visibility;
+  const seen = [shown()];
+  paragraph.parentElement!.className = 'off';
+  seen.push(shown());
+  paragraph.parentElement!.className = '';
+  seen.push(shown());
+  document.querySelector('aside')!.append(paragraph);
+  seen.push(shown());
+  paragraph.style.visibility = 'visible';
+  seen.push(shown());
+  paragraph.remove();
+  document.querySelector('aside')!.className = '';
+  paragraph.style.visibility = '';
+  seen.push(shown());
+  expect(seen).toEqual(['visible', 'hidden', 'visible', 'hidden', 'visible', 'visible']);
+});
+
+test('any other property is as jsdom has it', () => {
+  document.head.innerHTML = '<style>p { color: rgb(1, 2, 3); width: 7px }</style>';
+  document.body.innerHTML = '<p>x</p>';
+  const style = getComputedStyle(document.querySelector('p')!);
+  expect([style.color, style.getPropertyValue('width'), 'width' in style]).toEqual([
+    'rgb(1, 2, 3)',
+    '7px',
+    true,
+  ]);
+});
