@@ -38,6 +38,8 @@ export function messageTexts(scene: ShownScene): void {
       await save();
       await shows(page, 'thank-you-save-failed');
     });
+    await open();
+    await fill();
     await save();
     await shows(page, 'ok-page-created-successfully');
     await open();
@@ -45,8 +47,10 @@ export function messageTexts(scene: ShownScene): void {
     await failing('**/api/pages/*', 'PUT', async () => {
       await dialog().getByLabel('Message Name').fill('Another name');
       await save();
-      await dialog().getByText(texts['page-update-failed']).waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
     });
+    await open();
+    await dialog().getByLabel('Message Name').fill('Another name');
     await save();
     await shows(page, 'ok-page-updated-successfully');
     await open();

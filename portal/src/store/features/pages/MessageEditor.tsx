@@ -9,7 +9,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { CfaConfig, Page } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 import { RichTextField } from '../../shared/rich-text/RichTextField.tsx';
 import { visibleText } from '../../shared/rich-text/rich-text.ts';
 import { askFirst, useUnsaved } from '../../shared/settings/leave-question.ts';
@@ -45,11 +44,7 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
   const [shown, setShown] = useState(!page || config.thank_you_message_id === page.id);
   const [pressed, setPressed] = useState(false);
   const [before] = useState(JSON.stringify([name, content, shown]));
-  const save = useSaveMessage(config, page, {
-    onSaved: onClose,
-    // a message somebody else makes meanwhile does not take the place of these words
-    onFailed: () => onChoose(page?.id ?? null),
-  });
+  const save = useSaveMessage(config, page, onClose);
   useUnsaved(JSON.stringify([name, content, shown]) !== before && !save.isPending);
   const missing = { name: name.trim() === '', message: visibleText(content.message) === '' };
   const tooLong = fields.some(([key, , most]) => content[key].length > most);
@@ -124,11 +119,6 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
           <MessagePreview content={content} />
         </Box>
       </DialogContent>
-      {save.error && (
-        <Box sx={{ px: 6, pt: 3 }}>
-          <ProblemAlert error={save.error} />
-        </Box>
-      )}
       <DialogActions>
         {page && <DeleteMessage page={page} onDeleted={() => onChoose(undefined)} />}
         <Box sx={{ flex: 1 }} />
