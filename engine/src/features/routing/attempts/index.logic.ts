@@ -17,6 +17,7 @@ export {
   type GivenAnswer,
 } from './lender-answer.logic.ts';
 export { lookUpPause, sendPause, settlePause } from './attempt-times.logic.ts';
+export { outOfInquiries } from './inquiry-budget.logic.ts';
 export { customerDone, heldBackByUs, lenderAway, lenderPaused, outcomeKind } from './outcomes.logic.ts';
 export { mergeReply } from './reply.logic.ts';
 export { canBeginAnew, canRegrade } from './rerun.logic.ts';

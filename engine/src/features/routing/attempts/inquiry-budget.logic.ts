@@ -1,10 +1,16 @@
 import { countInquiries, inquiryOf, type Inquiry } from '@millrace/schemas/rules';
-import { inquiryLimits } from '../plans/index.logic.ts';
+import { inquiryLimits, tooManyInquiries } from '../plans/index.logic.ts';
+import type { ExcludedLender, PlannedLender } from '../plans/index.ts';
 import type { RouteRow } from './route-rows.ts';
 import { latest } from './routing.decide.ts';
 
 type Route = Pick<RouteRow, 'groups' | 'terms' | 'agreed' | 'attempts'>;
 type Attempt = Pick<Route['attempts'][number], 'state' | 'sentAt' | 'inquiry'>;
+interface Budget {
+  readonly terms?: Route['terms'] | undefined;
+  readonly agreed?: Route['agreed'] | undefined;
+  readonly attempts: readonly Attempt[];
+}
 
 /** The inquiries of the ledger, and those that are about to be made. */
 function counts({ state, sentAt }: Attempt): boolean {
@@ -13,7 +19,7 @@ function counts({ state, sentAt }: Attempt): boolean {
 }
 
 /** How many more of each kind may be made, as the form says and as the shopper agreed to. */
-export function inquiriesLeft({ terms, agreed, attempts }: Pick<Route, 'terms' | 'agreed' | 'attempts'>) {
+export function inquiriesLeft({ terms, agreed, attempts }: Budget) {
   const most = inquiryLimits({ terms, agreed });
   const made = countInquiries(attempts.filter(counts));
   return { soft: most.soft - made.soft, hard: most.hard - made.hard };
@@ -37,4 +43,13 @@ export function barredLenders(route: Route): ReadonlySet<number> {
     else barred.add(lender.lenderId);
   }
   return barred;
+}
+
+/** Why a lender of the plan cannot be asked any more: nothing is left of the inquiries it would need. Null: it can. */
+export function outOfInquiries(lender: PlannedLender, budget: Budget): ExcludedLender | null {
+  const { lenderId, key, name } = lender;
+  const inquiry = inquiryOf(lender);
+  if (inquiry === 'none' || isLeft(inquiriesLeft(budget), inquiry)) return null;
+  const byConsent = isLeft(inquiriesLeft({ ...budget, agreed: null }), inquiry);
+  return { lenderId, key, name, ...tooManyInquiries(name, inquiry, byConsent ? 'consent' : 'form') };
 }

@@ -1,5 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import type { Explanation } from '@millrace/schemas/api';
+import type { Explanation, ProcessingDetails } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
@@ -86,9 +86,23 @@ test('a correction uses up what was left for the lenders behind it, and nobody e
   expect(await app.story(form.formId)).toHaveLength(3);
   expect(await app.routeState(form.formId)).toBe('done');
   const { lenders } = await lendersOf(form);
-  expect(lenders.find(({ name }) => /cora/i.test(name))?.because).toBe(
-    'Asking it would cause more hard credit inquiries than the customer agreed to, or than the form allows.',
-  );
+  expect(lenders.find(({ name }) => /cora/i.test(name))).toMatchObject({
+    standing: 'skipped',
+    position: 3,
+    group: 3,
+    code: 'inquiry-consent',
+    because: 'Asking Lender cora would cause more hard credit inquiries than the customer agreed to.',
+  });
+  const page = `/api/forms/${form.storeId}/${form.formId}/processing/form-details`;
+  const { entries } = (
+    await app.call('GET', page, await app.staff('PROCESSOR', form))
+  ).json<ProcessingDetails>();
+  expect(entries.find(({ lenderKey }) => lenderKey === 'cora')).toMatchObject({
+    state: 'Skipped',
+    canHardSubmit: false,
+    excludedBecause: 'inquiry-consent',
+    reasons: ['Asking Lender cora would cause more hard credit inquiries than the customer agreed to.'],
+  });
   expect((await post('/api/e2e/application/hard-submit', form, 'cora')).json()).toMatchObject({
     code: 'inquiry-consent-needed',
   });

@@ -1,9 +1,8 @@
 import type { ExplainedLender, ExplainedQuestion, StaffTimelineEntry } from '@millrace/schemas/api';
 import { fieldsOfForm, textIn, type MergedForm } from '@millrace/schemas/form';
 import { staffWait } from '@millrace/schemas/states';
-import { countInquiries, inquiryOf, type InquiryCount } from '@millrace/schemas/rules';
-import { inquiryLimits } from '../plans/index.logic.ts';
-import type { PlannedLender, RoutePlan } from '../plans/index.ts';
+import { countInquiries, type InquiryCount } from '@millrace/schemas/rules';
+import type { RoutePlan } from '../plans/index.ts';
 
 /** Every question that was asked, with the rule and the lender it was asked for. */
 export function questionsOf(
@@ -37,21 +36,21 @@ export function questionsOf(
 export function lendersOf(
   plan: RoutePlan,
   entries: readonly StaffTimelineEntry[],
-  made: InquiryCount,
   rulesVersionOf: (lenderKey: string) => number | null,
 ): ExplainedLender[] {
   return entries.map((entry) => {
     const { lenderId: id, lenderKey, lenderName: name, excludedBecause: code, outcome } = entry;
-    const planned = plan.groups.flat().find((lender) => lender.lenderId === id);
+    const group = plan.groups.findIndex((lenders) => lenders.some(({ lenderId }) => lenderId === id));
+    const planned = plan.groups[group]?.find(({ lenderId }) => lenderId === id);
     const standing = standingOf(entry);
     return {
       id,
       name,
       position: planned?.position ?? null,
-      group: planned ? entry.group + 1 : null,
+      group: planned ? group + 1 : null,
       standing,
       code,
-      because: usedUp(plan, made, planned, standing) ?? becauseOf(entry, standing, plan),
+      because: becauseOf(entry, standing, plan),
       outcome,
       inquiry: planned?.inquiry ?? null,
       rules_version: rulesVersionOf(lenderKey),
@@ -66,19 +65,6 @@ function standingOf({ excludedBecause, attemptId, state }: StaffTimelineEntry): 
   if (excludedBecause !== null) return 'skipped';
   if (attemptId !== null) return 'asked';
   return state === 'Waiting' ? 'waiting' : 'not-needed';
-}
-
-/** A lender that was planned and is not asked any more: others, or a correction, made all the inquiries there may be. */
-function usedUp(
-  plan: RoutePlan,
-  made: InquiryCount,
-  planned: PlannedLender | undefined,
-  standing: ExplainedLender['standing'],
-): string | undefined {
-  if (!planned || standing === 'asked' || standing === 'skipped') return undefined;
-  const inquiry = inquiryOf(planned);
-  if (inquiry === 'none' || made[inquiry] < inquiryLimits(plan)[inquiry]) return undefined;
-  return `Asking it would cause more ${inquiry} credit inquiries than the customer agreed to, or than the form allows.`;
 }
 
 function becauseOf(

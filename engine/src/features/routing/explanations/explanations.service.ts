@@ -74,7 +74,7 @@ export class Explanations {
       replays: replay?.replays ?? null,
       replay_because: [...(replay?.because ?? [])],
       inquiries: { agreed, planned: plannedInquiries(plan), made },
-      lenders: lendersOf(plan, staffTimeline(timeline.facts), made, (key) => versions.get(key) ?? null),
+      lenders: lendersOf(plan, staffTimeline(timeline.facts), (key) => versions.get(key) ?? null),
     };
   }
 

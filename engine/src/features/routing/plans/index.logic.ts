@@ -1,1 +1,1 @@
-export { inquiryLimits } from './plan-checks.logic.ts';
+export { inquiryLimits, tooManyInquiries } from './plan-checks.logic.ts';

@@ -152,8 +152,7 @@ export function withinBudget<C extends Pick<Candidate, 'name' | 'inquiry'>>(
     ofForm[inquiry] -= 1;
     left[inquiry] -= 1;
     if (left[inquiry] >= 0) return [];
-    const over = ofForm[inquiry] < 0 ? overBudget : overConsent;
-    return [[candidate, over(candidate.name, inquiry)]];
+    return [[candidate, tooManyInquiries(candidate.name, inquiry, ofForm[inquiry] < 0 ? 'form' : 'consent')]];
   });
 }
 
@@ -169,6 +168,15 @@ interface Limited {
 }
 
 const kinds = { soft: ['soft', 'blandas'], hard: ['hard', 'duras'] } as const;
+
+/** By whose limit a lender is not asked: what the form allows, or what the shopper agreed to. */
+export function tooManyInquiries(
+  name: string,
+  inquiry: 'soft' | 'hard',
+  limit: 'form' | 'consent',
+): Exclusion {
+  return (limit === 'form' ? overBudget : overConsent)(name, inquiry);
+}
 
 function overBudget(name: string, inquiry: 'soft' | 'hard'): Exclusion {
   const [en, es] = kinds[inquiry];

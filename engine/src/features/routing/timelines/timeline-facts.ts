@@ -1,5 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { StaffContract, StaffTimelineEntry, StatusMenu } from '@millrace/schemas/api';
+import type { Inquiry } from '@millrace/schemas/rules';
 import type { AttemptState } from '../attempts/index.logic.ts';
 import type { RoutePlan } from '../plans/index.ts';
 
@@ -16,6 +17,9 @@ export interface TimelineAttempt {
   readonly state: AttemptState;
   readonly outcome: string | null;
   readonly reply: LenderReply | null;
+  /** Epoch milliseconds; null: nothing was sent. */
+  readonly sentAt: number | null;
+  readonly inquiry: Inquiry | null;
   readonly createdAt: string;
   readonly endedAt: string | null;
   /** Another result that somebody wants and nobody has confirmed yet. */
@@ -24,7 +28,7 @@ export interface TimelineAttempt {
 }
 
 export interface TimelineFacts {
-  readonly plan: Pick<RoutePlan, 'groups' | 'excluded' | 'terms'>;
+  readonly plan: Pick<RoutePlan, 'groups' | 'excluded' | 'terms' | 'agreed'>;
   readonly done: boolean;
   /** An offer was chosen, or the store closed out: nobody else is asked. */
   readonly customerDone?: boolean;

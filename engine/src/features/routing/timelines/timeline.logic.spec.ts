@@ -1,5 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 import { shopperTimeline, staffTimeline } from './timeline.logic.ts';
 
@@ -14,6 +14,8 @@ function answered(lenderId: number, reply: LenderReply): TimelineAttempt {
     state: 'RESPONDED',
     outcome: reply.outcome,
     reply,
+    sentAt: 1,
+    inquiry: 'hard',
     createdAt: '2026-03-01T12:00:00Z',
     endedAt: '2026-03-01T12:00:02Z',
     history: [],
@@ -55,4 +57,47 @@ test('a lender beyond the inquiries that were agreed to is told to each in words
   expect(staffTimeline(beyond)[2]?.reasons).toEqual([reason.en]);
   expect(shopperTimeline(beyond, 'en')[2]?.reasons[0]).toMatch(/than you agreed to\. The store can begin/);
   expect(shopperTimeline(beyond, 'es')[2]?.reasons[0]).toMatch(/de las que usted aceptó/);
+});
+
+describe('a lender of the plan whom the others left no inquiry', () => {
+  const agreed = { soft: 0, hard: 2 };
+  const third = (more: Partial<TimelineFacts> = {}): TimelineFacts => {
+    const facts = factsOf({ outcome: 'Rejected' });
+    const groups = [...facts.plan.groups, [lender(3, 'Acima')]];
+    return { ...facts, ...more, plan: { ...facts.plan, groups, agreed, ...more.plan } };
+  };
+
+  test('is left out for that reason, and nobody offers to ask it', () => {
+    expect(staffTimeline(third())[2]).toMatchObject({
+      lenderName: 'Acima',
+      state: 'Skipped',
+      excludedBecause: 'inquiry-consent',
+      canHardSubmit: false,
+      reasons: ['Asking Acima would cause more hard credit inquiries than the customer agreed to.'],
+    });
+    expect(shopperTimeline(third(), 'en')[2]?.reasons[0]).toMatch(/than you agreed to\. The store can begin/);
+  });
+
+  test('names the form where the form allows no more', () => {
+    const terms = { most_soft: null, most_hard: 2, stop_after: 1 } as never;
+    const facts = third();
+    const limited = { ...facts, plan: { ...facts.plan, agreed: { soft: 0, hard: 3 }, terms } };
+    expect(staffTimeline(limited)[2]).toMatchObject({
+      excludedBecause: 'inquiry-budget',
+      reasons: ['Asking Acima would cause more hard credit inquiries than this form allows.'],
+    });
+  });
+
+  test('waits for its turn as long as an inquiry is left for it', () => {
+    const facts = third({ done: false });
+    const [first] = facts.attempts;
+    expect(staffTimeline({ ...facts, attempts: [first!] })[2]).toMatchObject({ state: 'Waiting' });
+  });
+
+  test('is simply not needed once another one approved', () => {
+    const [approved] = factsOf({ outcome: 'Approved' }).attempts;
+    const facts = third();
+    const attempts = [approved!, facts.attempts[1]!];
+    expect(staffTimeline({ ...facts, attempts })[2]).toMatchObject({ state: 'Not needed' });
+  });
 });

@@ -11,6 +11,7 @@ import {
 import { needsSecond, settable } from '../lender-statuses/index.logic.ts';
 import type { ExcludedLender, PlannedLender } from '../plans/index.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
+import { approversOf, isApproved, isEnough, withoutBarred } from './barred.logic.ts';
 import {
   historyStep,
   offerView,
@@ -34,11 +35,11 @@ const notForShoppers: ReadonlySet<string> = new Set([
 
 /** Every lender of the route as staff sees it, in English: those of the plan in its order, then the excluded ones. */
 export function staffTimeline(facts: TimelineFacts): StaffTimelineEntry[] {
-  return timelineIn('en', facts);
+  return timelineIn('en', withoutBarred(facts));
 }
 
 function timelineIn(locale: Locale, facts: TimelineFacts): StaffTimelineEntry[] {
-  const approvedBy = new Set(facts.attempts.filter(isApproved).map(({ lenderId }) => lenderId));
+  const approvedBy = approversOf(facts);
   const planned = facts.plan.groups.flatMap((group, index) =>
     group.map((lender) => entryOf(lender, index, facts, approvedBy, locale)),
   );
@@ -60,7 +61,8 @@ function onlyToLookAt(entry: StaffTimelineEntry): StaffTimelineEntry {
 }
 
 /** The same for the shopper, in the shopper's language: nothing that is only the store's business. */
-export function shopperTimeline(facts: TimelineFacts, locale: Locale): TimelineEntry[] {
+export function shopperTimeline(all: TimelineFacts, locale: Locale): TimelineEntry[] {
+  const facts = withoutBarred(all);
   const excluded = facts.plan.excluded.filter(({ code }) => !notForShoppers.has(code)).map(toldToShopper);
   const groups = facts.plan.groups.map((group) =>
     group.filter(({ lenderId }) => !isNotSetUp(latest(facts.attempts, lenderId))),
@@ -120,7 +122,7 @@ function entryOf(
   };
   if (!attempt) {
     const { terms } = facts.plan;
-    const enough = facts.customerDone || approvedBy.size >= (terms ? (terms.stop_after ?? Infinity) : 1);
+    const enough = isEnough(facts, approvedBy);
     const needed = !facts.done && !enough;
     const reasons = facts.done && !enough && terms?.route_seconds ? [timeIsOver(lender.name)[locale]] : [];
     return {
@@ -211,10 +213,6 @@ function wordOf({ state, generation }: TimelineAttempt, done: boolean): string {
   if (generation > 1 && attemptStates[state].phase !== 'final' && state !== 'REVIEW') return 'Regrading';
   if (state === 'RESPONDED' && done) return 'Completed';
   return attemptStates[state].word;
-}
-
-function isApproved({ state, outcome }: TimelineAttempt): boolean {
-  return state === 'RESPONDED' && outcomeKind(outcome ?? '') === 'approval';
 }
 
 function identity({ lenderId, key, name }: { lenderId: number; key: string; name: string }) {

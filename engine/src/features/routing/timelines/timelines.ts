@@ -58,6 +58,7 @@ const snapshotSql = `
                    WHERE e.application_id = r.application_id AND e.created_at < now() - interval '2 seconds'), 0) AS sequence,
          coalesce((SELECT json_agg(json_build_object(
            'id', a.id, 'lenderId', a.lender_id, 'lenderKey', a.lender_key, 'generation', a.generation, 'number', a.number, 'state', a.state,
+           'sentAt', (extract(epoch FROM a.sent_at) * 1000)::float8, 'inquiry', a.inquiry,
            'outcome', a.outcome, 'asked', ${askedFor}, 'replySealed', encode(a.reply_sealed, 'base64'),
            'createdAt', to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'endedAt', to_char(a.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
