@@ -127,6 +127,10 @@ export const FormListRow = Type.Object({
       state: Type.String(),
       outcome: Nullable(Type.String()),
       contract_state: Nullable(Type.String()),
+      /** `consumer` or `merchant`: whose turn it is. */
+      waits_on: Nullable(Type.String()),
+      /** What kind of question of the lender is open. */
+      asks: Nullable(Type.String()),
     }),
   ),
   associate_name: Nullable(Type.String()),

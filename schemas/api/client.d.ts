@@ -7227,6 +7227,8 @@ export interface components {
                     state: string;
                     outcome: string | null;
                     contract_state: string | null;
+                    waits_on: string | null;
+                    asks: string | null;
                 }[];
                 associate_name: string | null;
                 link_name: string | null;

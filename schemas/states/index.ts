@@ -25,7 +25,7 @@ export { stageStatuses } from './work.ts';
 export { stepReason } from './step-reasons.ts';
 export { LEASE_DECLINE_RECORDED_AS, menuValue } from './outcomes.ts';
 export type { Icon, StaffAction, StatusWords, Tone } from './types.ts';
-export { staffWait } from './waiting.ts';
+export { listedWait, staffWait } from './waiting.ts';
 
 /** All statuses by kind and stored code. */
 export const statuses = {

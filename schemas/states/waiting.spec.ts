@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { staffWait } from './index.ts';
+import { describe, expect, test } from '@jest/globals';
+import { listedWait, staffWait } from './index.ts';
 
 const standing = { lenderName: 'Northwind', waitingOn: null, final: true, inputRequests: [] };
 const asks = (kind: string, from?: 'merchant') => ({ ...standing, inputRequests: [{ kind, from }] });
@@ -24,4 +24,30 @@ test('a lender that goes on when somebody acts says who', () => {
   expect(staffWait({ ...open, waitingOn: 'merchant' }, 'store')).toBe('Waiting for you');
   expect(staffWait({ ...open, waitingOn: 'merchant' }, 'operator')).toBe('Waiting for the store');
   expect(staffWait({ ...open, waitingOn: 'lender' }, 'store')).toBeUndefined();
+});
+
+describe('a list, which opens no reply, says the same', () => {
+  const listed = { name: 'Northwind', state: 'PENDING', outcome: 'Pending', waits_on: null, asks: null };
+
+  test('of a question that is open, before the decision and after it', () => {
+    const asked = { ...listed, waits_on: 'merchant', asks: 'documents' };
+    expect(listedWait(asked, 'store')).toBe('Waiting for you to give Northwind documents');
+    expect(listedWait({ ...asked, state: 'RESPONDED', outcome: 'Approved' }, 'operator')).toBe(
+      'Waiting for the store to give Northwind documents',
+    );
+  });
+
+  test('of somebody who has to act, until the lender has decided', () => {
+    const waits = { ...listed, waits_on: 'consumer' };
+    expect(listedWait(waits, 'store')).toBe('Waiting for the customer');
+    expect(listedWait({ ...waits, outcome: 'timed_out' }, 'store')).toBeUndefined();
+    expect(listedWait({ ...waits, state: 'RESPONDED' }, 'store')).toBeUndefined();
+  });
+
+  test('and nothing while an answer is on its way, or nobody is waited for', () => {
+    expect(
+      listedWait({ ...listed, state: 'SUBMITTING', waits_on: 'consumer', asks: 'kba' }, 'store'),
+    ).toBeUndefined();
+    expect(listedWait(listed, 'store')).toBeUndefined();
+  });
 });

@@ -21,6 +21,25 @@ export function staffWait(standing: Standing, reader: Reader): string | undefine
   return isPerson && !final ? waitingFor(waitingOn, reader) : undefined;
 }
 
+/** What a list knows of a lender that was asked. */
+interface Listed {
+  readonly name: string;
+  /** Of the attempt, as it is kept. */
+  readonly state: string;
+  readonly outcome: string | null;
+  readonly waits_on: string | null;
+  readonly asks: string | null;
+}
+
+/** The same where no reply is opened: in lists, and in what people are told. */
+export function listedWait(lender: Listed, reader: Reader): string | undefined {
+  const { name: lenderName, state, outcome, waits_on: waitingOn, asks } = lender;
+  if (state !== 'PENDING' && state !== 'RESPONDED') return undefined;
+  const inputRequests = asks === null ? [] : [{ kind: asks, from: waitingOn ?? undefined }];
+  const final = state === 'RESPONDED' || outcome === 'timed_out';
+  return staffWait({ lenderName, waitingOn, final, inputRequests }, reader);
+}
+
 function waitingFor(who: string, reader: Reader): string {
   if (who !== 'merchant') return 'Waiting for the customer';
   return reader === 'store' ? 'Waiting for you' : 'Waiting for the store';

@@ -104,7 +104,16 @@ describe('lists', () => {
       requested_cents: 240_000,
       link_name: 'Send Form Link',
       associate_name: null,
-      lenders: [{ name: 'Alder Lending', state: 'RESPONDED', outcome: 'Approved', contract_state: null }],
+      lenders: [
+        {
+          name: 'Alder Lending',
+          state: 'RESPONDED',
+          outcome: 'Approved',
+          contract_state: null,
+          waits_on: null,
+          asks: null,
+        },
+      ],
     });
   });
 

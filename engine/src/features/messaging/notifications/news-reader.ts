@@ -49,6 +49,9 @@ const linesOf = `
     SELECT f.*, 'contract', 'contract ' || t.id || ' ' || t.contract_state, t.lender_id, NULL, t.contract_state
     FROM form f JOIN attempt t ON t.application_id = f.id WHERE t.contract_state = ANY(?::text[])
     UNION ALL
+    SELECT f.*, 'asks', concat_ws(' ', 'asks', t.id, t.waits_on, t.asks), t.lender_id, NULL, t.waits_on || ' ' || t.asks
+    FROM form f JOIN attempt t ON t.application_id = f.id WHERE t.asks IS NOT NULL AND t.state IN ('PENDING', 'RESPONDED')
+    UNION ALL
     SELECT f.*, 'review', 'review ' || t.id, t.lender_id, NULL, NULL
     FROM form f JOIN attempt t ON t.application_id = f.id WHERE t.state = 'REVIEW'
     UNION ALL

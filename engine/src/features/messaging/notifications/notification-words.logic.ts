@@ -1,8 +1,8 @@
 import { dollars } from '@millrace/schemas/money';
-import { statusWords, type Tone } from '@millrace/schemas/states';
+import { listedWait, statusWords, type Tone } from '@millrace/schemas/states';
 
 /** What a line is about; a new kind needs its words here and its facts in `news-reader.ts`. */
-export type NotificationKind = 'approved' | 'none' | 'chosen' | 'contract' | 'review';
+export type NotificationKind = 'approved' | 'none' | 'chosen' | 'contract' | 'review' | 'asks';
 
 export interface NotificationFacts {
   kind: NotificationKind;
@@ -10,7 +10,7 @@ export interface NotificationFacts {
   who: string;
   lender: string | null;
   cents: number | null;
-  /** The state of a contract; of an approval what it is short of one. */
+  /** The state of a contract; of an approval what it is short of one; of a question who is asked for what. */
   word: string | null;
 }
 
@@ -38,6 +38,13 @@ export function wordsOf({ kind, who, lender, cents, word }: NotificationFacts): 
     case 'contract': {
       const { staff, tone } = statusWords('contract', word ?? '');
       return { message: `${who}: ${staff} at ${lender}`, tone };
+    }
+    case 'asks': {
+      const [whom = null, asks = null] = word?.split(' ') ?? [];
+      const asked = { name: lender ?? '', state: 'PENDING', outcome: null, waits_on: whom, asks };
+      const wait = listedWait(asked, 'store') ?? '';
+      const tone = whom === 'merchant' ? 'warning' : 'info';
+      return { message: `${who}: ${wait.charAt(0).toLowerCase()}${wait.slice(1)}`, tone };
     }
     case 'review':
       return { message: `${who}: somebody has to look into ${lender}`, tone: 'warning' };

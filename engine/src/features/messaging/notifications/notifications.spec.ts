@@ -1,5 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import type { NotificationList } from '@millrace/schemas/api';
+import type { FormList, FormListRow, NotificationList } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { NewsReader } from './index.ts';
@@ -12,7 +12,9 @@ let form: Form;
 let cookie: string;
 
 beforeAll(async () => {
-  app = await RoutingApp.start([{ id: 'ella', operations: { submit: async () => answer } }]);
+  app = await RoutingApp.start([
+    { id: 'ella', operations: { submit: async () => answer, answer: async () => answer } },
+  ]);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -35,6 +37,12 @@ const messages = async (who = cookie) =>
   (await list(who)).notifications
     .filter(({ form_id }) => form_id === form.formId)
     .map(({ message }) => message);
+
+const listed = async (): Promise<FormListRow['lenders']> => {
+  const url = `/api/forms?store_id=${form.storeId}`;
+  const { list: rows } = (await app.call('GET', url, cookie)).json<FormList>();
+  return rows.find(({ id }) => id === form.formId)!.lenders;
+};
 
 describe('people of a store are told', () => {
   test('who approved, once, however often the news are read', async () => {
@@ -94,6 +102,36 @@ describe('people of a store are told', () => {
     ]);
     await read();
     expect(await messages()).toEqual([expect.stringMatching(/somebody has to look into Lender ella/i)]);
+  });
+
+  test('that a lender asks something, and whose turn it is, before and after its decision', async () => {
+    const prompt = { en: 'Which street?', es: '¿Qué calle?' };
+    answer = { outcome: 'Pending', inputRequests: [{ id: 'k', kind: 'kba', prompt }] };
+    await submit();
+    await read();
+    expect(await messages()).toEqual([
+      expect.stringMatching(/: waiting for the customer to answer Lender ella$/),
+    ]);
+    expect(await listed()).toMatchObject([{ state: 'PENDING', waits_on: 'consumer', asks: 'kba' }]);
+    answer = {
+      outcome: 'Approved',
+      inputRequests: [{ id: 'd', kind: 'documents', from: 'merchant', prompt }],
+    };
+    await submit();
+    await read();
+    expect(await messages()).toContainEqual(
+      expect.stringMatching(/: waiting for you to give Lender ella documents$/),
+    );
+    expect(await listed()).toMatchObject([{ state: 'RESPONDED', waits_on: 'merchant', asks: 'documents' }]);
+  });
+
+  test('of no question where nothing is asked but a correction that may be left', async () => {
+    const prompt = { en: 'Another address?', es: '¿Otra dirección?' };
+    answer = { outcome: 'Soft Decline', inputRequests: [{ id: 'c', kind: 'correction', prompt }] };
+    await submit();
+    await read();
+    expect((await messages()).join(' ')).not.toContain('waiting for');
+    expect(await listed()).toMatchObject([{ waits_on: null, asks: null }]);
   });
 
   test('by news of their own, which are no news to the reader', async () => {

@@ -35,6 +35,9 @@ const given: Readonly<Record<string, readonly [type: string, of: (answer: Answer
   contract: ['text', ({ values }) => values.contractState],
   teller: ['text', ({ values }) => values.toldBy],
   sealed: ['bytea', ({ replySealed }) => replySealed],
+  is_said: ['boolean', ({ values }) => values.waits !== null],
+  waits: ['text', ({ values }) => values.waits?.on ?? null],
+  question: ['text', ({ values }) => values.waits?.asks ?? null],
   check_count: ['integer', ({ values }) => values.checks],
   check_in: ['float8', ({ values }) => values.checkIn],
   is_unsent: ['boolean', ({ values }) => values.unsent],
@@ -53,6 +56,7 @@ const answersSql = `
   changed AS (
     UPDATE attempt a SET state = to_state, outcome = said, reason = because, approved_cents = cents,
       contract_state = coalesce(contract, contract_state), told_by = coalesce(teller, told_by), reply_sealed = sealed, checks = check_count, next_check_at = now() + make_interval(secs => check_in),
+      waits_on = CASE WHEN is_said THEN waits ELSE waits_on END, asks = CASE WHEN is_said THEN question ELSE asks END,
       lease_until = NULL, updated_at = now(), sent_at = CASE WHEN is_unsent THEN NULL ELSE sent_at END,
       ended_at = CASE WHEN is_ended THEN now() END
     FROM given WHERE a.id = attempt_id AND a.state = from_state AND a.fence = from_fence

@@ -36,6 +36,8 @@ export interface NewValues {
   readonly contractState: string | null;
   /** Null = whoever said it before. */
   readonly toldBy: ToldBy | null;
+  /** Whom the lender waits for and what it asks; null = it said nothing new. */
+  readonly waits: Waits | null;
   readonly checks: number;
   /** Seconds until somebody looks again; null = nobody has to. */
   readonly checkIn: number | null;
@@ -43,6 +45,12 @@ export interface NewValues {
   readonly ended: boolean;
   /** The lender provably has nothing, so there is no time it was sent. */
   readonly unsent: boolean;
+}
+
+export interface Waits {
+  readonly on: 'consumer' | 'merchant' | null;
+  /** The kind of its first open question. */
+  readonly asks: string | null;
 }
 
 /** Which values a transition leaves behind. Pure: the shell only writes them. */
@@ -61,6 +69,7 @@ export function valuesAfter(
     approvedCents: approvedCents(outcome, news.reply),
     contractState: news.reply?.contractState ?? null,
     toldBy: commands.includes('recordReply') ? toldBy(on, news) : null,
+    waits: news.reply ? waitsOf(news.reply, timing.manifest.capabilities) : null,
     checks,
     checkIn: ended
       ? null
@@ -74,6 +83,15 @@ export function valuesAfter(
       to === 'CANCELLED' ||
       to === 'ERROR_FINAL',
   };
+}
+
+/** A correction is no wait: it may be left. Who cannot take an answer asks in vain. */
+function waitsOf({ waitingOn, inputRequests = [] }: LenderReply, capabilities: readonly string[]): Waits {
+  const open = capabilities.includes('answer')
+    ? inputRequests.find(({ kind }) => kind !== 'correction')
+    : undefined;
+  if (open) return { on: open.from ?? 'consumer', asks: open.kind };
+  return { on: waitingOn === 'lender' ? null : (waitingOn ?? null), asks: null };
 }
 
 /** A deadline that passed stays visible until the lender really decides. */

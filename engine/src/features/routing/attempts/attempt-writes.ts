@@ -22,6 +22,7 @@ export function changeOf(
     sql: `changed AS (
       UPDATE attempt SET state = ?, outcome = ?, reason = ?, approved_cents = ?,
         contract_state = coalesce(?, contract_state), told_by = coalesce(?, told_by), reply_sealed = ?, checks = ?,
+        waits_on = CASE WHEN ? THEN ? ELSE waits_on END, asks = CASE WHEN ? THEN ? ELSE asks END,
         next_check_at = now() + make_interval(secs => ?), lease_until = NULL, updated_at = now(),
         queued_at = CASE WHEN ? THEN now() ELSE queued_at END,
         sent_at = CASE WHEN ? THEN NULL ELSE sent_at END,
@@ -36,6 +37,10 @@ export function changeOf(
       values.toldBy,
       replySealed,
       values.checks,
+      values.waits !== null,
+      values.waits?.on ?? null,
+      values.waits !== null,
+      values.waits?.asks ?? null,
       values.checkIn,
       to === 'QUEUED',
       values.unsent,

@@ -11,6 +11,7 @@ import { LenderDots } from './LenderDots.tsx';
 import { lendersAsked } from './lenders-asked.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import { Waits } from './Waits.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface ApplicationCardsProps {
@@ -76,6 +77,7 @@ function Card({ row, shown, isFresh, selection }: CardProps) {
           {shows('lenders') && <LenderDots lenders={row.lenders} />}
         </Stack>
       )}
+      {shows('status') && <Waits lenders={row.lenders} />}
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
         {facts.filter(Boolean).join('\u00a0· ')}
         {shows('submitted') && (

@@ -7,10 +7,18 @@ import { contractLook, outcomeLook, stateLook, type Look } from '../../shared/st
 
 type Lender = FormListRow['lenders'][number];
 
+/** States of an attempt that never got an answer, and get none any more. */
+const over: Readonly<Record<string, string>> = {
+  NOT_SENT: 'Error',
+  NOT_RECEIVED: 'Error',
+  ERROR_FINAL: 'Error',
+  CANCELLED: 'Not needed',
+};
+
 function lookOf({ state, outcome, contract_state }: Lender): Look {
   if (state === 'REVIEW') return stateLook('In review');
   if (contract_state !== null && contract_state !== 'Pending') return contractLook(contract_state);
-  return outcome === null ? stateLook('Processing') : outcomeLook(outcome);
+  return outcome === null ? stateLook(over[state] ?? 'Processing') : outcomeLook(outcome);
 }
 
 /** One sign for each lender that was asked; its word on hover, and always for who listens. */

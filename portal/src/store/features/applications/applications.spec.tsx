@@ -41,6 +41,39 @@ test('a row shows who, what came of it and when, in the clock of the person', as
   );
 });
 
+test('a row says whom lenders wait for, the store itself first', async () => {
+  const lender = { state: 'PENDING', outcome: 'Pending', contract_state: null };
+  const lenders = [
+    { ...lender, name: 'Koalafi', waits_on: 'consumer', asks: 'kba' },
+    { ...lender, name: 'Sunbit', waits_on: 'merchant', asks: 'documents' },
+    { ...lender, name: 'Acima', waits_on: null, asks: null },
+  ];
+  serveForms(() => [formRow({ lenders })]);
+  renderStore('/app/forms/view-all');
+  const waits = await screen.findAllByText(/^Waiting for/);
+  expect(waits.map(({ textContent }) => textContent)).toEqual([
+    'Waiting for you to give Sunbit documents',
+    'Waiting for the customer to answer Koalafi',
+  ]);
+});
+
+test('the sign of a lender that never got the application does not say that it is looking', async () => {
+  const lender = { outcome: null, contract_state: null, waits_on: null, asks: null };
+  const lenders = [
+    { ...lender, name: 'Kafene', state: 'ERROR_FINAL' },
+    { ...lender, name: 'Acima', state: 'CANCELLED' },
+    { ...lender, name: 'Sunbit', state: 'UNKNOWN' },
+  ];
+  serveForms(() => [formRow({ lenders })]);
+  renderStore('/app/forms/view-all');
+  const signs = within(await screen.findByRole('group', { name: 'Lenders' })).getAllByRole('img');
+  expect(signs.map((sign) => sign.getAttribute('aria-label'))).toEqual([
+    'Kafene: Error',
+    'Acima: Not needed',
+    'Sunbit: Processing',
+  ]);
+});
+
 test('the filter lives in the address and reaches the API', async () => {
   const asked = serveForms(() => [formRow()], 40);
   renderStore('/app/forms/view-all?tab=needs_action&order=name&page=2&per_page=25&store_id=8');

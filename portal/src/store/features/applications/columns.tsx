@@ -11,6 +11,7 @@ import { columnWords } from './column-words.ts';
 import { LenderDots } from './LenderDots.tsx';
 import { lendersAsked } from './lenders-asked.ts';
 import { RowMenu } from './RowMenu.tsx';
+import { Waits } from './Waits.tsx';
 
 export const features = tableFeatures({});
 const column = createColumnHelper<typeof features, FormListRow>();
@@ -78,7 +79,12 @@ const byId = {
   status: column.accessor('status', {
     id: 'status',
     header: columnWords.status,
-    cell: ({ getValue }) => <FormStatusChip status={getValue()} />,
+    cell: ({ getValue, row: { original } }) => (
+      <Box sx={{ maxWidth: 200 }}>
+        <FormStatusChip status={getValue()} />
+        <Waits lenders={original.lenders} />
+      </Box>
+    ),
   }),
   source: column.display({
     id: 'source',
