@@ -2,7 +2,7 @@ import type { BullJob } from '@millrace/schemas/api';
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 
 interface JsonEditorProps {
@@ -12,18 +12,34 @@ interface JsonEditorProps {
   onChecked: (job: BullJob) => void;
 }
 
-function parsed(text: string): unknown {
+/** A job carries names and values: a list, a number or a text alone is none. */
+function parsed(text: string): Record<string, unknown> | undefined {
   try {
-    return JSON.parse(text) as unknown;
+    const value = JSON.parse(text) as unknown;
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isRecord ? (value as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** What the server says of the JSON as a whole, and what of it is to be put right. */
+function Refusal({ error }: { error: Error }) {
+  const errors = error instanceof HttpError ? (error.body as { errors?: Record<string, string> }).errors : {};
+  return (
+    <Alert severity="error">
+      {error.message}
+      {Object.entries(errors ?? {}).map(([field, message]) => (
+        <Typography key={field} variant="body2" sx={{ mt: 1 }}>
+          {message}
+        </Typography>
+      ))}
+    </Alert>
+  );
+}
+
 /** What differs from the job that was opened, field by field. */
-function differences(before: Record<string, unknown>, after: unknown): string[] {
-  if (typeof after !== 'object' || after === null || Array.isArray(after)) return [];
-  const now = after as Record<string, unknown>;
+function differences(before: Record<string, unknown>, now: Record<string, unknown> = before): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
   const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
   return names
@@ -49,14 +65,18 @@ export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
         if (!isWrong) check.mutate();
       }}
     >
-      {check.error && <Alert severity="error">{check.error.message}</Alert>}
+      {check.error && <Refusal error={check.error} />}
       <TextField
         label="Job JSON"
         multiline
         fullWidth
         minRows={4}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          // what was said of another text says nothing of this one
+          check.reset();
+        }}
         error={isWrong}
         helperText={isWrong ? 'Json is in incorrect format' : 'Only ids that this kind of job carries.'}
         slotProps={{

@@ -499,25 +499,41 @@ describe('edited JSON', () => {
     return box;
   };
 
-  test('that is none cannot be sent', async () => {
-    await edit('{"attemptId": ');
-    expect(screen.getByText('Json is in incorrect format')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Check and re-run' })).toBeDisabled();
-  });
+  test.each(['{"attemptId": ', '[]', '5', 'null', '"attemptId"'])(
+    'that is none, or names no value, cannot be sent: %s',
+    async (text) => {
+      await edit(text);
+      expect(screen.getByText('Json is in incorrect format')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Check and re-run' })).toBeDisabled();
+    },
+  );
 
   test('that does not fit the schema of the job cannot be queued', async () => {
     const reruns = serveRerun(done);
     server.use(
       http.post('*/api/admin/bull/check', () =>
-        problem(422, 'unprocessable', 'This JSON does not fit the schema of the job.'),
+        problem(422, 'unprocessable', 'This JSON does not fit the schema of the job.', {
+          next: 'Correct the fields listed and send again.',
+          errors: [
+            {
+              field: 'data',
+              code: 'schema',
+              message: 'A job of this kind carries attemptId and nothing else.',
+            },
+          ],
+        }),
       ),
     );
-    await edit('{"attempt": 1}');
+    const box = await edit('{"attempt": 1}');
     expect(screen.getByRole('status', { name: 'Changes' })).toHaveTextContent('attempt: nothing → 1');
     await userEvent.click(screen.getByRole('button', { name: 'Check and re-run' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('does not fit the schema');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('does not fit the schema');
+    expect(alert).toHaveTextContent('A job of this kind carries attemptId and nothing else.');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(reruns).toEqual([]);
+    await userEvent.type(box, ' ');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('that fits re-runs the job it names, with what that means', async () => {
