@@ -47,7 +47,7 @@ export interface NewValues {
   readonly unsent: boolean;
 }
 
-export interface Waits {
+interface Waits {
   readonly on: 'consumer' | 'merchant' | null;
   /** The kind of its first open question. */
   readonly asks: string | null;
