@@ -9,19 +9,26 @@ import { BulkDialog } from './BulkDialog.tsx';
 export function BulkButton() {
   const { filterValues, data } = useListContext();
   const { canAccess } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
-  const [open, setOpen] = useState(false);
+  /** What the filter was when the button was pressed: the list behind the dialog goes on changing. */
+  const [asked, setAsked] = useState<Record<string, unknown>>();
   const notify = useNotify();
   const navigate = useNavigate();
-  if (!canAccess || Object.keys(filterValues).length === 0 || !data?.length) return null;
+  const offers = canAccess && Object.keys(filterValues).length > 0 && data?.length;
   return (
     <>
-      <Button size="small" startIcon={<PlaylistPlayRounded />} onClick={() => setOpen(true)}>
-        Re-run these jobs
-      </Button>
-      {open && (
+      {offers ? (
+        <Button
+          size="small"
+          startIcon={<PlaylistPlayRounded />}
+          onClick={() => setAsked(filterValues as Record<string, unknown>)}
+        >
+          Re-run these jobs
+        </Button>
+      ) : null}
+      {asked && (
         <BulkDialog
-          filter={filterValues}
-          onClose={() => setOpen(false)}
+          filter={asked}
+          onClose={() => setAsked(undefined)}
           onDone={(isRunning) => {
             notify(isRunning ? 'The jobs run again' : 'Asked for. A second person has to confirm it.');
             void navigate('/bull-jobs/re-runs');

@@ -423,6 +423,27 @@ describe('many jobs', () => {
     ]);
   });
 
+  test('stay in their dialog while the list behind it empties', async () => {
+    let isEmpty = false;
+    server.use(
+      signedIn(),
+      http.get('*/api/admin/bull/queues', () => HttpResponse.json([bullQueue])),
+      http.get('*/api/admin/bull-jobs', () => page('bull-jobs', isEmpty ? [] : [bullJob()])),
+      http.post('*/api/admin/bull/bulk-re-runs', () => HttpResponse.json(bulk())),
+      http.get('*/api/admin/bull/bulk-re-runs/7', () => HttpResponse.json(bulk())),
+    );
+    renderAdmin(`/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`);
+    const dialog = await openDialog('Re-run these jobs');
+    await userEvent.type(await within(dialog).findByLabelText(/^Reason/), 'Password was wrong');
+    isEmpty = true;
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Re-run these jobs', hidden: true })).toBeNull(),
+    );
+    expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('Password was wrong');
+    expect(dialog).toBeVisible();
+  });
+
   test('of which none can be re-run now are not offered for it', async () => {
     const none = bulk({
       inquiries: 0,
