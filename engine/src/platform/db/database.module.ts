@@ -3,6 +3,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver, type AnyEntity, type EntityName } from '@mikro-orm/postgresql';
 import { CONFIG, type Config } from '../config/config.ts';
 import { readKeyRing } from '../vault/key-ring.ts';
+import { ClockCheck } from './clock-check.ts';
 import { Notices } from './notices.ts';
 import { NoticesModule } from './notices.module.ts';
 import { ormConfig } from './orm.config.ts';
@@ -26,7 +27,7 @@ export class DatabaseModule {
           },
         }),
       ],
-      providers: login === 'owner' ? [] : [WallCheck],
+      providers: login === 'owner' ? [ClockCheck] : [ClockCheck, WallCheck],
     };
   }
 }
