@@ -200,6 +200,8 @@ export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, t
       await lookHard(other);
       await leaveUntouched(other, look);
       await other.getByRole('button', { name: /^(Send code|Enviar código)$/ }).press('Enter');
+      // the code that is read now must be the one that was sent just now
+      await field.waitFor();
       await field.fill(await newestCode(stage().lab, their));
       await other.locator('[id="co_first_name"]').waitFor();
       await fillScreen(other, { ...elena.answers, co_date_of_birth: NOT_OF_AGE });

@@ -25,7 +25,8 @@ export function useSubmit(): Submit {
   const [conflicts, setConflicts] = useState(0);
 
   const send = async () => {
-    void import('socket.io-client'); // for the live results, while the lenders are being asked
+    // for the live results, while the lenders are being asked; without a line they are asked for again there
+    import('socket.io-client').catch(() => {});
     if (await application.submit()) return navigate('/apply/results', { replace: true });
     if (!application.store.get().newer) throw new NotSaved();
     setConflicts((count) => count + 1);
