@@ -130,6 +130,8 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'queue.resumed': words('Queue resumed', 'check', 'info'),
   'bulk-rerun.asked': words('Re-run of many jobs asked for', 'refresh', 'warning'),
   'bulk-rerun.confirmed': words('Re-run of many jobs confirmed', 'check', 'warning'),
+  'bulk-rerun.withdrawn': words('Request to re-run many jobs withdrawn', 'minus', 'info'),
+  'bulk-rerun.refused': words('Request to re-run many jobs refused', 'ban', 'warning'),
   'bulk-rerun.stopped': words('Re-run of many jobs stopped', 'ban', 'warning'),
   'lender.created': words('Lender made', 'pen', 'info'),
   'lender.updated': words('Lender settings changed', 'pen', 'info'),

@@ -7,10 +7,13 @@ import { useSession } from '../../access/use-session.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { bulkLook, jobsAt } from './job-words.ts';
+import { bulkLook, jobsAt, neverRan, stoppedWord } from './job-words.ts';
 
-function Progress({ bulk: { state, done, again, size } }: { bulk: BulkReRun }) {
-  if (state === 'asked' || state === 'expired') return null;
+const isOpen = ({ state }: BulkReRun): boolean => state === 'asked' || state === 'running';
+
+function Progress({ bulk }: { bulk: BulkReRun }) {
+  const { state, done, again, size } = bulk;
+  if (state === 'asked' || neverRan(bulk)) return null;
   const words = `${done.toLocaleString('en-US')} of ${size.toLocaleString('en-US')} jobs, ${again.toLocaleString('en-US')} run again`;
   return (
     <Box>
@@ -27,13 +30,13 @@ function Progress({ bulk: { state, done, again, size } }: { bulk: BulkReRun }) {
   );
 }
 
-/** Who asked, who confirmed, who stopped it. */
+/** Who asked, who confirmed, who stopped it or did not let it begin. */
 function People({ bulk }: { bulk: BulkReRun }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {bulk.asked_by} asked <Instant at={bulk.asked_at} to="minute" />
       {bulk.confirmed_by && <> · {bulk.confirmed_by} confirmed</>}
-      {bulk.stopped_by && <> · {bulk.stopped_by} stopped it</>}
+      {bulk.stopped_by && <> · {`${bulk.stopped_by} ${stoppedWord(bulk)} it`}</>}
       {bulk.per_minute !== null && <> · up to {bulk.per_minute.toLocaleString('en-US')} a minute</>}
     </Typography>
   );
@@ -48,9 +51,9 @@ function Buttons({ bulk }: { bulk: BulkReRun }) {
     mutationFn: (what: 'confirmBulk' | 'stopBulk') => provider[what](bulk.id),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bulk-re-runs'] }),
   });
-  const isOpen = bulk.state === 'asked' || bulk.state === 'running';
-  if (!canAccess || !isOpen) return null;
+  if (!canAccess || !isOpen(bulk)) return null;
   const isOwn = session?.user.id === bulk.asked_by_id;
+  const notYet = isOwn ? 'Withdraw' : 'Refuse';
   return (
     <>
       {act.error && <Alert severity="error">{act.error.message}</Alert>}
@@ -74,7 +77,7 @@ function Buttons({ bulk }: { bulk: BulkReRun }) {
           disabled={act.isPending}
           onClick={() => act.mutate('stopBulk')}
         >
-          {bulk.state === 'asked' ? 'Withdraw' : 'Stop'}
+          {bulk.state === 'asked' ? notYet : 'Stop'}
         </Button>
       </Stack>
     </>
@@ -97,9 +100,12 @@ export function BulkRun({ bulk }: { bulk: BulkReRun }) {
         <Link component={RouterLink} to={jobsAt(bulk.filter)} underline="hover" sx={{ fontWeight: 650 }}>
           {bulk.size.toLocaleString('en-US')} {bulk.size === 1 ? 'job' : 'jobs'}
         </Link>
-        <StatusChip look={bulkLook(bulk.state)} />
+        <StatusChip look={bulkLook(bulk)} />
       </Box>
-      <Typography>{bulk.sentence}</Typography>
+      <Typography>
+        {!isOpen(bulk) && 'As it was asked for: '}
+        {bulk.sentence}
+      </Typography>
       {bulk.reason && <Typography sx={{ overflowWrap: 'anywhere' }}>“{bulk.reason}”</Typography>}
       <Progress bulk={bulk} />
       <People bulk={bulk} />

@@ -11,6 +11,12 @@ const waits = ({ id }: BullQueue): string =>
     ? 'texts and emails wait, and what waits longer than a day is not sent any more. Sign-in codes have a queue of their own and go on.'
     : 'applications at this queue wait.';
 
+function taken({ waiting }: BullQueue): string {
+  if (waiting === 0) return 'No job waits in it. What comes is taken again at once.';
+  const jobs = waiting === 1 ? 'waiting job is' : 'waiting jobs are';
+  return `Its ${waiting.toLocaleString('en-US')} ${jobs} taken again at once, as fast as workers can.`;
+}
+
 /** Holds a queue, or lets it go on. */
 export function PauseButton({ queue, name }: { queue: BullQueue; name: string }) {
   const provider = useDataProvider<AdminDataProvider>();
@@ -35,7 +41,7 @@ export function PauseButton({ queue, name }: { queue: BullQueue; name: string })
           severity={queue.paused ? 'info' : 'warning'}
           note={
             queue.paused
-              ? `Its ${queue.waiting} waiting jobs are taken again at once, as fast as workers can.`
+              ? taken(queue)
               : `What workers have in hand is finished. Nothing more is taken until somebody resumes it: ${waits(queue)}`
           }
           act={(reason) =>

@@ -467,7 +467,7 @@ describe('many jobs', () => {
 
   test.each([
     ['who asked', 1, ['Withdraw']],
-    ['anybody else', 2, ['Confirm and run', 'Withdraw']],
+    ['anybody else', 2, ['Confirm and run', 'Refuse']],
   ])('that wait for a second person offer %s what they may do', async (_, asker, buttons) => {
     const waits = bulk({ state: 'asked', asked_by_id: asker, expires_at: '2026-11-20T16:00:00.000Z' });
     server.use(
@@ -476,12 +476,29 @@ describe('many jobs', () => {
     );
     renderAdmin('/bull-jobs/re-runs');
     const item = (await screen.findByText('Waits for a second person')).closest('li')!;
-    await within(item).findByRole('button', { name: 'Withdraw' });
+    await within(item).findByRole('button', { name: buttons.at(-1) });
     expect(
       within(item)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(buttons);
+  });
+
+  test.each([
+    ['withdrawn by who asked', 'Withdrawn', 'Ann Baker', 'Ann Baker withdrew it'],
+    ['refused by the second person', 'Refused', 'Ben Cole', 'Ben Cole refused it'],
+  ])('that were %s say so, and of no job that it ran', async (_, word, stopped_by, who) => {
+    const ended = bulk({ state: 'stopped', asked_by: 'Ann Baker', stopped_by });
+    server.use(
+      signedIn(),
+      http.get('*/api/admin/bull/bulk-re-runs', () => HttpResponse.json([ended])),
+    );
+    renderAdmin('/bull-jobs/re-runs');
+    const item = (await screen.findByText(word)).closest('li')!;
+    expect(item).toHaveTextContent(who);
+    expect(item).toHaveTextContent(`As it was asked for: ${ended.sentence}`);
+    expect(item).not.toHaveTextContent('run again');
+    expect(item).not.toHaveTextContent('stopped');
   });
 
   test('that run show how far they are and are stopped', async () => {

@@ -65,7 +65,23 @@ const bulkStates: Readonly<Record<BulkReRun['state'], Look>> = {
   done: { word: 'Done', tone: 'success', icon: 'check' },
   expired: { word: 'Expired', tone: 'neutral', icon: 'hourglass' },
 };
-export const bulkLook = (state: BulkReRun['state']): Look => bulkStates[state];
+const setAside: Look = { word: 'Withdrawn', tone: 'neutral', icon: 'minus' };
+const turnedDown: Look = { word: 'Refused', tone: 'neutral', icon: 'ban' };
+
+/** It ended while it waited for a second person: none of its jobs was come to. */
+export const neverRan = ({ state, needs_second, confirmed_by, done }: BulkReRun): boolean =>
+  state === 'expired' || (state === 'stopped' && needs_second && confirmed_by === null && done === 0);
+const isWithdrawn = ({ stopped_by, asked_by }: BulkReRun): boolean => stopped_by === asked_by;
+
+export function bulkLook(bulk: BulkReRun): Look {
+  if (bulk.state !== 'stopped' || !neverRan(bulk)) return bulkStates[bulk.state];
+  return isWithdrawn(bulk) ? setAside : turnedDown;
+}
+/** What it was that the person of `stopped_by` did. */
+export function stoppedWord(bulk: BulkReRun): string {
+  if (!neverRan(bulk)) return 'stopped';
+  return isWithdrawn(bulk) ? 'withdrew' : 'refused';
+}
 
 /** How long the work itself took; queues and people are not in it. */
 export function tookWords({ started_at, finished_at }: BullJob): string {

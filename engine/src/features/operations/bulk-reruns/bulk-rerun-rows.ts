@@ -10,9 +10,10 @@ const columns = `id, state, filter, size, looked, inquiries, harmless, refused, 
   asked_by AS asked_by_id, asked_by_name AS asked_by, asked_at, confirmed_by_name AS confirmed_by,
   stopped_by_name AS stopped_by, expires_at, ended_at, done, again`;
 
+/** Those somebody asked for: what was only looked at is nobody else's news. */
 export async function newestBulks(em: EntityManager): Promise<BulkReRun[]> {
   const rows = await em.execute<Row[]>(
-    `SELECT ${columns} FROM bulk_rerun WHERE state NOT IN ('looking', 'looked') ORDER BY id DESC LIMIT 25`,
+    `SELECT ${columns} FROM bulk_rerun WHERE reason IS NOT NULL ORDER BY id DESC LIMIT 25`,
   );
   return rows.map(shown);
 }

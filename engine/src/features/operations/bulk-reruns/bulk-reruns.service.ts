@@ -99,7 +99,7 @@ export class BulkReruns {
     });
   }
 
-  /** Nothing more is re-run; what was stays. Also takes back what nobody has confirmed or started yet. */
+  /** Nothing more is re-run; what was stays. Of what still waits: whoever asked withdraws it, anybody else refuses it. */
   stop(id: number, by: Asking): Promise<BulkReRun> {
     return this.within('bulk-rerun.stop', by, { id }, async (em) => {
       const bulk = found(await bulkById(em, id, { lock: true }));
@@ -110,7 +110,7 @@ export class BulkReruns {
         [id, by.userId],
       );
       if (rows.length === 0) throw notThatFar();
-      await this.note(em, 'bulk-rerun.stopped', bulk, by.userId);
+      await this.note(em, stopOf(bulk, by.userId), bulk, by.userId);
       return id;
     });
   }
@@ -130,7 +130,7 @@ export class BulkReruns {
 
   private note(
     em: EntityManager,
-    action: 'bulk-rerun.asked' | 'bulk-rerun.confirmed' | 'bulk-rerun.stopped',
+    action: 'bulk-rerun.asked' | 'bulk-rerun.confirmed' | ReturnType<typeof stopOf>,
     bulk: BulkReRun,
     userId: number,
   ): Promise<void> {
@@ -143,6 +143,11 @@ export class BulkReruns {
       ...(bulk.reason && { reason: bulk.reason }),
     });
   }
+}
+
+function stopOf({ state, asked_by_id }: BulkReRun, userId: number) {
+  if (state !== 'asked') return 'bulk-rerun.stopped';
+  return asked_by_id === userId ? 'bulk-rerun.withdrawn' : 'bulk-rerun.refused';
 }
 
 function found(bulk: BulkReRun | undefined): BulkReRun {

@@ -156,6 +156,8 @@ test('what was looked at is stopped by hand, runs out after a day, and is gone a
   await app.sql(`UPDATE bulk_rerun SET asked_at = now() - interval '25 hours' WHERE id = ?`, [other.id]);
   await run();
   expect(await shown(other.id)).toMatchObject({ state: 'expired' });
+  // nobody asked for either: they are in nobody's list
+  expect((await app.call('GET', '/api/admin/bull/bulk-re-runs', ben)).json()).toEqual([]);
   await app.sql(`UPDATE bulk_rerun SET ended_at = now() - interval '31 days' WHERE id = ?`, [id]);
   await app.get(CleanUps).run();
   const left = await app.sql<{ bulk_id: number }>(`SELECT DISTINCT bulk_id FROM bulk_rerun_job`);
@@ -195,6 +197,19 @@ describe('more than one person may set going', () => {
     await run();
     expect(await shown(id)).toMatchObject({ state: 'expired' });
     expect(asked).toBe(0);
+  });
+
+  test.each([
+    ['withdrawn by who asked', () => ann, 'bulk-rerun.withdrawn'],
+    ['refused by somebody else', () => ben, 'bulk-rerun.refused'],
+  ])('is %s, and the audit log says which', async (_, who, action) => {
+    expect((await post(`/${id}/stop`, who())).json()).toMatchObject({ state: 'stopped' });
+    expect((await post(`/${id}/confirm`, ben)).statusCode).toBe(409);
+    const audited = await app.sql<{ action: string }>(
+      `SELECT action FROM audit_event WHERE subject_kind = 'bulk-rerun' AND subject_id = ? ORDER BY id`,
+      [String(id)],
+    );
+    expect(audited.map((row) => row.action)).toEqual(['bulk-rerun.asked', action]);
   });
 
   test('is stopped by anybody who may, and what did not run stays as it is', async () => {
