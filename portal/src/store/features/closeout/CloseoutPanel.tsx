@@ -36,7 +36,17 @@ function LenderResult({ result, accepted }: { result: Result; accepted: boolean 
       <Typography component="h3" sx={{ fontWeight: 650, mb: 2 }}>
         {result.lender_name}
       </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 3 }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          // one under the other from lender to lender, however long a figure is
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
+          columnGap: 4,
+          rowGap: 3,
+        }}
+      >
         <Figure name="Approved">{dollars(result.approved_amount)}</Figure>
         {accepted && <Figure name="Loan">{dollars(result.loan_amount)}</Figure>}
         {accepted && (
