@@ -9,7 +9,13 @@ export function Waits({ lenders }: Pick<FormListRow, 'lenders'>) {
   const ordered = [...lenders.filter(isStores), ...lenders.filter((lender) => !isStores(lender))];
   const waits = new Set(ordered.flatMap((lender) => listedWait(lender, 'store') ?? []));
   return [...waits].map((wait) => (
-    <Typography key={wait} variant="body2" component="div" sx={{ mt: 1, color: 'tone.warning.main' }}>
+    <Typography
+      key={wait}
+      variant="body2"
+      component="div"
+      // cells of the table keep to one line, which a sentence cannot without lying over the next column
+      sx={{ mt: 1, color: 'tone.warning.main', whiteSpace: 'normal' }}
+    >
       {wait}
     </Typography>
   ));

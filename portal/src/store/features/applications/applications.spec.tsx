@@ -55,6 +55,7 @@ test('a row says whom lenders wait for, the store itself first', async () => {
     'Waiting for you to give Sunbit documents',
     'Waiting for the customer to answer Koalafi',
   ]);
+  for (const wait of waits) expect(getComputedStyle(wait).whiteSpace).toBe('normal');
 });
 
 test('the sign of a lender that never got the application does not say that it is looking', async () => {
