@@ -2,8 +2,9 @@ import type { BullJob } from '@millrace/schemas/api';
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { findingsOf } from '../../shared/findings.ts';
 
 interface JsonEditorProps {
   job: BullJob;
@@ -25,11 +26,10 @@ function parsed(text: string): Record<string, unknown> | undefined {
 
 /** What the server says of the JSON as a whole, and what of it is to be put right. */
 function Refusal({ error }: { error: Error }) {
-  const errors = error instanceof HttpError ? (error.body as { errors?: Record<string, string> }).errors : {};
   return (
     <Alert severity="error">
       {error.message}
-      {Object.entries(errors ?? {}).map(([field, message]) => (
+      {findingsOf(error).map(([field, message]) => (
         <Typography key={field} variant="body2" sx={{ mt: 1 }}>
           {message}
         </Typography>
