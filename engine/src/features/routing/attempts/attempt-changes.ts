@@ -7,6 +7,7 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { isTransient } from '../../../platform/db/persist.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
+import type { Answer } from './answer-statements.ts';
 import { AnswersTogether } from './answers-together.ts';
 import { valuesAfter, type NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
@@ -19,7 +20,8 @@ import { inquiryTooMany } from './attempts.errors.ts';
 import { mergeReply } from './reply.logic.ts';
 import { planMove, routeChanges, type Move, type RouteStep } from './route-moves.ts';
 import { lockRoute, readRoute, type RouteRow } from './route-rows.ts';
-import type { RouteEvent } from './routing.decide.ts';
+import type { Decision, RouteEvent } from './routing.decide.ts';
+import { StepsTogether } from './steps-together.ts';
 import { WriteBatch, type Statement } from './write-batch.ts';
 
 /** A change worked out and not yet written. */
@@ -40,6 +42,7 @@ export class AttemptChanges {
     private readonly times: LenderTimes,
     private readonly statements: PreparedStatements,
     private readonly together: AnswersTogether,
+    private readonly steps: StepsTogether,
     private readonly logger: Logger,
   ) {}
 
@@ -64,10 +67,17 @@ export class AttemptChanges {
   async applyAtOnce(change: Change, route: RouteRow): Promise<Changed | undefined> {
     const draft = this.draft(change);
     if (!draft) return undefined;
-    const guards = draft.step.commands.includes('moveRoute') ? this.routeGuard(draft, route) : [];
-    if (draft.jobs.length > 0) await fault('waterfall-step');
-    const from = guards.length > 0 ? 'moved' : undefined;
-    return this.write(draft, [...guards, this.changedBy(draft, from)]);
+    if (!draft.step.commands.includes('moveRoute')) return this.write(draft, [this.changedBy(draft)]);
+    const next = new WriteBatch();
+    const { decision, jobs } = planMove(next, change.attempt, route, this.stepOf(draft), this.times);
+    const moving = { ...draft, batch: draft.batch.with(next), jobs: [...draft.jobs, ...jobs] };
+    if (moving.jobs.length > 0) await fault('waterfall-step');
+    const answer = this.answerOf(draft);
+    const alone = () =>
+      this.write(moving, [routeGuard(change.attempt, route, decision), this.changedBy(draft, 'moved')]);
+    if (!answer || next.holdsMore) return alone();
+    const done = () => this.done(moving);
+    return this.steps.write({ answer, version: route.version, decision, next, alone, done });
   }
 
   /**
@@ -113,19 +123,23 @@ export class AttemptChanges {
     return (await this.statements.run(sql, values)).length > 0 ? this.done(draft) : undefined;
   }
 
-  /** One answer that the database refuses must not take the others with it: then each is written by itself. */
-  private async writeTogether(draft: Draft): Promise<boolean | 'not-together'> {
+  /** Undefined: it is more than an answer, or asks its own lender again. */
+  private answerOf(draft: Draft): Answer | undefined {
     const { change, step, values, reply } = draft;
     const asksAgain = step.commands.some((command) => command === 'ring' || command === 'ringLater');
-    if (!change.finishJob || change.actor || change.note || change.drift || asksAgain) return 'not-together';
+    if (!change.finishJob || change.actor || change.note || change.drift || asksAgain) return undefined;
     const { attempt, finishJob: jobId } = change;
-    const replySealed = this.sealedReply(draft);
-    return this.together
-      .write({ attempt, step, values, reply, replySealed, jobId })
-      .catch((error: unknown) => {
-        if (isTransient(error)) throw error;
-        return 'not-together' as const;
-      });
+    return { attempt, step, values, reply, replySealed: this.sealedReply(draft), jobId };
+  }
+
+  /** One answer that the database refuses must not take the others with it: then each is written by itself. */
+  private async writeTogether(draft: Draft): Promise<boolean | 'not-together'> {
+    const answer = this.answerOf(draft);
+    if (!answer) return 'not-together';
+    return this.together.write(answer).catch((error: unknown) => {
+      if (isTransient(error)) throw error;
+      return 'not-together' as const;
+    });
   }
 
   private draft(change: Change): Draft | undefined {
@@ -159,20 +173,6 @@ export class AttemptChanges {
     return move;
   }
 
-  /** The route's step as a guard: it is taken only from the very version it was decided on. */
-  private routeGuard(draft: Draft, route: RouteRow): Statement[] {
-    const { attempt } = draft.change;
-    const move = planMove(draft.batch, attempt, route, this.stepOf(draft), this.times);
-    draft.jobs.push(...move.jobs);
-    const { sql, values } = routeChanges(move.decision);
-    return [
-      {
-        sql: `moved AS (UPDATE route SET version = version + 1, ${sql} WHERE application_id = ? AND version = ? RETURNING 1)`,
-        values: [...values, attempt.applicationId, route.version],
-      },
-    ];
-  }
-
   private changedBy(draft: Draft, after?: string): Statement {
     return changeOf(draft.change.attempt, draft.step, draft.values, this.sealedReply(draft), after);
   }
@@ -201,6 +201,15 @@ export class AttemptChanges {
       });
     return { to: step.to, jobs };
   }
+}
+
+/** The route's step as a guard: it is taken only from the very version it was decided on. */
+function routeGuard({ applicationId }: AttemptRow, { version }: RouteRow, decision: Decision): Statement {
+  const { sql, values } = routeChanges(decision);
+  return {
+    sql: `moved AS (UPDATE route SET version = version + 1, ${sql} WHERE application_id = ? AND version = ? RETURNING 1)`,
+    values: [...values, applicationId, version],
+  };
 }
 
 function placeOf({ id, orgId }: Pick<AttemptRow, 'id' | 'orgId'>) {

@@ -13,12 +13,13 @@ import { Reviews } from './reviews.service.ts';
 import { RouteSettling } from './route-settling.ts';
 import { Routes } from './routes.service.ts';
 import { attemptOwners } from './attempt.owners.ts';
+import { StepsTogether } from './steps-together.ts';
 
 const facade = [AttemptChanges, HardSubmits, LeftOut, LenderTimes, Reviews, RouteSettling, Routes];
 
 @Module({
   imports: [ApplicationsModule, LenderObjectsModule, PlansModule],
-  providers: [attemptOwners, ...facade, AnswersTogether, AskedTogether, PreparedStatements],
+  providers: [attemptOwners, ...facade, AnswersTogether, AskedTogether, PreparedStatements, StepsTogether],
   exports: facade,
 })
 export class AttemptsModule {}

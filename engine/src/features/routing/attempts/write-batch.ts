@@ -61,6 +61,26 @@ export class WriteBatch {
     return this;
   }
 
+  /** Both, as one. */
+  with(other: WriteBatch): WriteBatch {
+    const both = new WriteBatch();
+    for (const { inserts, statements } of [this, other]) {
+      both.statements.push(...statements);
+      for (const [table, rows] of inserts)
+        both.inserts.set(table, [...(both.inserts.get(table) ?? []), ...rows]);
+    }
+    return both;
+  }
+
+  get rows(): ReadonlyMap<string, readonly Row[]> {
+    return this.inserts;
+  }
+
+  /** Statements of its own beside the rows. */
+  get holdsMore(): boolean {
+    return this.statements.length > 0;
+  }
+
   /** Inside the caller's transaction. */
   async write(em: EntityManager): Promise<void> {
     if (this.inserts.size + this.statements.length === 0) return;
@@ -86,21 +106,53 @@ export class WriteBatch {
   }
 }
 
+/**
+ * The rows of several batches, each written only if `changed` names what it belongs to. Undefined: one of them holds
+ * more than rows, or rows that cannot travel together.
+ * @param batches by the `attempt_id` of `changed`
+ */
+export function insertsOfEach(batches: ReadonlyMap<string, WriteBatch>): Statement[] | undefined {
+  const tables = new Map<string, Row[]>();
+  for (const [belongsTo, batch] of batches) {
+    if (batch.holdsMore) return undefined;
+    for (const [table, rows] of batch.rows)
+      tables.set(table, [
+        ...(tables.get(table) ?? []),
+        ...rows.map((row) => ({ ...row, belongs_to: belongsTo })),
+      ]);
+  }
+  const statements = [...tables].map(([table, rows], index): Statement | undefined => {
+    const columns = Object.keys(rows[0]!);
+    if (!areAlike(columns, rows)) return undefined;
+    const own = columns.filter((column) => column !== 'belongs_to');
+    const { source, values, cellOf } = asDocument(columns, rows, castOf(table));
+    return {
+      sql: `r${index} AS (INSERT INTO ${table} (${own.join(', ')}) SELECT ${own.map(cellOf).join(', ')}
+        FROM ${source} JOIN changed ON v.belongs_to::uuid = changed.attempt_id)`,
+      values,
+    };
+  });
+  return statements.every((statement) => statement !== undefined) ? statements : undefined;
+}
+
 /** From this many rows on, a table's rows travel as one document: hundreds of values are read faster than parsed. */
 const many = 4;
 
 function insertOf(table: string, rows: readonly Row[]): Statement {
   const columns = Object.keys(rows[0]!);
-  const cast = (column: string) => ownTypes[`${table}.${column}`] ?? types[column] ?? 'text';
   const { source, values, cells } =
     rows.length >= many && areAlike(columns, rows)
-      ? asDocument(columns, rows, cast)
-      : asList(columns, rows, cast);
+      ? inDocument(columns, rows, castOf(table))
+      : asList(columns, rows, castOf(table));
   const names = columns.join(', ');
   return { sql: `INSERT INTO ${table} (${names}) SELECT ${cells} FROM changed, ${source}`, values };
 }
 
 type Cast = (column: string) => string;
+const castOf =
+  (table: string): Cast =>
+  (column) =>
+    ownTypes[`${table}.${column}`] ?? types[column] ?? 'text';
 
 function asList(columns: readonly string[], rows: readonly Row[], cast: Cast) {
   const cells = rows.map((row) => columns.map((column) => ({ column, value: row[column] ?? null })));
@@ -136,8 +188,13 @@ function asDocument(columns: readonly string[], rows: readonly Row[], cast: Cast
   return {
     source: `jsonb_to_recordset(?::jsonb) AS v (${given.map((column) => `${column} text`).join(', ')})`,
     values: [JSON.stringify(document)],
-    cells: columns.map((column) => ours(column) ?? `v.${column}::${cast(column)}`).join(', '),
+    cellOf: (column: string) => ours(column) ?? `v.${column}::${cast(column)}`,
   };
+}
+
+function inDocument(columns: readonly string[], rows: readonly Row[], cast: Cast) {
+  const { source, values, cellOf } = asDocument(columns, rows, cast);
+  return { source, values, cells: columns.map(cellOf).join(', ') };
 }
 
 function castTo(type: string, columns: readonly string[]): Record<string, string> {

@@ -53,7 +53,9 @@ const allAtATime = `(jsonb_array_length(r.plan->'groups') = 1 AND jsonb_array_le
  * one of them is let through to that lender, to see whether it is there again. What nobody needs any more is taken to
  * be called off, circuit or not.
  *
- * The planner takes every step before for one row. OFFSET 0 keeps it from joining all dispatches anew for each of them.
+ * The planner takes every step before for one row. OFFSET 0 keeps it from joining all dispatches anew for each of them;
+ * the states are compared as expressions, since their indexes name every row that was ever in that state and is not
+ * vacuumed yet, while the key names the row.
  */
 const claimSql = `
   WITH rung AS (
@@ -61,7 +63,7 @@ const claimSql = `
       coalesce(t.state <> 'QUEUED' OR t.sent_at IS NULL AND r.customer_done_at > t.created_at, false) AS is_needless
     FROM job j LEFT JOIN attempt t ON t.id = j.subject_id LEFT JOIN store s ON s.id = t.store_id
       LEFT JOIN org o ON o.id = s.org_id LEFT JOIN route r ON r.application_id = t.application_id
-    WHERE j.id = ANY(?::uuid[]) AND j.version = ? AND j.state = 'waiting' AND ${notPaused('j')}
+    WHERE j.id = ANY(?::uuid[]) AND j.version = ? AND j.state || '' = 'waiting' AND ${notPaused('j')}
     FOR UPDATE OF j SKIP LOCKED
   ), probing AS (
     UPDATE lender_trouble SET probed_at = now()
@@ -88,7 +90,7 @@ const claimSql = `
   ), claimed AS (
     UPDATE attempt SET state = 'SUBMITTING', fence = fence + 1, claims = claims + 1, worker_id = ?,
       sent_at = now(), lease_until = now() + make_interval(secs => ?), point_of_no_return = false, updated_at = now()
-    FROM taken WHERE attempt.id = taken.subject_id AND state = 'QUEUED' AND claims < ?
+    FROM taken WHERE attempt.id = taken.subject_id AND state || '' = 'QUEUED' AND claims < ?
     RETURNING attempt.*, taken.id AS job_id
   ), noted AS (
     INSERT INTO attempt_event (attempt_id, from_state, to_state, event)
