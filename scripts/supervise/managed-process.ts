@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { diesWithUs, type Log } from '../infra/server-process.ts';
 import { Backoff } from './backoff.ts';
 
+/** A limit against hanging: a machine with much else to do may take minutes over a first start. */
+const READY_WITHIN_MILLISECONDS = 180_000;
+
 export type ProcessPlan = {
   name: string;
   /** The built file to run. */
@@ -41,7 +44,7 @@ export class ManagedProcess {
   }
 
   /** Resolves when the process said it is ready. */
-  async start(wait = this.plan.readyWithinMilliseconds ?? 60_000): Promise<void> {
+  async start(wait = this.plan.readyWithinMilliseconds ?? READY_WITHIN_MILLISECONDS): Promise<void> {
     this.#wanted = true;
     const child = this.#fork();
     const timer = new AbortController();

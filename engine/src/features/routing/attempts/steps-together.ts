@@ -42,11 +42,18 @@ const columns: Given<AnswerWithStep> = {
   route_group: ['integer', ({ decision }) => decision.groupIndex],
 };
 
-/** Of two answers of one route one moves it; the other finds it moved and takes its turn. */
-const moved = `moved AS (
+/**
+ * Of two answers of one route one moves it; the other finds it moved and takes its turn. So does the answer whose
+ * route somebody holds: the others do not wait for it, and two groups never wait for each other crosswise.
+ */
+const moved = `free AS (
+    SELECT r.application_id FROM route r JOIN given ON r.application_id = route_id
+    WHERE r.version = route_version FOR NO KEY UPDATE OF r SKIP LOCKED
+  ), moved AS (
     UPDATE route r SET version = r.version + 1, state = route_state, group_index = route_group,
       done_at = CASE WHEN route_state = 'done' THEN coalesce(r.done_at, now()) END
-    FROM given WHERE r.application_id = route_id AND r.version = route_version
+    FROM given JOIN free ON free.application_id = route_id
+    WHERE r.application_id = route_id AND r.version = route_version
     RETURNING attempt_id AS moved_by
   )`;
 const answersWritten = answersWrittenFrom('given JOIN moved ON moved_by = attempt_id');

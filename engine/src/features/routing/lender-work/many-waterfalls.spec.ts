@@ -1,5 +1,6 @@
 import type { LenderApplication, LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { until } from '../../../../test/journeys/support/until.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 const rejected: LenderReply = { outcome: 'Rejected' };
@@ -117,6 +118,26 @@ test('an answer is written for its route as it is by then, and one that was take
   const both = ['anna.1.1 RESPONDED Rejected', 'bert.1.1 RESPONDED Rejected'];
   const stories = await Promise.all(forms.map((form) => app.story(form)));
   expect(stories).toEqual([both, ['anna.1.1 RESPONDED Rejected'], ['anna.1.1 UNKNOWN'], both, both]);
+});
+
+test('an answer whose route somebody holds waits for them, and no other waits with it', async () => {
+  const forms = await waterfalls(4);
+  const em = app.em();
+  meanwhile = async () => {
+    await em.begin();
+    await em.execute(`SELECT FROM route WHERE application_id = ? FOR UPDATE`, [forms[1]]);
+  };
+  const driven = app.drive();
+  const others = forms.filter((_form, index) => index !== 1);
+  await until('the others are written', async () => {
+    const stories = await Promise.all(others.map((form) => app.story(form)));
+    return stories.every(([story]) => story === 'anna.1.1 RESPONDED Rejected');
+  });
+  expect(await commits(others)).toBeLessThan(others.length);
+  expect(await app.story(forms[1]!)).toEqual(['anna.1.1 SUBMITTING']);
+  await em.commit();
+  await driven;
+  expect(await app.story(forms[1]!)).toEqual(['anna.1.1 RESPONDED Rejected', 'bert.1.1 RESPONDED Rejected']);
 });
 
 test('an answer that the database refuses takes no other with it', async () => {
