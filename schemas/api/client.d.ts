@@ -8762,6 +8762,7 @@ export interface components {
                 seen: boolean;
                 /** Format: uuid */
                 form_id: string;
+                reference: string;
                 store_id: number;
                 /** Format: date-time */
                 created_at: string;

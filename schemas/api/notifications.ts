@@ -9,6 +9,8 @@ export const Notification = Type.Object({
   tone: Type.Enum(['info', 'success', 'warning', 'neutral']),
   seen: Type.Boolean(),
   form_id: Uuid,
+  /** Of the application: one shopper may have several that read alike. */
+  reference: Type.String(),
   store_id: NumericId,
   created_at: Instant,
 });

@@ -19,6 +19,7 @@ interface Row {
   cents: string | null;
   word: string | null;
   formId: string;
+  reference: string;
   storeId: number;
   seen: boolean;
   createdAt: Date | string;
@@ -33,7 +34,7 @@ export class Notifications {
     const reach = reachCondition(reachOf(actor, 'applications:list'));
     const rows = await this.orm.em.fork().execute<Row[]>(
       `SELECT n.id, n.kind, coalesce(nullif(a.applicant_name, ''), a.reference) AS who, l.name AS lender, n.cents, n.word,
-              n.form_id AS "formId", n.store_id AS "storeId", n.created_at AS "createdAt",
+              n.form_id AS "formId", a.reference, n.store_id AS "storeId", n.created_at AS "createdAt",
               EXISTS (SELECT FROM notification_seen s WHERE s.notification_id = n.id AND s.user_id = ?) AS seen
        FROM (SELECT * FROM notification WHERE (${reach.sql}) AND created_at > now() - make_interval(days => ?)
              ORDER BY id DESC LIMIT ?) n
@@ -47,6 +48,7 @@ export class Notifications {
       ...wordsOf({ kind, who, lender, word, cents: cents === null ? null : Number(cents) }),
       seen: row.seen,
       form_id: row.formId,
+      reference: row.reference,
       store_id: row.storeId,
       created_at: instant(row.createdAt),
     }));

@@ -134,6 +134,26 @@ describe('people of a store are told', () => {
     expect(await listed()).toMatchObject([{ waits_on: null, asks: null }]);
   });
 
+  test('which application it is, where a shopper has several', async () => {
+    await submit();
+    const again = await app.submitAgain(form, form.orgId);
+    await app.drive();
+    await app.sql(`UPDATE application SET applicant_name = 'Maria Núñez' WHERE id IN (?, ?)`, [
+      form.formId,
+      again,
+    ]);
+    await read();
+    const { notifications } = await list();
+    const references = await app.sql<{ id: string; reference: string }>(
+      `SELECT id, reference FROM application WHERE id IN (?, ?)`,
+      [form.formId, again],
+    );
+    expect(new Set(notifications.map(({ message }) => message)).size).toBe(1);
+    expect(new Set(notifications.map(({ reference }) => reference)).size).toBe(2);
+    for (const { form_id, reference } of notifications)
+      expect(references).toContainEqual({ id: form_id, reference });
+  });
+
   test('by news of their own, which are no news to the reader', async () => {
     await submit();
     await read();

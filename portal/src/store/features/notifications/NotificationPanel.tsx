@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Notification, NotificationList } from '@millrace/schemas/api';
+import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { useMay } from '../../session/session-context.ts';
@@ -20,7 +21,8 @@ interface NotificationPanelProps {
 function Line({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const mayOpen = useMay('applications:read');
   const { search } = useStoreChoice();
-  const { message, tone, seen, form_id, store_id, created_at } = notification;
+  const factsId = useId();
+  const { message, tone, seen, form_id, reference, store_id, created_at } = notification;
   return (
     <Box
       component="li"
@@ -52,6 +54,7 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: ()
               component={RouterLink}
               to={`/app/process/${store_id}/${form_id}${search}`}
               onClick={onOpen}
+              aria-describedby={factsId}
               sx={{ color: 'inherit' }}
             >
               {message}
@@ -60,9 +63,11 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: ()
             message
           )}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography id={factsId} variant="body2" sx={{ color: 'text.secondary' }}>
+          {reference}
+          {'\u00a0· '}
           <Instant at={created_at} />
-          {!seen && ' · new'}
+          {!seen && '\u00a0· new'}
         </Typography>
       </Box>
     </Box>

@@ -19,6 +19,7 @@ const line = (more: Partial<Notification> = {}): Notification => ({
   tone: 'success',
   seen: false,
   form_id: FORM_ID,
+  reference: 'MR-7K2P9D',
   store_id: 7,
   created_at: at,
   ...more,
@@ -62,6 +63,16 @@ test('the bell counts what is new, and what was read is known when the list is c
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
   expect(seen).toEqual([[2]]);
+});
+
+test('lines of several applications of one shopper say which each is of', async () => {
+  serve([line({ id: 2, reference: 'MR-3QX8TA' }), line({ id: 1, seen: true })]);
+  renderStore(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  const links = list.getAllByRole('link', { name: 'Maria Núñez: Koalafi approved up to $3,200' });
+  expect(links[0]).toHaveAccessibleDescription(/^MR-3QX8TA\s· .*\s· new$/);
+  expect(links[1]).toHaveAccessibleDescription(/^MR-7K2P9D\s· (?!.*new)/);
 });
 
 test('a line that comes while somebody works is counted at once', async () => {
