@@ -11,6 +11,9 @@ export interface GivenAnswer {
   outcome?: string | null;
   contract?: string | null;
   cents?: number | null;
+  /** Whom it waits for, and for what. */
+  waitsOn?: 'consumer' | 'merchant';
+  asks?: string;
   /** So many days ago. */
   days?: number;
 }
@@ -46,8 +49,8 @@ export async function answerForm(
   for (const [index, { lender = index, days = 0, ...given }] of answers.entries())
     await em.execute(
       `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, generation, state, outcome,
-         contract_state, approved_cents, sent_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now() - make_interval(days => ?))`,
+         contract_state, approved_cents, waits_on, asks, sent_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now() - make_interval(days => ?))`,
       [
         ...owner,
         lenders[lender]!.id,
@@ -58,6 +61,8 @@ export async function answerForm(
         given.outcome ?? null,
         given.contract ?? null,
         given.cents ?? null,
+        given.waitsOn ?? null,
+        given.asks ?? null,
         days,
       ],
     );

@@ -36,6 +36,14 @@ const stageOf = async () => {
   return list.find(({ id }) => id === shopper.formId)?.stage;
 };
 
+/** The shopper chose the offer of so much, or none. */
+const choose = (cents: number | null) =>
+  app.em().execute(
+    `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ? AND approved_cents = ?)
+     WHERE id = ?`,
+    [shopper.formId, cents, shopper.formId],
+  );
+
 describe('the tab of a form', () => {
   test.each([
     ['nobody was asked that could approve', [], 'closed'],
@@ -58,6 +66,61 @@ describe('the tab of a form', () => {
   ] as const)('when %s', async (_, given, stage) => {
     await answer(given);
     expect(await stageOf()).toBe(stage);
+  });
+
+  const documents = { waitsOn: 'merchant', asks: 'documents' } as const;
+  test.each([
+    ['wants documents of the store', [{ outcome: 'Approved', ...documents }], 'needs_action'],
+    [
+      'for the time being wants documents of the store',
+      [{ outcome: 'Pre Approved', state: 'PENDING', ...documents }],
+      'needs_action',
+    ],
+    ['asks the customer', [{ outcome: 'Approved', waitsOn: 'consumer', asks: 'documents' }], 'approved'],
+    ['is just being given them', [{ outcome: 'Approved', state: 'SUBMITTING', ...documents }], 'approved'],
+    [
+      'asks nothing, and leaves the next step to the store',
+      [{ outcome: 'Approved', waitsOn: 'merchant' }],
+      'approved',
+    ],
+    [
+      'asked before a correction only',
+      [
+        { outcome: 'Approved', ...documents },
+        { outcome: 'Approved', generation: 2 },
+      ],
+      'approved',
+    ],
+    [
+      'has a contract out already',
+      [{ outcome: 'Approved', contract: 'Signed', ...documents }],
+      'contract_out',
+    ],
+  ] as const)('when a lender that approved %s', async (_, given, stage) => {
+    await answer(given);
+    expect(await stageOf()).toBe(stage);
+  });
+
+  test('when the customer chose, it is what the chosen lender waits for that needs the store', async () => {
+    const given = [
+      { outcome: 'Approved', cents: 90_000, ...documents },
+      { outcome: 'Approved', cents: 80_000, lender: 1 },
+    ];
+    await answerForm(app, world, shopper.formId, given);
+    expect(await stageOf()).toBe('needs_action');
+    expect((await get('STORE_ADMIN', '/counts')).json()).toMatchObject({ needs_action: 1, approved: 0 });
+    const { list } = (await get('STORE_ADMIN', '?tab=needs_action')).json();
+    expect(list).toMatchObject([
+      { id: shopper.formId, lenders: [{ waits_on: 'merchant', asks: 'documents' }, {}] },
+    ]);
+    for (const [cents, stage] of [
+      [80_000, 'approved'],
+      [90_000, 'needs_action'],
+    ] as const) {
+      await choose(cents);
+      expect(await stageOf()).toBe(stage);
+    }
+    await choose(null);
   });
 
   test.each(Object.entries(statuses.contract))('with a contract that is %s', async (contract, words) => {

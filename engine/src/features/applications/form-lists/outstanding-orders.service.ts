@@ -9,7 +9,11 @@ type Row = Omit<OutstandingOrder, 'submitted_at' | 'since'> & {
   since: Date | string;
 };
 
-const open: Where = { sql: `stage IN ('approved', 'contract_out')`, values: [] };
+/** An approval that the store still has to do something for is under another tab, and no less an order. */
+const open: Where = {
+  sql: `stage IN ('approved', 'contract_out') OR (stage = 'needs_action' AND status <> 'review' AND asks_store)`,
+  values: [],
+};
 
 /** The attempt that counts: the one the shopper chose, else the furthest contract, else the best approval. */
 const withOrder = (where: string) => `FROM application_staged k

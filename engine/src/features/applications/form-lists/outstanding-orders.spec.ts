@@ -53,6 +53,15 @@ test('what is approved and not funded is listed, longest waiting first, with wha
   ]);
 });
 
+test('an approval whose lender waits for the store stays among them', async () => {
+  const asks = `UPDATE attempt SET waits_on = ?, asks = ? WHERE application_id = ? AND approved_cents = 150000`;
+  await app.em().execute(asks, ['merchant', 'documents', forms[0]]);
+  const { list, count } = (await orders()).json<OutstandingOrders>();
+  expect(count).toBe(2);
+  expect(list).toMatchObject([{}, { id: forms[0], stage: 'needs_action', approved_cents: 150_000 }]);
+  await app.em().execute(asks, [null, null, forms[0]]);
+});
+
 test('the offer that the customer chose counts, whatever else was approved', async () => {
   await app.em().execute(
     `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ? AND approved_cents = 90000), chosen_offer_id = 'o'
