@@ -8970,6 +8970,7 @@ export interface components {
             /** Format: date-time */
             asked_at: string;
             confirmed_by: string | null;
+            stopped_by_id: number | null;
             stopped_by: string | null;
             expires_at: string | null;
             ended_at: string | null;
@@ -8998,6 +8999,7 @@ export interface components {
             /** Format: date-time */
             asked_at: string;
             confirmed_by: string | null;
+            stopped_by_id: number | null;
             stopped_by: string | null;
             expires_at: string | null;
             ended_at: string | null;

@@ -164,6 +164,8 @@ export const BulkReRun = Type.Object({
   asked_by: Type.String(),
   asked_at: Instant,
   confirmed_by: Nullable(Type.String()),
+  /** Null where nobody did, and of what was stopped before it was kept: then there is the name alone. */
+  stopped_by_id: Nullable(NumericId),
   stopped_by: Nullable(Type.String()),
   expires_at: Nullable(Instant),
   ended_at: Nullable(Instant),

@@ -379,6 +379,7 @@ describe('many jobs', () => {
     asked_by: 'Dana Reyes',
     asked_at: '2026-11-20T12:00:00.000Z',
     confirmed_by: null,
+    stopped_by_id: null,
     stopped_by: null,
     expires_at: null,
     ended_at: null,
@@ -485,10 +486,33 @@ describe('many jobs', () => {
   });
 
   test.each([
-    ['withdrawn by who asked', 'Withdrawn', 'Ann Baker', 'Ann Baker withdrew it'],
-    ['refused by the second person', 'Refused', 'Ben Cole', 'Ben Cole refused it'],
-  ])('that were %s say so, and of no job that it ran', async (_, word, stopped_by, who) => {
-    const ended = bulk({ state: 'stopped', asked_by: 'Ann Baker', stopped_by });
+    [
+      'withdrawn by who asked',
+      'Withdrawn',
+      { stopped_by_id: 1, stopped_by: 'Ann Baker' },
+      'Ann Baker withdrew it',
+    ],
+    [
+      'refused by the second person',
+      'Refused',
+      { stopped_by_id: 2, stopped_by: 'Ben Cole' },
+      'Ben Cole refused it',
+    ],
+    [
+      'refused by a second person of the same name',
+      'Refused',
+      { stopped_by_id: 2, stopped_by: 'Ann Baker' },
+      'Ann Baker refused it',
+    ],
+    [
+      'withdrawn when only names were kept',
+      'Withdrawn',
+      { stopped_by: 'Ann Baker' },
+      'Ann Baker withdrew it',
+    ],
+    ['refused when only names were kept', 'Refused', { stopped_by: 'Ben Cole' }, 'Ben Cole refused it'],
+  ])('that were %s say so, and of no job that it ran', async (_, word, stopper, who) => {
+    const ended = bulk({ state: 'stopped', asked_by: 'Ann Baker', ...stopper });
     server.use(
       signedIn(),
       http.get('*/api/admin/bull/bulk-re-runs', () => HttpResponse.json([ended])),

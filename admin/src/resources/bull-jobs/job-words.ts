@@ -71,7 +71,9 @@ const turnedDown: Look = { word: 'Refused', tone: 'neutral', icon: 'ban' };
 /** It ended while it waited for a second person: none of its jobs was come to. */
 export const neverRan = ({ state, needs_second, confirmed_by, done }: BulkReRun): boolean =>
   state === 'expired' || (state === 'stopped' && needs_second && confirmed_by === null && done === 0);
-const isWithdrawn = ({ stopped_by, asked_by }: BulkReRun): boolean => stopped_by === asked_by;
+/** By whoever asked; where only names were kept, by somebody of that name. */
+const isWithdrawn = ({ stopped_by_id, stopped_by, asked_by_id, asked_by }: BulkReRun): boolean =>
+  stopped_by_id === null ? stopped_by === asked_by : stopped_by_id === asked_by_id;
 
 export function bulkLook(bulk: BulkReRun): Look {
   if (bulk.state !== 'stopped' || !neverRan(bulk)) return bulkStates[bulk.state];

@@ -6,9 +6,17 @@ import { effectsInWords } from './bulk-rerun.logic.ts';
 type Times = 'asked_at' | 'expires_at' | 'ended_at';
 type Row = Omit<BulkReRun, Times | 'sentence' | 'needs_second'> & Record<Times, Date | null>;
 
+/**
+ * As people are called now, so that one person has one name in it. Where only the name of who stopped it was kept, all
+ * names are those of then: whether it was who asked is seen by them alone.
+ */
+const nameOf = (who: 'asked_by' | 'confirmed_by' | 'stopped_by'): string =>
+  `coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM app_user u
+             WHERE u.id = ${who} AND stopped_by_name IS NULL), ${who}_name) AS ${who}`;
+
 const columns = `id, state, filter, size, looked, inquiries, harmless, refused, reason, per_minute, with_inquiries,
-  asked_by AS asked_by_id, asked_by_name AS asked_by, asked_at, confirmed_by_name AS confirmed_by,
-  stopped_by_name AS stopped_by, expires_at, ended_at, done, again`;
+  asked_by AS asked_by_id, stopped_by AS stopped_by_id, ${nameOf('asked_by')}, ${nameOf('confirmed_by')},
+  ${nameOf('stopped_by')}, asked_at, expires_at, ended_at, done, again`;
 
 /** Those somebody asked for: what was only looked at is nobody else's news. */
 export async function newestBulks(em: EntityManager): Promise<BulkReRun[]> {

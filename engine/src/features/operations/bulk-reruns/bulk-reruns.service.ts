@@ -104,10 +104,9 @@ export class BulkReruns {
     return this.within('bulk-rerun.stop', by, { id }, async (em) => {
       const bulk = found(await bulkById(em, id, { lock: true }));
       const rows = await em.execute<unknown[]>(
-        `UPDATE bulk_rerun b SET state = 'stopped', ended_at = now(),
-           stopped_by_name = trim(u.first_name || ' ' || u.last_name)
-         FROM app_user u WHERE b.id = ? AND b.state IN ('looking', 'looked', 'asked', 'running') AND u.id = ? RETURNING b.id`,
-        [id, by.userId],
+        `UPDATE bulk_rerun SET state = 'stopped', ended_at = now(), stopped_by = ?
+         WHERE id = ? AND state IN ('looking', 'looked', 'asked', 'running') RETURNING id`,
+        [by.userId, id],
       );
       if (rows.length === 0) throw notThatFar();
       await this.note(em, stopOf(bulk, by.userId), bulk, by.userId);

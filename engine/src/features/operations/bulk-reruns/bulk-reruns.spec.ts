@@ -212,6 +212,29 @@ describe('more than one person may set going', () => {
     expect(audited.map((row) => row.action)).toEqual(['bulk-rerun.asked', action]);
   });
 
+  test('says who stopped it as they are called now, and which of two people of one name it was', async () => {
+    const { asked_by_id } = await shown(id);
+    const stopped = (await post(`/${id}/stop`, ben)).json<BulkReRun>();
+    expect(stopped).toMatchObject({ asked_by: 'Ann DEV_ADMIN', stopped_by: 'Ann DEV_ADMIN' });
+    expect(stopped.stopped_by_id).toEqual(expect.any(Number));
+    expect(stopped.stopped_by_id).not.toBe(asked_by_id);
+    await app.sql(`UPDATE app_user SET first_name = 'Ben' WHERE id = ?`, [stopped.stopped_by_id]);
+    expect(await shown(id)).toMatchObject({ asked_by: 'Ann DEV_ADMIN', stopped_by: 'Ben DEV_ADMIN' });
+  });
+
+  test('stopped when only the name was kept, shows the names of then, which say whether it was who asked', async () => {
+    const { asked_by_id } = await shown(id);
+    await app.sql(`UPDATE bulk_rerun SET state = 'stopped', stopped_by_name = asked_by_name WHERE id = ?`, [
+      id,
+    ]);
+    await app.sql(`UPDATE app_user SET first_name = 'Cy' WHERE id = ?`, [asked_by_id]);
+    expect(await shown(id)).toMatchObject({
+      stopped_by_id: null,
+      stopped_by: 'Ann DEV_ADMIN',
+      asked_by: 'Ann DEV_ADMIN',
+    });
+  });
+
   test('is stopped by anybody who may, and what did not run stays as it is', async () => {
     await post(`/${id}/confirm`, ben);
     expect((await post(`/${id}/stop`, ann)).json()).toMatchObject({ state: 'stopped' });
