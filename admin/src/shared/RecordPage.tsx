@@ -12,6 +12,11 @@ interface RecordView<Row extends RaRecord> {
   children: (row: Row) => ReactNode;
 }
 
+interface RecordPageProps<Row extends RaRecord> extends RecordView<Row> {
+  /** Milliseconds after which it is read again, of what changes by itself. */
+  every?: number;
+}
+
 function Page<Row extends RaRecord>({ heading, chip, actions, children }: RecordView<Row>) {
   const { record, error, refetch } = useShowContext<Row>();
   if (!record) return <NoRecord error={error} onRetry={refetch} />;
@@ -25,9 +30,9 @@ function Page<Row extends RaRecord>({ heading, chip, actions, children }: Record
 }
 
 /** One record to look at: heading, what can be done, and its facts in sections. */
-export function RecordPage<Row extends RaRecord>(view: RecordView<Row>) {
+export function RecordPage<Row extends RaRecord>({ every, ...view }: RecordPageProps<Row>) {
   return (
-    <ShowBase<Row> queryOptions={stayHere}>
+    <ShowBase<Row> queryOptions={{ ...stayHere, refetchInterval: every }}>
       <Page {...view} />
     </ShowBase>
   );

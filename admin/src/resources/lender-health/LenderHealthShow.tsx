@@ -11,11 +11,14 @@ import { ErrorsSection } from './ErrorsSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
 import { PauseAlert } from './PauseAlert.tsx';
 import { PausesSection } from './PausesSection.tsx';
+import { isSendingOn } from './resume-words.ts';
 import { ResumeButton } from './ResumeButton.tsx';
 import { StateMark } from './StateMark.tsx';
 import { TroubleAlert } from './TroubleAlert.tsx';
 
 const REFRESH_MS = 15_000;
+/** While applications are sent on, which somebody waits for. */
+const SENDING_MS = 2000;
 
 function Health({ id, maySettle }: { id: number; maySettle: boolean }) {
   const provider = useDataProvider<AdminDataProvider>();
@@ -25,7 +28,7 @@ function Health({ id, maySettle }: { id: number; maySettle: boolean }) {
   const { data, error } = useQuery({
     queryKey: ['lender-health', id, window],
     queryFn: () => provider.lenderHealth(id, window),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.pauses.some(isSendingOn) ? SENDING_MS : REFRESH_MS),
     placeholderData: keepPreviousData,
   });
   if (!data && !error)
@@ -46,6 +49,7 @@ export function LenderHealthShow() {
   const { canAccess: mayResume = false } = useCanAccess({ resource: 'lender-health', action: 'resume' });
   return (
     <RecordPage<LenderHealthDetails>
+      every={REFRESH_MS}
       heading={({ name }) => name}
       chip={(lender) => <StateMark of={lender} />}
       actions={(lender) => (
@@ -53,7 +57,7 @@ export function LenderHealthShow() {
           <Button component={Link} to={`/lender-objects/${lender.id}/show`}>
             Lender object
           </Button>
-          {lender.paused && mayResume && <ResumeButton lender={lender} />}
+          {mayResume && <ResumeButton lender={lender} />}
         </>
       )}
     >

@@ -200,6 +200,49 @@ test('who resumes is told how many applications were skipped, and sends them onl
   expect(sent).toEqual([{ reason: 'Mended.', ask_skipped: true }]);
 });
 
+test('what was skipped since the page was opened is counted before anybody decides about it', async () => {
+  let skipped = 0;
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/lender-health/7', () => HttpResponse.json({ ...paused, skipped })),
+  );
+  renderAdmin('/lender-health/7/show');
+  const resume = await screen.findByRole('button', { name: 'Resume lender' });
+  skipped = 3;
+  await userEvent.click(resume);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    await dialog.findByRole('checkbox', {
+      name: 'Send the 3 applications that were skipped to Kafene now',
+    }),
+  ).not.toBeChecked();
+  expect(dialog.getByRole('note')).toHaveTextContent('3 applications without an approval were not sent');
+});
+
+test('a lender is not resumed while nobody knows what was skipped', async () => {
+  const sent: unknown[] = [];
+  let isAway = false;
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/lender-health/7', () =>
+      isAway ? HttpResponse.error() : HttpResponse.json({ ...paused, skipped: 2 }),
+    ),
+    http.post('*/api/admin/lender-health/7/resume', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ success: true, queued: 0 });
+    }),
+  );
+  renderAdmin('/lender-health/7/show');
+  const resume = await screen.findByRole('button', { name: 'Resume lender' });
+  isAway = true;
+  await userEvent.click(resume);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'Mended.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Resume lender' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('skipped');
+  expect(sent).toEqual([]);
+});
+
 test.each([
   [{ applications: 1, tests: 0 }, '1 application'],
   [{ applications: 3, tests: 1 }, '3 applications, 1 credential test'],

@@ -8,10 +8,23 @@ export const skippedWords = (name: string, skipped: number): string =>
     ? 'No open application was skipped meanwhile.'
     : `${applications(skipped)} without an approval ${skipped === 1 ? 'was' : 'were'} not sent to it meanwhile. Nothing of that is sent unless you say so here: each makes a new inquiry at ${name}.`;
 
+/** While the number is not known nothing is decided about it. */
+export const notCounted = (error: Error | null): string =>
+  error
+    ? 'The applications that were skipped could not be counted. Trying again.'
+    : 'The applications that were skipped are being counted.';
+
+export const choiceWords = (name: string, skipped: number): string =>
+  `Send the ${skipped === 1 ? 'application that was' : `${skipped} applications that were`} skipped to ${name} now`;
+
 export const resumedWords = (name: string, queued: number): string =>
   queued === 0
     ? `${name} is asked again.`
     : `${name} is asked again. ${applications(queued)} that ${queued === 1 ? 'was' : 'were'} skipped ${queued === 1 ? 'is' : 'are'} sent on; see how far under Pauses.`;
+
+/** Some of them are still to come. */
+export const isSendingOn = ({ sent_on: sentOn }: Pick<LenderPause, 'sent_on'>): boolean =>
+  sentOn !== null && sentOn.done < sentOn.all;
 
 /** How far the applications of a pause are that somebody had sent on. */
 export function sentOnWords(sentOn: LenderPause['sent_on']): string {
@@ -19,7 +32,7 @@ export function sentOnWords(sentOn: LenderPause['sent_on']): string {
   const { all, done, asked, failed } = sentOn;
   const asking = `asked for ${asked}`;
   const broken = failed > 0 ? `, ${failed} failed` : '';
-  return done < all
+  return isSendingOn({ sent_on: sentOn })
     ? `${done} of ${applications(all)} done, ${asking}${broken}`
     : `${applications(all)}, ${asking}${broken}`;
 }

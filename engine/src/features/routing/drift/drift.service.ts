@@ -22,8 +22,8 @@ export class Drifts extends TestWitness {
   }
 
   /** The lender is asked again, and what it showed counts as looked at. Within the transaction of whoever says so. */
-  async resume(em: EntityManager, by: ByPerson): Promise<void> {
-    const { lenderId, userId, reason } = by;
+  async resume(em: EntityManager, by: ByPerson & { readonly sentOn: number }): Promise<void> {
+    const { lenderId, userId, reason, sentOn } = by;
     const [pause] = await em.execute<{ kind: string; place: string }[]>(
       `UPDATE lender_pause SET resumed_at = now(), resumed_by = ?, reason = ?,
          resumed_by_name = (SELECT first_name || ' ' || last_name FROM app_user WHERE id = ?)
@@ -32,7 +32,7 @@ export class Drifts extends TestWitness {
     );
     if (!pause) throw notPaused();
     await settle(em, lenderId);
-    await onRecord(em, 'lender.resumed', by, { kind: pause.kind, place: pause.place });
+    await onRecord(em, 'lender.resumed', by, { ...pause, sent_on: sentOn });
   }
 
   /** Somebody has looked at one alert; a lender that is paused stays so. */
@@ -64,7 +64,7 @@ const onRecord = (
   em: EntityManager,
   action: 'lender.resumed' | 'lender.alert-settled',
   { lenderId, userId, reason }: ByPerson,
-  facts: Record<string, string>,
+  facts: Record<string, string | number>,
 ): Promise<void> =>
   audit(em, {
     action,

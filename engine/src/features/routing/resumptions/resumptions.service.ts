@@ -24,7 +24,7 @@ export class Resumptions {
       once(em, `resume-lender|${userId}`, key, { lenderId, ...body }, async () => {
         // they are those of the pause, so they are found before it ends
         const count = askSkipped ? await keepSkipped(em, lenderId) : 0;
-        await this.drifts.resume(em, { lenderId, userId, reason });
+        await this.drifts.resume(em, { lenderId, userId, reason, sentOn: count });
         return { queued: count };
       }),
     );

@@ -1,6 +1,7 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import type { LenderHealthDetails, LenderPause, LenderResumed, RouteTerms } from '@millrace/schemas/api';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { replayRoute } from '../attempts/index.ts';
 import { RuleStore } from '../../../platform/rules/index.ts';
@@ -78,6 +79,26 @@ test('what was skipped in a pause is counted and, when a person says so, sent in
     `SELECT 1 FROM audit_event WHERE action = 'application.skipped-lender-asked'`,
   );
   expect(audited).toHaveLength(2);
+});
+
+test('of two who resume at once and send on what was skipped one does, and the other reads that it was done', async () => {
+  const first = await paused();
+  await apply();
+  const cookie = await routing.staff('DEV_ADMIN', first);
+  const url = `/api/admin/lender-health/${await lenderId()}/resume`;
+  const press = () => routing.call('POST', url, cookie, { reason: 'It is well.', ask_skipped: true });
+  const replies = await committedInBetween({
+    em: routing.em(),
+    hold: `SELECT id FROM lender_pause WHERE resumed_at IS NULL FOR UPDATE`,
+    other: () => Promise.all([press(), press()]),
+    change: () => Promise.resolve(),
+  });
+  const codes = replies.map((reply) => reply.json<{ code?: string }>().code ?? reply.statusCode);
+  expect(codes).toHaveLength(2);
+  expect(codes).toEqual(expect.arrayContaining([200, 'not-paused']));
+  expect(
+    await routing.sql(`SELECT facts->'sent_on' AS sent FROM audit_event WHERE action = 'lender.resumed'`),
+  ).toEqual([{ sent: 1 }]);
 });
 
 test('nothing that was skipped is sent without a word', async () => {

@@ -67,6 +67,10 @@ export async function countSkipped(em: EntityManager, lenderId: number): Promise
 
 /** Keeps all of them with the pause, before it ends; how many they are. */
 export async function keepSkipped(em: EntityManager, lenderId: number): Promise<number> {
+  // of two who resume at once the second waits here, and finds no pause any more
+  await em.execute(`SELECT id FROM lender_pause WHERE lender_id = ? AND resumed_at IS NULL FOR UPDATE`, [
+    lenderId,
+  ]);
   const rows = await em.execute<unknown[]>(
     `INSERT INTO skipped_application (pause_id, application_id, org_id, store_id, attempt_id, place)
      SELECT k.pause_id, k.application_id, k.org_id, k.store_id, k.attempt_id,

@@ -1,0 +1,56 @@
+import type { LenderHealthDetails } from '@millrace/schemas/api';
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { choiceWords, notCounted, resumedWords, skippedWords } from './resume-words.ts';
+
+const COUNT_MS = 5000;
+
+interface ResumeDialogProps {
+  lender: Pick<LenderHealthDetails, 'id' | 'name'>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Counts what was skipped while it is open: a pause goes on, and what is not sent on with its end never is. */
+export function ResumeDialog({ lender: { id, name }, onClose, onDone }: ResumeDialogProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const [askSkipped, setAskSkipped] = useState(false);
+  const { data, error, isFetchedAfterMount } = useQuery({
+    queryKey: ['lender-health', id, 'skipped'],
+    queryFn: () => provider.lenderHealth(id, '1h'),
+    refetchOnMount: 'always',
+    refetchInterval: COUNT_MS,
+  });
+  const skipped = isFetchedAfterMount && !error ? data?.skipped : undefined;
+  const counted = skipped === undefined ? notCounted(error) : skippedWords(name, skipped);
+  return (
+    <ReasonDialog
+      title={`Resume ${name}?`}
+      note={`New applications are sent to ${name} again, and its open alerts count as looked at. ${counted}`}
+      submitLabel="Resume lender"
+      act={async (reason) => {
+        if (skipped === undefined) throw new Error(notCounted(error));
+        const { queued } = await provider.resumeLender(id, {
+          reason,
+          ...(askSkipped && { ask_skipped: true }),
+        });
+        notify(resumedWords(name, queued), { type: 'success' });
+      }}
+      onClose={onClose}
+      onDone={onDone}
+      choice={
+        Boolean(skipped) && (
+          <FormControlLabel
+            control={<Checkbox checked={askSkipped} onChange={(_, checked) => setAskSkipped(checked)} />}
+            label={choiceWords(name, skipped!)}
+          />
+        )
+      }
+    />
+  );
+}
