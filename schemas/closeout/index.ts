@@ -1,4 +1,4 @@
-import { formatDate, parseDate, parseIsoDate } from '../form/dates.ts';
+import { formatDate, formatIsoDate, parseDate, parseIsoDate } from '../form/dates.ts';
 
 /** The texts of the closeout dialog. */
 export const closeoutTexts = {
@@ -59,6 +59,17 @@ export function lenderStepFindings(draft: CloseoutLenderDraft, at: number): Clos
       ? []
       : [finding(`${place}.created_at`, 'date', closeoutTexts.invalidDate)]),
   ];
+}
+
+/** A day after today, `MM/DD/YYYY` at the store, has not come yet. What is no day is found by the step. */
+export function dayToComeFindings(
+  { created_at }: Pick<CloseoutLenderDraft, 'created_at'>,
+  at: number,
+  today: string,
+): CloseoutFinding[] {
+  const [day, last] = [parseDate(created_at), parseDate(today)];
+  if (!day || !last || formatIsoDate(day) <= formatIsoDate(last)) return [];
+  return [finding(`applicationResults[${at}].created_at`, 'day-to-come', 'This day has not come yet')];
 }
 
 /** Lenders have steps of their own only where one of them approved and the customer took it. */

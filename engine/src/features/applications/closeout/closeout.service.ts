@@ -18,7 +18,15 @@ import {
   savedMeanwhile,
 } from './closeout.errors.ts';
 import { CloseoutGrounds, type Grounds } from './closeout-grounds.ts';
-import { brokenCents, closable, daysToCome, draftOf, inDollars, resultRows } from './closeout.logic.ts';
+import {
+  brokenCents,
+  changedIn,
+  closable,
+  daysToCome,
+  draftOf,
+  inDollars,
+  resultRows,
+} from './closeout.logic.ts';
 import {
   findCloseout,
   resultsOf,
@@ -78,14 +86,19 @@ export class Closeouts {
     const results = resultRows(closeout.applicationResults ?? [], draft, grounds.today);
     checkLenders(results, closable(grounds.lenders, before?.results ?? []));
     checkAssociate(draft.closed_associate_id, grounds, before);
-    await writeCloseout(em, {
-      ...{ applicationId: formId, orgId: grounds.application.orgId, storeId, isApproved, results },
+    const said = {
       applicantAccepted: draft.applicant_accepted === true,
       closedAssociateId: draft.closed_associate_id,
-      userId: actor.userId,
-    });
+      results,
+    };
+    const place = { applicationId: formId, orgId: grounds.application.orgId, storeId };
+    await writeCloseout(em, { ...place, ...said, isApproved, userId: actor.userId });
     const subject = { kind: 'form', id: formId };
-    const facts = { accepted: draft.applicant_accepted === true, lenders: results.length };
+    const facts = {
+      accepted: said.applicantAccepted,
+      lenders: results.length,
+      ...(before && { changed: changedIn(before, said).join(', ') || 'nothing' }),
+    };
     await auditStore(em, actor, { action: 'closeout.saved', storeId, subject, facts });
     await recordRealtime(em, { type: 'closeout.saved', storeId, applicationId: formId });
     return this.replyOf(em, grounds, await this.savedOf(em, formId));

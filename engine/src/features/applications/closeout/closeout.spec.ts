@@ -154,6 +154,27 @@ describe('a closeout', () => {
     expect(count).toBe(2);
   });
 
+  test('that is corrected says in the audit log what was changed', async () => {
+    await answered(['Approved', 250_000], ['Approved', 90_000]);
+    const other = lender({ lender_id: world.lenders[1]!.id });
+    await save({ applicant_accepted: true, applicationResults: [lender()] });
+    await save({ applicant_accepted: true, applicationResults: [lender({ merchant_fee: 90 }), other] });
+    await save({ applicant_accepted: true, applicationResults: [lender({ merchant_fee: 90 }), other] });
+    await save({ applicant_accepted: false, applicationResults: [lender()] });
+    const events = await app
+      .em()
+      .execute<{ changed: string | null }[]>(
+        `SELECT facts->>'changed' AS changed FROM audit_event WHERE action = 'closeout.saved' AND subject_id = ? ORDER BY id`,
+        [formId],
+      );
+    expect(events.map(({ changed }) => changed)).toEqual([
+      null,
+      'lenders, merchant_fee',
+      'nothing',
+      'applicant_accepted, lenders, loan_amount, merchant_fee, closed_on',
+    ]);
+  });
+
   test('of a customer who declined keeps the lender and no fee', async () => {
     await answered(['Approved', 250_000]);
     const reply = await save({ applicant_accepted: false, applicationResults: [lender({ created_at: '' })] });

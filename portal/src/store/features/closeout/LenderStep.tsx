@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { feeShare } from '@millrace/schemas/closeout';
+import { closeoutTexts, feeShare } from '@millrace/schemas/closeout';
 import { masks } from '@millrace/schemas/form';
 import { amountOf, type TypedResult } from './closeout-draft.ts';
 import type { StepProps } from './FirstStep.tsx';
@@ -18,6 +18,7 @@ export function LenderStep({ lenderId, typed, problems, onChange }: StepProps & 
   const result = typed.results[lenderId]!;
   const change = (changes: Partial<TypedResult>): void =>
     onChange({ results: { ...typed.results, [lenderId]: { ...result, ...changes } } });
+  const wrongDay = problems['created_at'];
   const share = feeShare(amountOf(result.fee) ?? null, amountOf(result.loan) ?? null);
   return (
     <>
@@ -43,8 +44,9 @@ export function LenderStep({ lenderId, typed, problems, onChange }: StepProps & 
           value={result.day}
           required
           onChange={({ target }) => change({ day: masks.fullDate.format(target.value) })}
-          error={Boolean(problems['created_at'])}
-          helperText="MM/DD/YYYY"
+          error={Boolean(wrongDay)}
+          // what is no day is said above the fields, in the product's words
+          helperText={wrongDay && wrongDay !== closeoutTexts.invalidDate ? wrongDay : 'MM/DD/YYYY'}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
       </Box>

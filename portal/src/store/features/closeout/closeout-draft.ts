@@ -1,5 +1,6 @@
 import type { Closeout, CloseoutBody } from '@millrace/schemas/api';
 import {
+  dayToComeFindings,
   firstStepFindings,
   hasLenderSteps,
   lenderStepFindings,
@@ -90,7 +91,8 @@ export function problemsOf(typed: TypedCloseout, closeout: Closeout, step: numbe
   const draft = draftOf(typed);
   if (step === 0) return byField(firstStepFindings(draft, groundOf(closeout)));
   const { approved, loan, fee, day } = typed.results[typed.lenders[step - 1]!]!;
-  const found = byField(lenderStepFindings({ merchant_fee: amountOf(fee) ?? null, created_at: day }, 0));
+  const lender = { merchant_fee: amountOf(fee) ?? null, created_at: day };
+  const found = byField([...lenderStepFindings(lender, 0), ...dayToComeFindings(lender, 0, closeout.today)]);
   const amounts = Object.entries({ approved_amount: approved, loan_amount: loan, merchant_fee: fee });
   const wrong = amounts.filter(([, text]) => amountOf(text) === undefined);
   return {

@@ -159,6 +159,26 @@ test('nothing goes on while the answer, the lender, the associate, the fee or th
   expect(sent).toEqual([]);
 });
 
+test('a day that has not come yet is told at the step of its lender, not behind the last one', async () => {
+  const sent = serve();
+  await begin();
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sunbit' }));
+  await choose('Noor Haddad');
+  await press('Next');
+  await type(/Merchant fee/, '84');
+  await type(/Closed on/, '11212026');
+  await press('Next');
+  expect(screen.getByText('Step 2 of 3 · Koalafi')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Closed on/ })).toHaveAccessibleDescription(
+    'This day has not come yet',
+  );
+  await type(/Closed on/, '11202026');
+  await press('Next');
+  expect(screen.getByText('Step 3 of 3 · Sunbit')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test('where the customer declined there are no lender steps', async () => {
   const sent = serve();
   await begin();
