@@ -1,5 +1,5 @@
 import { Box, Stack, type Theme, useMediaQuery } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { DataTable, type RaRecord, SimpleList } from 'react-admin';
 import { NoRows } from './NoRows.tsx';
 
@@ -10,6 +10,8 @@ interface RowsProps<Row extends RaRecord> {
   tertiary?: (row: Row) => ReactNode;
   /** False where a row has no page of its own. */
   rowClick?: false;
+  /** In place of the rows when there are none, where a list has more to say of that. */
+  none?: ReactElement;
   /** Columns of the table. */
   children: ReactNode;
 }
@@ -20,6 +22,7 @@ export function Rows<Row extends RaRecord>({
   secondary,
   tertiary,
   rowClick,
+  none,
   children,
 }: RowsProps<Row>) {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
@@ -48,12 +51,12 @@ export function Rows<Row extends RaRecord>({
           '& .MuiListItem-root:last-child': { borderBottom: 0 },
         }}
         rowClick={rowClick ?? 'show'}
-        empty={<NoRows />}
+        empty={none ?? <NoRows />}
       />
     );
   }
   return (
-    <DataTable<Row> rowClick={rowClick ?? 'show'} bulkActionButtons={false} empty={<NoRows />}>
+    <DataTable<Row> rowClick={rowClick ?? 'show'} bulkActionButtons={false} empty={none ?? <NoRows />}>
       {children}
     </DataTable>
   );

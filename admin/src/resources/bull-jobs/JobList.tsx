@@ -13,6 +13,7 @@ import { BulkButton } from './BulkButton.tsx';
 import { errorWords, jobName, nameChoices, queueName, tookWords } from './job-words.ts';
 import { JobPagination } from './JobPagination.tsx';
 import { JobTabs } from './JobTabs.tsx';
+import { NoJobs } from './NoJobs.tsx';
 import { QueueInput } from './QueueInput.tsx';
 import { useLenderNames } from './use-lender-names.ts';
 
@@ -96,6 +97,7 @@ export function JobList() {
           primary={(job) => `${jobName(job)} · ${queueName(job.queue, lenders)}`}
           secondary={(job) => <Particulars {...job} />}
           tertiary={({ state }) => <StatusChip look={jobLook(state)} />}
+          none={<NoJobs />}
         >
           <Column
             source="name"

@@ -314,6 +314,19 @@ test('a job that failed is put aside for a reason, and its page says who did', a
   expect(bodies).toEqual([{ filter: { id: [job.id] }, reason: 'Known outage' }]);
 });
 
+test.each([
+  ['{"state":"dead"}', 'No dead letters'],
+  ['{"state":"aside"}', 'Nothing is put aside'],
+  ['{"state":"dead","q":"nowhere"}', 'Nothing matches'],
+])('an empty list of jobs with the filter %s says: %s', async (filter, title) => {
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [])),
+  );
+  renderAdmin(`/bull-jobs?filter=${encodeURIComponent(filter)}`);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});
+
 test('errors that are alike are one row that leads to its jobs', async () => {
   const group = {
     id: 'a',
