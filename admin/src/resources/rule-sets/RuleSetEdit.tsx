@@ -1,5 +1,6 @@
 import type { RuleSetDetails } from '@millrace/schemas/api';
 import { Alert, Button, Skeleton } from '@mui/material';
+import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { NoRecord, stayHere } from '../../shared/NoRecord.tsx';
@@ -8,14 +9,30 @@ import { RecordTitle } from '../../shared/titles.tsx';
 import { OrderEditor } from './OrderEditor.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
 
+/**
+ * The set as it is when its page opens. Rules that somebody else puts in force meanwhile do not count as seen by who
+ * writes here: a trial says which version its rules are written upon.
+ */
+function useOpened(id: string) {
+  const [opened, setOpened] = useState<RuleSetDetails>();
+  const { data, error, refetch, isFetchedAfterMount } = useGetOne<RuleSetDetails>(
+    'rule-sets',
+    { id },
+    stayHere,
+  );
+  // what the page before had read may be old
+  if (data?.id === id && opened?.id !== id && isFetchedAfterMount && !error) setOpened(data);
+  return { set: opened?.id === id ? opened : undefined, error, refetch };
+}
+
 /** Rules to be changed, tested and tried. */
 export function RuleSetEdit() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const from = params.has('from') ? Number(params.get('from')) : null;
-  const { data: set, error, refetch } = useGetOne<RuleSetDetails>('rule-sets', { id }, stayHere);
-  if (error) return <NoRecord error={error} onRetry={refetch} />;
+  const { set, error, refetch } = useOpened(id);
+  if (!set && error) return <NoRecord error={error} onRetry={refetch} />;
   if (!set) return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading rules" />;
+  const from = set.versions.find(({ number }) => String(number) === params.get('from'))?.number ?? null;
   const isOrder = set.kind === 'pipe-order';
   return (
     <>

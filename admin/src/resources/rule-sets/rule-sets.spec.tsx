@@ -229,6 +229,65 @@ describe('the editor', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Kafene' })).toBeVisible();
   });
 
+  const newer: RuleSetDetails = {
+    ...set,
+    number: 3,
+    versions: [
+      {
+        ...version,
+        id: uuid('33'),
+        number: 3,
+        rules: [
+          { ...adults, when: { all: [{ fact: 'applicant_age', operator: 'lessThan', value: 30 }] } },
+        ] as never,
+      },
+      ...set.versions.map((one) => ({ ...one, state: 'past' as const })),
+    ],
+  };
+
+  test('begins with what is in force when it opens, not with what the page before had read', async () => {
+    api();
+    let now = set;
+    server.use(http.get('*/api/admin/rule-sets/eligibility-kafene', () => HttpResponse.json(now)));
+    renderAdmin('/rule-sets/eligibility-kafene/show');
+    const edit = await screen.findByRole('link', { name: 'Edit rules' });
+    now = newer;
+    await userEvent.setup().click(edit);
+    expect(await screen.findByLabelText('Value')).toHaveValue('30');
+  });
+
+  test('says upon which version rules were written, whatever was put in force meanwhile', async () => {
+    api([]);
+    let now = set;
+    const sent: { based_on: number }[] = [];
+    server.use(
+      http.get('*/api/admin/rule-sets/eligibility-kafene', () => HttpResponse.json(now)),
+      http.post('*/api/admin/rule-sets/eligibility-kafene/trials', async ({ request }) => {
+        sent.push((await request.json()) as { based_on: number });
+        return HttpResponse.json([{ ...trial, state: 'waiting', summary: null }]);
+      }),
+    );
+    renderAdmin('/rule-sets/eligibility-kafene');
+    const user = userEvent.setup();
+    const value = await screen.findByLabelText('Value');
+    await user.clear(value);
+    await user.type(value, '21');
+    now = newer;
+    const read = new Promise((resolve) => server.events.on('response:mocked', resolve));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await read;
+    await user.click(screen.getByRole('button', { name: 'Try them' }));
+    await screen.findByRole('heading', { level: 1, name: 'Kafene' });
+    expect(sent).toMatchObject([{ based_on: 2 }]);
+  });
+
+  test.each(['77', 'abc', ''])('names no version that is none: %j', async (from) => {
+    api();
+    renderAdmin(`/rule-sets/eligibility-kafene?from=${from}`);
+    expect(await screen.findByLabelText('Value')).toHaveValue('18');
+    expect(screen.queryByText(/These are the rules of version/)).toBeNull();
+  });
+
   test('begins with an older version and says so when it is tried', async () => {
     api([]);
     const sent: unknown[] = [];
