@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
-import { choiceWords, notCounted, resumedWords, skippedWords } from './resume-words.ts';
+import { choiceWords, notCounted, resumedMeanwhile, resumedWords, skippedWords } from './resume-words.ts';
 
 const COUNT_MS = 5000;
 
@@ -26,12 +26,17 @@ export function ResumeDialog({ lender: { id, name }, onClose, onDone }: ResumeDi
     refetchOnMount: 'always',
     refetchInterval: COUNT_MS,
   });
-  const skipped = isFetchedAfterMount && !error ? data?.skipped : undefined;
+  const now = isFetchedAfterMount && !error ? data : undefined;
+  const skipped = now?.skipped;
   const counted = skipped === undefined ? notCounted(error) : skippedWords(name, skipped);
   return (
     <ReasonDialog
       title={`Resume ${name}?`}
-      note={`New applications are sent to ${name} again, and its open alerts count as looked at. ${counted}`}
+      note={
+        now && !now.paused
+          ? resumedMeanwhile(name)
+          : `New applications are sent to ${name} again, and its open alerts count as looked at. ${counted}`
+      }
       submitLabel="Resume lender"
       act={async (reason) => {
         if (skipped === undefined) throw new Error(notCounted(error));

@@ -219,6 +219,21 @@ test('what was skipped since the page was opened is counted before anybody decid
   expect(dialog.getByRole('note')).toHaveTextContent('3 applications without an approval were not sent');
 });
 
+test('who is about to resume reads that somebody else was faster', async () => {
+  let now = paused;
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/lender-health/7', () => HttpResponse.json(now)),
+  );
+  renderAdmin('/lender-health/7/show');
+  const resume = await screen.findByRole('button', { name: 'Resume lender' });
+  now = health;
+  await userEvent.click(resume);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/somebody else has resumed it/)).toBeVisible();
+  expect(dialog.queryByText(/was skipped meanwhile/)).toBeNull();
+});
+
 test('a lender is not resumed while nobody knows what was skipped', async () => {
   const sent: unknown[] = [];
   let isAway = false;

@@ -14,6 +14,9 @@ export const notCounted = (error: Error | null): string =>
     ? 'The applications that were skipped could not be counted. Trying again.'
     : 'The applications that were skipped are being counted.';
 
+export const resumedMeanwhile = (name: string): string =>
+  `${name} is asked again already: somebody else has resumed it. Who did, and what is sent on, stands under Pauses.`;
+
 export const choiceWords = (name: string, skipped: number): string =>
   `Send the ${skipped === 1 ? 'application that was' : `${skipped} applications that were`} skipped to ${name} now`;
 
