@@ -23,6 +23,8 @@ test.each<[Partial<NotificationFacts>, string, string]>([
     'Maria Núñez: waiting for you to give Koalafi documents',
     'warning',
   ],
+  [{ who: null }, 'A customer: Koalafi approved up to $3,200', 'success'],
+  [{ who: null, kind: 'chosen' }, 'A customer chose an offer of Koalafi', 'success'],
   [{ kind: 'review' }, 'Maria Núñez: somebody has to look into Koalafi', 'warning'],
 ])('%j reads as %s', (more, message, tone) =>
   expect(wordsOf({ ...facts, ...more })).toEqual({ message, tone }),

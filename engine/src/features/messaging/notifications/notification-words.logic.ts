@@ -6,8 +6,8 @@ export type NotificationKind = 'approved' | 'none' | 'chosen' | 'contract' | 're
 
 export interface NotificationFacts {
   kind: NotificationKind;
-  /** The applicant, or the reference of the application where there is no name. */
-  who: string;
+  /** The applicant's name; null: it is not known. The reference stands beside the line as it is. */
+  who: string | null;
   lender: string | null;
   cents: number | null;
   /** The state of a contract; of an approval what it is short of one; of a question who is asked for what. */
@@ -21,10 +21,11 @@ export const earlyApprovals: Readonly<Record<string, string>> = {
 };
 
 /** How a line reads to the people of the store. */
-export function wordsOf({ kind, who, lender, cents, word }: NotificationFacts): {
+export function wordsOf({ kind, who: name, lender, cents, word }: NotificationFacts): {
   message: string;
   tone: Tone;
 } {
+  const who = name ?? 'A customer';
   switch (kind) {
     case 'approved':
       return {

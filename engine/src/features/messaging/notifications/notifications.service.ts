@@ -14,7 +14,7 @@ const days = 30;
 interface Row {
   id: number;
   kind: NotificationKind;
-  who: string;
+  who: string | null;
   lender: string | null;
   cents: string | null;
   word: string | null;
@@ -33,7 +33,7 @@ export class Notifications {
   async list(actor: StaffActor): Promise<NotificationList> {
     const reach = reachCondition(reachOf(actor, 'applications:list'));
     const rows = await this.orm.em.fork().execute<Row[]>(
-      `SELECT n.id, n.kind, coalesce(nullif(a.applicant_name, ''), a.reference) AS who, l.name AS lender, n.cents, n.word,
+      `SELECT n.id, n.kind, nullif(a.applicant_name, '') AS who, l.name AS lender, n.cents, n.word,
               n.form_id AS "formId", a.reference, n.store_id AS "storeId", n.created_at AS "createdAt",
               EXISTS (SELECT FROM notification_seen s WHERE s.notification_id = n.id AND s.user_id = ?) AS seen
        FROM (SELECT * FROM notification WHERE (${reach.sql}) AND created_at > now() - make_interval(days => ?)

@@ -154,6 +154,16 @@ describe('people of a store are told', () => {
       expect(references).toContainEqual({ id: form_id, reference });
   });
 
+  test('which application it is once, where its applicant has no name', async () => {
+    await submit();
+    await app.sql(`UPDATE application SET applicant_name = '' WHERE id = ?`, [form.formId]);
+    await read();
+    const { notifications } = await list();
+    const [line] = notifications.filter(({ form_id }) => form_id === form.formId);
+    expect(line!.message).toMatch(/^A customer: Lender ella approved/i);
+    expect(line!.message).not.toContain(line!.reference);
+  });
+
   test('by news of their own, which are no news to the reader', async () => {
     await submit();
     await read();
