@@ -8,11 +8,11 @@ import { RuleForm } from './RuleForm.tsx';
 import { TestBench } from './TestBench.tsx';
 import { TryPanel } from './TryPanel.tsx';
 import { asRules, type DocumentRule } from './rule-words.ts';
+import type { Beginning } from './use-beginning.ts';
 
 interface EditorProps {
   set: RuleSetDetails;
-  /** Number of the version whose rules are the beginning; another than the one in force is restored. */
-  from: number | null;
+  beginning: Beginning;
 }
 
 const notJson: RuleProblem = { path: '', message: 'Json is in incorrect format' };
@@ -26,12 +26,11 @@ function parsed(text: string): { document: unknown } | null {
 }
 
 /** Rules as a form and as JSON, each what the other says; beside them the bench, below what is tried. */
-export function RuleEditor({ set, from }: EditorProps) {
+export function RuleEditor({ set, beginning }: EditorProps) {
   const kind = set.kind as RuleKind;
   const inForce = set.versions.find(({ state }) => state === 'in-force');
-  const begin = set.versions.find(({ number }) => number === from) ?? inForce;
-  const [rules, setRules] = useState<readonly DocumentRule[]>(asRules(begin?.rules ?? []));
-  const [text, setText] = useState(() => JSON.stringify(begin?.rules ?? [], null, 2));
+  const [rules, setRules] = useState<readonly DocumentRule[]>(asRules(beginning.rules));
+  const [text, setText] = useState(() => JSON.stringify(beginning.rules, null, 2));
   const [view, setView] = useState<'form' | 'json'>('form');
   const read = view === 'json' ? parsed(text) : { document: rules };
   const problems = read ? ruleProblems(kind, read.document, set.facts) : [notJson];
@@ -47,7 +46,7 @@ export function RuleEditor({ set, from }: EditorProps) {
       setRules(asRules(document));
   };
   const whole = problems.length === 0 ? asRules(read!.document) : rules;
-  const isSame = (document: unknown) => JSON.stringify(document) === JSON.stringify(begin?.rules ?? []);
+  const isSame = (document: unknown) => JSON.stringify(document) === JSON.stringify(beginning.rules);
   return (
     <Box
       sx={{
@@ -109,7 +108,7 @@ export function RuleEditor({ set, from }: EditorProps) {
           set={set}
           proposal={{ rules: whole as never }}
           problems={problems.length}
-          restores={begin && begin !== inForce && isSame(whole) ? begin.number : null}
+          restores={isSame(whole) ? beginning.restores : null}
           isChanged={!read || !isSame(read.document)}
         />
       </Stack>

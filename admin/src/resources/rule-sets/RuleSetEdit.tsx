@@ -2,12 +2,14 @@ import type { RuleSetDetails } from '@millrace/schemas/api';
 import { Alert, Button, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { Instant } from '../../shared/Instant.tsx';
 import { NoRecord, stayHere } from '../../shared/NoRecord.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { RecordTitle } from '../../shared/titles.tsx';
 import { OrderEditor } from './OrderEditor.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
+import { type Beginning, useBeginning } from './use-beginning.ts';
 
 /**
  * The set as it is when its page opens. Rules that somebody else puts in force meanwhile do not count as seen by who
@@ -25,14 +27,35 @@ function useOpened(id: string) {
   return { set: opened?.id === id ? opened : undefined, error, refetch };
 }
 
+/** Where the rules come from that are not the ones in force. */
+function Origin({ set, beginning: { version, trial } }: { set: RuleSetDetails; beginning: Beginning }) {
+  if (version !== null)
+    return (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        These are the rules of version {version}. Try them, then put them in force as a new version.
+      </Alert>
+    );
+  if (!trial) return null;
+  const newest = set.versions[0]?.number ?? 0;
+  return (
+    <Alert severity={newest === trial.based_on ? 'info' : 'warning'} sx={{ mb: 2 }}>
+      These are the rules that {trial.asked_by} tried <Instant at={trial.asked_at} to="minute" />
+      {newest === trial.based_on
+        ? '. Try them again once they are changed.'
+        : `, written upon version ${trial.based_on}. Version ${newest} came since and is not in them: look at the changes below before you try them.`}
+    </Alert>
+  );
+}
+
 /** Rules to be changed, tested and tried. */
 export function RuleSetEdit() {
   const { id = '' } = useParams();
-  const [params] = useSearchParams();
   const { set, error, refetch } = useOpened(id);
+  const { beginning, ...trials } = useBeginning(set);
   if (!set && error) return <NoRecord error={error} onRetry={refetch} />;
-  if (!set) return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading rules" />;
-  const from = set.versions.find(({ number }) => String(number) === params.get('from'))?.number ?? null;
+  if (!beginning && trials.error) return <NoRecord error={trials.error} onRetry={trials.refetch} />;
+  if (!set || !beginning)
+    return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading rules" />;
   const isOrder = set.kind === 'pipe-order';
   return (
     <>
@@ -45,12 +68,12 @@ export function RuleSetEdit() {
           </Button>
         }
       />
-      {from !== null && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          These are the rules of version {from}. Try them, then put them in force as a new version.
-        </Alert>
+      <Origin set={set} beginning={beginning} />
+      {isOrder ? (
+        <OrderEditor set={set} />
+      ) : (
+        <RuleEditor key={beginning.trial?.id ?? beginning.version ?? 'now'} set={set} beginning={beginning} />
       )}
-      {isOrder ? <OrderEditor set={set} /> : <RuleEditor key={from ?? 'now'} set={set} from={from} />}
     </>
   );
 }

@@ -15,6 +15,7 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
+import { Link } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/Section.tsx';
@@ -87,11 +88,18 @@ function Trial({ set, trial, mayEdit, onActivate }: TrialProps) {
       {trial.summary && <TrialResult summary={trial.summary} isInvoice={set.kind === 'invoice'} />}
       <Proposal set={set} trial={trial} />
       {trial.state === 'finished' && trial.refused && <Alert severity="info">{trial.refused}</Alert>}
-      {mayEdit && trial.refused === null && (
-        <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => onActivate(trial)}>
-          Put in force
-        </Button>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {mayEdit && trial.refused === null && (
+          <Button variant="contained" onClick={() => onActivate(trial)}>
+            Put in force
+          </Button>
+        )}
+        {mayEdit && set.kind !== 'pipe-order' && !isUnderWay(trial) && (
+          <Button component={Link} to={`/rule-sets/${set.id}?trial=${trial.id}`}>
+            Edit these rules
+          </Button>
+        )}
+      </Box>
     </Stack>
   );
 }

@@ -288,6 +288,43 @@ describe('the editor', () => {
     expect(screen.queryByText(/These are the rules of version/)).toBeNull();
   });
 
+  test('opens the rules of a trial that somebody overtook, upon the version that came since', async () => {
+    const strict = { ...adults, id: 'strict' };
+    const overtaken = { ...trial, based_on: 1, refused: 'Other rules were put in force since.' };
+    api([{ ...overtaken, rules: [strict] as never }]);
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/admin/rule-sets/eligibility-kafene/trials', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json([{ ...trial, state: 'waiting', summary: null }]);
+      }),
+    );
+    renderAdmin('/rule-sets/eligibility-kafene/show');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('link', { name: 'Edit these rules' }));
+    expect(await screen.findByLabelText('Name of rule 1')).toHaveValue('strict');
+    expect(screen.getByText(/These are the rules that Dana Dev tried/)).toHaveTextContent(
+      /written upon version 1\. Version 2 came since and is not in them/,
+    );
+    await user.click(screen.getByRole('button', { name: 'Try them' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kafene' })).toBeVisible();
+    expect(sent).toEqual([{ rules: [strict], newest: 5000, based_on: 2 }]);
+  });
+
+  test('cannot be opened from a trial that still runs', async () => {
+    api([{ ...trial, state: 'running', summary: null, refused: 'It has no result.' }]);
+    renderAdmin('/rule-sets/eligibility-kafene/show');
+    expect(await screen.findByRole('button', { name: 'Call off' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Edit these rules' })).toBeNull();
+  });
+
+  test('begins with what is in force where the address names no trial of the set', async () => {
+    api();
+    renderAdmin(`/rule-sets/eligibility-kafene?trial=${uuid('77')}`);
+    expect(await screen.findByLabelText('Value')).toHaveValue('18');
+    expect(screen.queryByText(/These are the rules/)).toBeNull();
+  });
+
   test('begins with an older version and says so when it is tried', async () => {
     api([]);
     const sent: unknown[] = [];

@@ -1,0 +1,43 @@
+import type { RuleSetDetails, RuleTrial } from '@millrace/schemas/api';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+
+/** What an editor of rules begins with: the rules in force, those of another version, or those of a trial. */
+export interface Beginning {
+  readonly rules: RuleTrial['rules'];
+  /** Number of the version whose rules these are once more. */
+  readonly restores: number | null;
+  /** Number of the version that the address names. */
+  readonly version: number | null;
+  readonly trial: RuleTrial | null;
+}
+
+/** As the address says it; one that names no version and no trial of this set begins with what is in force. */
+export function useBeginning(set: RuleSetDetails | undefined) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const [params] = useSearchParams();
+  const trialId = params.get('trial');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['rule-trials', set?.id],
+    queryFn: () => provider.ruleTrials(set!.id),
+    enabled: set !== undefined && trialId !== null,
+  });
+  const isReady = set !== undefined && (trialId === null || data !== undefined);
+  return { beginning: isReady ? beginningOf(set, params, data) : undefined, error, refetch };
+}
+
+function beginningOf(
+  { versions }: RuleSetDetails,
+  params: URLSearchParams,
+  trials: readonly RuleTrial[] = [],
+): Beginning {
+  const trial = trials.find(({ id }) => id === params.get('trial')) ?? null;
+  if (trial) return { rules: trial.rules, restores: trial.restores, version: null, trial };
+  const inForce = versions.find(({ state }) => state === 'in-force');
+  const named = versions.find(({ number }) => String(number) === params.get('from'));
+  const { rules = [] } = named ?? inForce ?? {};
+  const restores = named && named !== inForce ? named.number : null;
+  return { rules, restores, version: named?.number ?? null, trial };
+}
