@@ -8857,6 +8857,12 @@ export interface components {
                 by: string;
                 reason: string;
             } | null;
+            settled: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {unknown} */
+                by: "look-up" | "lender" | "later-sending" | "person";
+            } | null;
             payload_schema: {
                 [key: string]: unknown;
             } | null;
@@ -8892,6 +8898,12 @@ export interface components {
                 at: string;
                 by: string;
                 reason: string;
+            } | null;
+            settled: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {unknown} */
+                by: "look-up" | "lender" | "later-sending" | "person";
             } | null;
             payload_schema: {
                 [key: string]: unknown;

@@ -54,6 +54,10 @@ export const BullJob = Type.Object({
   rerun_sentence: Type.String(),
   /** Somebody leaves it as it is: not among the dead letters any more, until taken back. */
   aside: Nullable(Type.Object({ at: Instant, by: Type.String(), reason: Type.String() })),
+  /** What it failed at, or left to a person, is settled: when, and by what. Its error goes on saying what it was. */
+  settled: Nullable(
+    Type.Object({ at: Instant, by: Type.Enum(['look-up', 'lender', 'later-sending', 'person']) }),
+  ),
   /** JSON Schema of `data`; null for a kind or version of job this product does not know. */
   payload_schema: Nullable(Open),
 });

@@ -10,7 +10,7 @@ import { Rows } from '../../shared/Rows.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { BulkButton } from './BulkButton.tsx';
-import { errorWords, jobName, nameChoices, queueName, tookWords } from './job-words.ts';
+import { errorWords, jobName, nameChoices, queueName, settledWords, tookWords } from './job-words.ts';
 import { JobPagination } from './JobPagination.tsx';
 import { JobTabs } from './JobTabs.tsx';
 import { NoJobs } from './NoJobs.tsx';
@@ -55,8 +55,22 @@ function ApplicationCell({ application_reference, applicant_name }: BullJob) {
   );
 }
 
+/** What it met, and that nobody has to look at it any more. */
+function ErrorCell({ error_code, settled }: BullJob) {
+  return (
+    <>
+      {(error_code !== null || !settled) && errorWords({ error_code })}
+      {settled && (
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {settledWords({ settled })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
 /** On a phone: which application, when, and what went wrong. */
-function Particulars({ application_reference, applicant_name, error_code, created_at }: BullJob) {
+function Particulars({ application_reference, applicant_name, error_code, settled, created_at }: BullJob) {
   return (
     <>
       {(applicant_name || application_reference) && (
@@ -71,6 +85,11 @@ function Particulars({ application_reference, applicant_name, error_code, create
       {error_code && (
         <Box component="span" sx={{ display: 'block' }}>
           {errorWords({ error_code })}
+        </Box>
+      )}
+      {settled && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {settledWords({ settled })}
         </Box>
       )}
       <Instant at={created_at} />
@@ -109,7 +128,7 @@ export function JobList() {
           <Column source="state" disableSort render={({ state }) => <StatusChip look={jobLook(state)} />} />
           <Column source="queue" disableSort render={({ queue }) => queueName(queue, lenders)} />
           <Column label="Application" disableSort render={ApplicationCell} />
-          <Column label="Error" disableSort sx={wrapped(120)} render={errorWords} />
+          <Column label="Error" disableSort sx={wrapped(120)} render={ErrorCell} />
           <Column source="rings" label="Times offered" disableSort align="right" sx={wrapped(84)} />
           <Column
             source="created_at"

@@ -18,6 +18,7 @@ import {
   jobName,
   jobsAt,
   queueName,
+  settledWords,
   stateWordOf,
   stepIdOf,
   tookWords,
@@ -57,6 +58,8 @@ function ExplanationLink({ job, id }: { job: BullJob; id: string }) {
 
 /** Leads to all jobs that failed alike. */
 function ErrorLink({ job }: { job: BullJob }) {
+  // its like among the dead letters are not what it is any more
+  if (job.settled) return errorWords(job);
   return (
     <Link component={RouterLink} to={jobsAt({ error: job.error_group, state: 'dead' })} underline="hover">
       {errorWords(job)}
@@ -121,6 +124,12 @@ export function JobShow() {
           {job.aside && (
             <Alert severity="info" role="note">
               {job.aside.by} put it aside <Instant at={job.aside.at} to="minute" />: {job.aside.reason}
+            </Alert>
+          )}
+          {job.settled && (
+            <Alert severity="info" role="note">
+              {settledWords(job)} <Instant at={job.settled.at} to="minute" />. It is no dead letter any more;
+              nothing has to be done about it.
             </Alert>
           )}
           {waitsForOtherWorker(job) && (

@@ -6,7 +6,7 @@ import { RecordLink } from '../../shared/RecordLink.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { errorWords, jobName, queueName, tookWords, type LenderNames } from './job-words.ts';
+import { errorWords, jobName, queueName, settledWords, tookWords, type LenderNames } from './job-words.ts';
 
 const MOST = 100;
 
@@ -54,6 +54,7 @@ export function JobTimeline({ job, lenders }: { job: BullJob; lenders: LenderNam
                 <Instant at={one.created_at} />
                 {one.finished_at && <> · took {tookWords(one)}</>}
                 {one.error_code && <> · {errorWords(one)}</>}
+                {one.settled && <> · {settledWords(one)}</>}
               </Typography>
             </Box>
             <StatusChip look={jobLook(one.state)} />

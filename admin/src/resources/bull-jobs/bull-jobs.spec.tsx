@@ -292,6 +292,20 @@ describe('a queue', () => {
   });
 });
 
+test('a job whose matter was settled later says by what, on its page and in the list', async () => {
+  const settled = { at: '2026-11-20T12:03:00.000Z', by: 'look-up' as const };
+  const job = bullJob({ state: 'completed', error_code: 'timed-out', rerun: 'refused', settled });
+  await openJob(job);
+  expect(await screen.findByText(/^Settled by a look-up at the lender/)).toHaveTextContent(
+    'It is no dead letter any more',
+  );
+  expect(screen.getByText('Timed out').closest('a')).toBeNull();
+  server.use(http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [job])));
+  renderAdmin('/bull-jobs');
+  const row = await screen.findByRole('row', { name: /Timed out/ });
+  expect(row).toHaveTextContent('Settled by a look-up at the lender');
+});
+
 test('a job that failed is put aside for a reason, and its page says who did', async () => {
   const job = bullJob();
   let aside: BullJob['aside'] = null;

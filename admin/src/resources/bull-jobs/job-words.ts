@@ -39,6 +39,17 @@ export function queueName(queue: string, lenders: LenderNames): string {
 export const errorWords = ({ error_code }: Pick<BullJob, 'error_code'>): string =>
   error_code === null ? '—' : capital(spoken(error_code));
 
+const settlers: Readonly<Record<NonNullable<BullJob['settled']>['by'], string>> = {
+  'look-up': 'a look-up at the lender',
+  lender: 'the lender’s own message',
+  'later-sending': 'a later sending',
+  person: 'a person',
+};
+
+/** What came of a job that had not settled its matter itself. */
+export const settledWords = ({ settled }: Pick<BullJob, 'settled'>): string | null =>
+  settled && `Settled by ${settlers[settled.by]}`;
+
 /** A group of errors by its name: a code in words, or a class of errors and its place as they are. */
 export const errorName = (error: string): string =>
   /^[a-z0-9-]+$/.test(error) ? capital(spoken(error)) : error;

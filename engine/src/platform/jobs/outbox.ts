@@ -140,8 +140,16 @@ export const reviewJob = (job: { subjectId: string; name: string; reason: string
   values: [job.reason, job.subjectId, job.name],
 });
 
-/** A person has decided: nothing of it waits any longer. */
-export const settleJobs = (subjectId: string): JobStatement => ({
-  sql: `UPDATE job SET state = 'completed', error_code = NULL WHERE subject_id = ? AND state = 'review'`,
-  values: [subjectId],
+/** What settled the matter of a job that had ended without doing so. */
+export type SettledBy = 'look-up' | 'lender' | 'later-sending' | 'person';
+
+/**
+ * The matter is settled: nothing of it waits for a person any longer. `name`: neither does anybody have to look at what
+ * jobs of that name failed at; their rows go on saying what it was.
+ */
+export const settleJobs = (settled: { subjectId: string; by: SettledBy; name?: string }): JobStatement => ({
+  sql: `UPDATE job SET state = 'completed', error_code = CASE state WHEN 'failed' THEN error_code END,
+      settled_by = ?, settled_at = now()
+    WHERE subject_id = ? AND (state = 'review' OR state = 'failed' AND name = ?)`,
+  values: [settled.by, settled.subjectId, settled.name ?? null],
 });

@@ -3,7 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { audit, type AuditEntry } from '../../../platform/audit/audit.ts';
-import { enqueue, reviewJob, settleJobs, type JobRow } from '../../../platform/jobs/outbox.ts';
+import {
+  enqueue,
+  reviewJob,
+  settleJobs,
+  type JobRow,
+  type SettledBy,
+} from '../../../platform/jobs/outbox.ts';
 import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
@@ -16,7 +22,7 @@ import { checkIn, checksAfter, keptReply, ringIn, type WatchSeconds } from './st
 import type { InvoiceDecision } from './invoice.logic.ts';
 import type { Asked } from './step-input.ts';
 import { sealPlace, type StepRow } from './step-rows.ts';
-import { stepStates, stepTransition, type StepEvent, type StepState } from './step.machine.ts';
+import { stepStates, stepTransition, type StepEvent, type StepTransition } from './step.machine.ts';
 
 export type Actor = AuditEntry['actor'];
 
@@ -126,7 +132,7 @@ export class StepChanges {
     );
     if (rows.length === 0) return undefined;
     if (change.drift) await recordDrift(em, step, change.drift);
-    await this.moveJob(em, step, to, reason);
+    await this.moveJob(em, step, transition, reason);
     const shown = reply?.contractState ?? reply?.outcome;
     const facts = {
       operation: step.operation,
@@ -148,19 +154,23 @@ export class StepChanges {
     return manifest && canAsk ? manifest.pollSeconds : [];
   }
 
-  /** Operators find what waits for a person among the jobs, too, and no longer once it is decided. */
+  /** Operators find what waits for a person among the jobs, too, and neither that nor what failed once it is settled. */
   private async moveJob(
     em: EntityManager,
-    { id, state }: StepRow,
-    to: StepState,
+    { id: subjectId }: StepRow,
+    { from, on, to }: StepTransition,
     reason: string | null,
   ): Promise<void> {
+    const { name } = stepJob;
+    const by = settlers[on];
     const moved =
       to === 'REVIEW'
-        ? reviewJob({ subjectId: id, name: stepJob.name, reason })
-        : state === 'REVIEW'
-          ? settleJobs(id)
-          : undefined;
+        ? reviewJob({ subjectId, name, reason })
+        : by && to === 'DONE'
+          ? settleJobs({ subjectId, name, by })
+          : from === 'REVIEW'
+            ? settleJobs({ subjectId, by: 'person' })
+            : undefined;
     if (moved) await em.execute(moved.sql, moved.values, 'run');
   }
 
@@ -177,6 +187,12 @@ export class StepChanges {
     await audit(em, { action, actor, orgId, storeId, subject, facts, ...(reason && { reason }) });
   }
 }
+
+const settlers: Partial<Record<StepEvent, SettledBy>> = {
+  done: 'later-sending',
+  seenDone: 'look-up',
+  resolvedDone: 'person',
+};
 
 /** A job about a step; without a pause the caller rings after its commit. */
 export function enqueueStep(

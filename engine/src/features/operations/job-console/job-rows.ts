@@ -92,6 +92,8 @@ interface Raw {
   application_id: string | null;
   application_reference: string | null;
   applicant_name: string | null;
+  settled_by: NonNullable<BullJob['settled']>['by'] | null;
+  settled_at: Time;
   aside_at: Time;
   aside_by: string | null;
   aside_reason: string | null;
@@ -117,6 +119,7 @@ function toRow(row: Raw): JobRow {
     application_id: row.application_id,
     application_reference: row.application_reference,
     applicant_name: row.applicant_name,
+    settled: row.settled_by === null ? null : { at: instant(row.settled_at!), by: row.settled_by },
     aside:
       row.aside_at === null
         ? null

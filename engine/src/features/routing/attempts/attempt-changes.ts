@@ -11,7 +11,7 @@ import type { Answer } from './answer-statements.ts';
 import { AnswersTogether } from './answers-together.ts';
 import { valuesAfter, type NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
-import { addConsequences, changeOf } from './attempt-writes.ts';
+import { addConsequences, changeOf, wasSentBefore } from './attempt-writes.ts';
 import { transition, type Transition } from './attempt.machine.ts';
 import type { Change, Changed } from './change.ts';
 import { LenderTimes } from './lender-times.ts';
@@ -128,6 +128,7 @@ export class AttemptChanges {
     const { change, step, values, reply } = draft;
     const asksAgain = step.commands.some((command) => command === 'ring' || command === 'ringLater');
     if (!change.finishJob || change.actor || change.note || change.drift || asksAgain) return undefined;
+    if (wasSentBefore(change.attempt)) return undefined;
     const { attempt, finishJob: jobId } = change;
     return { attempt, step, values, reply, replySealed: this.sealedReply(draft), jobId };
   }

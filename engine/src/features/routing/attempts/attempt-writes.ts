@@ -1,5 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import { reviewJob, settleJobs, type JobRow } from '../../../platform/jobs/outbox.ts';
+import { reviewJob, settleJobs, type JobRow, type SettledBy } from '../../../platform/jobs/outbox.ts';
 import { auditRow } from '../../../platform/audit/audit-row.ts';
 import { driftStatements } from '../drift/index.logic.ts';
 import type { NewValues } from './attempt-change.logic.ts';
@@ -96,7 +96,8 @@ export function addConsequences(
       `UPDATE job SET state = ?, error_code = ?, finished_at = now() FROM changed WHERE id = ? AND state IN ('waiting', 'active')`,
       [state, errorCode, finishJob],
     );
-  } else addJobsPlace(batch, change, step, values.reason);
+  }
+  if (!finishJob || wasSentBefore(attempt)) addJobsPlace(batch, change, step, values.reason);
   if (!step.commands.includes('ring') && !step.commands.includes('ringLater')) return [];
   return addJob(batch, submitJob, {
     lenderKey: attempt.lenderKey,
@@ -107,21 +108,33 @@ export function addConsequences(
   });
 }
 
-/** What waits for a person stands among the operators' jobs until it is settled. */
-function addJobsPlace(
-  batch: WriteBatch,
-  { attempt }: Change,
-  { from, to }: Transition,
-  reason: string | null,
-): void {
+/** What waits for a person, or failed, stands among the operators' jobs until it is settled. */
+function addJobsPlace(batch: WriteBatch, change: Change, step: Transition, reason: string | null): void {
+  const { id: subjectId } = change.attempt;
+  const { name } = submitJob;
   const moved =
-    to === 'REVIEW'
-      ? reviewJob({ subjectId: attempt.id, name: submitJob.name, reason })
-      : from === 'REVIEW'
-        ? settleJobs(attempt.id)
-        : undefined;
+    step.to === 'REVIEW'
+      ? reviewJob({ subjectId, name, reason })
+      : isSettled(step)
+        ? settleJobs({ subjectId, name, by: settlerOf(change, step) })
+        : step.from === 'REVIEW'
+          ? settleJobs({ subjectId, by: settlerOf(change, step) })
+          : undefined;
   if (moved) batch.add(`${moved.sql} AND EXISTS (SELECT FROM changed)`, moved.values);
 }
+
+/** The lender has it, where that was not known before. */
+const isSettled = ({ from, to }: Transition): boolean =>
+  (to === 'RESPONDED' || to === 'PENDING') && from !== 'RESPONDED' && from !== 'PENDING';
+
+function settlerOf({ actor }: Change, { from, on }: Transition): SettledBy {
+  if (actor?.kind === 'staff' || on.startsWith('resolved')) return 'person';
+  if (on.startsWith('lookedUp')) return 'look-up';
+  return from === 'SUBMITTING' ? 'later-sending' : 'lender';
+}
+
+/** Jobs that sent it before are still around: one answer in a thousand. */
+export const wasSentBefore = ({ claims }: AttemptRow): boolean => claims > 1;
 
 /** What people decide is audited; what machines do is the attempt's own history, and no hop waits for more. */
 function addAudit(

@@ -69,6 +69,14 @@ beforeEach(() => {
 const three = ['anna', 'bert', 'carl'];
 
 /** `lender state code` of every job that sends, as the job console has them. */
+async function settledBy(formId: string): Promise<(string | null)[]> {
+  const jobs = await app.sql<{ by: string | null }>(
+    `SELECT settled_by AS by FROM job WHERE application_id = ? AND name = 'lender.submit' ORDER BY created_at`,
+    [formId],
+  );
+  return jobs.map(({ by }) => by);
+}
+
 async function sendingJobs(formId: string): Promise<string[]> {
   const jobs = await app.sql<{ line: string }>(
     `SELECT concat_ws(' ', a.lender_key, j.state, j.error_code) AS line FROM job j JOIN attempt a ON a.id = j.subject_id
@@ -273,6 +281,19 @@ describe('one submission', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('that provably did not leave, and arrived when it was sent again, leaves no dead letter', async () => {
+    script['anna']!.submit.push(down(), approved);
+    const { formId } = await app.submit('Waterfall', ['anna']);
+    await app.drive();
+    await app.reconcile(3);
+    await app.drive();
+    expect(await app.story(formId)).toEqual(['anna.1.1 RESPONDED Approved']);
+    expect(await sendingJobs(formId)).toEqual(
+      expect.arrayContaining(['anna completed not-connected', 'anna completed']),
+    );
+    expect(await settledBy(formId)).toEqual(expect.arrayContaining(['later-sending', null]));
+  });
+
   test('that provably did not leave is sent again after a pause, and given up after three tries', async () => {
     script['anna']!.submit.push(down(), down(), down());
     script['bert']!.submit.push(approved);
@@ -353,6 +374,44 @@ describe('an unknown outcome', () => {
     await app.drive();
     expect(await app.story(formId)).toEqual(['anna.1.1 RESPONDED Approved']);
     expect(sent).toHaveLength(1);
+  });
+
+  test('that was settled is no dead letter any more, and its row says what settled it', async () => {
+    script['anna']!.submit.push(lost());
+    script['anna']!.lookup.push(approved);
+    const { formId } = await app.submit('Waterfall', ['anna']);
+    await app.drive();
+    expect(await sendingJobs(formId)).toEqual(['anna failed connection-lost']);
+    await app.reconcile(2);
+    await app.drive();
+    expect(await sendingJobs(formId)).toEqual(['anna completed connection-lost']);
+    expect(await settledBy(formId)).toEqual(['look-up']);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that the lender takes without a decision is no dead letter either', async () => {
+    script['anna']!.submit.push(lost());
+    script['anna']!.lookup.push(pending);
+    const { formId } = await app.submit('Waterfall', ['anna']);
+    await app.drive();
+    await app.reconcile(2);
+    await app.drive();
+    expect(await app.story(formId)).toEqual(['anna.1.1 PENDING Pending']);
+    expect(await settledBy(formId)).toEqual(['look-up']);
+  });
+
+  test('that nobody settled stays among the dead letters, and so does what the lender never got', async () => {
+    script['anna']!.submit.push(lost(), rejected);
+    script['anna']!.lookup.push(null, null);
+    const { formId } = await app.submit('Waterfall', ['anna']);
+    await app.drive();
+    await app.reconcile(2);
+    await app.drive();
+    expect(await sendingJobs(formId)).toEqual(['anna failed connection-lost']);
+    await app.reconcile(6);
+    await app.drive();
+    expect(await sendingJobs(formId)).toEqual(['anna failed connection-lost', 'anna completed']);
+    expect(await settledBy(formId)).toEqual([null, null]);
   });
 
   test('that the lender does not know waits until it could know, and only then is sent again', async () => {
