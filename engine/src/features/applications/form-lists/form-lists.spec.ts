@@ -92,10 +92,17 @@ describe('the tab of a form', () => {
       'approved',
     ],
     [
-      'has a contract out already',
+      'has a contract out already, and still wants them',
       [{ outcome: 'Approved', contract: 'Signed', ...documents }],
+      'needs_action',
+    ],
+    [
+      'has a contract out, and asks the customer',
+      [{ outcome: 'Approved', contract: 'Signed', waitsOn: 'consumer', asks: 'kba' }],
       'contract_out',
     ],
+    ['was funded', [{ outcome: 'Approved', contract: 'Funded', ...documents }], 'funded'],
+    ['had a contract that is over', [{ outcome: 'Approved', contract: 'Expired', ...documents }], 'closed'],
   ] as const)('when a lender that approved %s', async (_, given, stage) => {
     await answer(given);
     expect(await stageOf()).toBe(stage);
@@ -119,6 +126,11 @@ describe('the tab of a form', () => {
     ] as const) {
       await choose(cents);
       expect(await stageOf()).toBe(stage);
+      const rows = (await get('STORE_ADMIN', `?tab=${stage}`)).json().list;
+      const asked = stage === 'approved' ? [null, null] : ['merchant', 'documents'];
+      expect(rows).toMatchObject([
+        { id: shopper.formId, lenders: [{ waits_on: asked[0], asks: asked[1] }, {}] },
+      ]);
     }
     await choose(null);
   });

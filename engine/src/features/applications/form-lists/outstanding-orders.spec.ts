@@ -62,6 +62,15 @@ test('an approval whose lender waits for the store stays among them', async () =
   await app.em().execute(asks, [null, null, forms[0]]);
 });
 
+test('a contract that is out stays among them while its lender waits for the store', async () => {
+  const asks = `UPDATE attempt SET waits_on = ?, asks = ? WHERE application_id = ?`;
+  await app.em().execute(asks, ['merchant', 'documents', forms[1]]);
+  const { list, count } = (await orders()).json<OutstandingOrders>();
+  expect(count).toBe(2);
+  expect(list).toMatchObject([{ id: forms[1], stage: 'needs_action', contract_state: 'Signed' }, {}]);
+  await app.em().execute(asks, [null, null, forms[1]]);
+});
+
 test('the offer that the customer chose counts, whatever else was approved', async () => {
   await app.em().execute(
     `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ? AND approved_cents = 90000), chosen_offer_id = 'o'

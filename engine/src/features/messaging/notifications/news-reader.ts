@@ -51,6 +51,7 @@ const linesOf = `
     UNION ALL
     SELECT f.*, 'asks', concat_ws(' ', 'asks', t.id, t.waits_on, t.asks), t.lender_id, NULL, t.waits_on || ' ' || t.asks
     FROM form f JOIN attempt t ON t.application_id = f.id WHERE t.asks IS NOT NULL AND t.state IN ('PENDING', 'RESPONDED')
+      AND coalesce(t.id = f.chosen_attempt_id, true)
     UNION ALL
     SELECT f.*, 'review', 'review ' || t.id, t.lender_id, NULL, NULL
     FROM form f JOIN attempt t ON t.application_id = f.id WHERE t.state = 'REVIEW'

@@ -125,6 +125,28 @@ describe('people of a store are told', () => {
     expect(await listed()).toMatchObject([{ state: 'RESPONDED', waits_on: 'merchant', asks: 'documents' }]);
   });
 
+  test('of no question of a lender that the customer did not choose', async () => {
+    await submit();
+    const again = `INSERT INTO realtime_event (type, store_id, application_id) VALUES ('attempt.changed', ?, ?)`;
+    const other = `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, generation, state, outcome, waits_on, asks)
+      SELECT application_id, org_id, store_id, lender_id, lender_key, 2, 2, 'RESPONDED', 'Approved', 'merchant', 'documents'
+      FROM attempt WHERE application_id = ?`;
+    await app.sql(
+      `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ?), chosen_offer_id = 'o', chosen_at = now() WHERE id = ?`,
+      [form.formId, form.formId],
+    );
+    await app.sql(other, [form.formId]);
+    await app.sql(again, [form.storeId, form.formId]);
+    await read();
+    expect((await messages()).join(' ')).not.toContain('waiting for');
+    await app.sql(`UPDATE application SET chosen_attempt_id = NULL, chosen_offer_id = NULL WHERE id = ?`, [
+      form.formId,
+    ]);
+    await app.sql(again, [form.storeId, form.formId]);
+    await read();
+    expect((await messages()).join(' ')).toContain('waiting for you to give');
+  });
+
   test('of no question where nothing is asked but a correction that may be left', async () => {
     const prompt = { en: 'Another address?', es: '¿Otra dirección?' };
     answer = { outcome: 'Soft Decline', inputRequests: [{ id: 'c', kind: 'correction', prompt }] };

@@ -32,6 +32,8 @@ export interface TimelineFacts {
   readonly done: boolean;
   /** An offer was chosen, or the store closed out: nobody else is asked. */
   readonly customerDone?: boolean;
+  /** Whose offer was chosen; the others are waited for by nobody. */
+  readonly chosenAttemptId?: string | null;
   /** Made up: no lender was asked, and nothing moves it. */
   readonly isTest?: boolean;
   readonly attempts: readonly TimelineAttempt[];

@@ -59,6 +59,30 @@ test('a lender beyond the inquiries that were agreed to is told to each in words
   expect(shopperTimeline(beyond, 'es')[2]?.reasons[0]).toMatch(/de las que usted aceptó/);
 });
 
+test('a lender that the customer did not choose asks nobody for anything any more', () => {
+  const prompt = { en: 'Send us the invoice.', es: 'Envíenos la factura.' };
+  const papers = { id: 'd', kind: 'documents', from: 'merchant', prompt } as const;
+  const facts: TimelineFacts = {
+    ...factsOf({ outcome: 'Approved', waitingOn: 'merchant', inputRequests: [papers] }),
+    capabilitiesOf: () => ['answer'],
+  };
+  const asks = (chosenAttemptId: string | null) =>
+    staffTimeline({ ...facts, chosenAttemptId }).map(({ waitingOn, inputRequests }) => [
+      waitingOn,
+      inputRequests.length,
+    ]);
+  expect(asks(null)).toEqual([
+    ['merchant', 1],
+    [null, 0],
+  ]);
+  expect(asks('attempt-1')).toEqual(asks(null));
+  expect(asks('attempt-2')).toEqual([
+    [null, 0],
+    [null, 0],
+  ]);
+  expect(shopperTimeline({ ...facts, chosenAttemptId: 'attempt-2' }, 'en')[0]?.waitingOn).toBeNull();
+});
+
 describe('a lender of the plan whom the others left no inquiry', () => {
   const agreed = { soft: 0, hard: 2 };
   const third = (more: Partial<TimelineFacts> = {}): TimelineFacts => {

@@ -139,13 +139,15 @@ function entryOf(
   const correctable = canRegrade(attempt);
   const anew = canBeginAnew(attempt, reply?.contractState);
   const goesOn = !final || outcomeKind(outcome ?? '') === 'approval';
+  const passedOver = Boolean(facts.chosenAttemptId) && facts.chosenAttemptId !== attempt.id;
+  const requests = requestsOf(attempt, capabilities, correctable, locale);
   return {
     ...base,
     attemptId: attempt.id,
     state: wordOf(attempt, facts.done),
     outcome,
     final,
-    waitingOn: goesOn ? (reply?.waitingOn ?? null) : null,
+    waitingOn: goesOn && !passedOver ? (reply?.waitingOn ?? null) : null,
     approvedCents: isApproved(attempt) ? (reply?.approvedCents ?? null) : null,
     startedAt: attempt.createdAt,
     endedAt: attempt.endedAt,
@@ -156,7 +158,8 @@ function entryOf(
     offers: isApproved(attempt) ? (reply?.offers ?? []).map(offerView) : [],
     handoffUrl: goesOn ? (reply?.handoff?.url ?? null) : null,
     handoffKind: goesOn ? (reply?.handoff?.kind ?? null) : null,
-    inputRequests: requestsOf(attempt, capabilities, correctable, locale),
+    // a correction may be left, and asks for nothing
+    inputRequests: passedOver ? requests.filter(({ kind }) => kind === 'correction') : requests,
     generation: attempt.generation,
     attemptState: state,
     lenderReferences: definedOnly({ ...reply?.references }),

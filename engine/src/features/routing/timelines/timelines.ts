@@ -22,6 +22,7 @@ interface Snapshot {
   mode: RoutingMode;
   state: 'running' | 'done';
   customerDone: boolean;
+  chosenAttemptId: string | null;
   isTest: boolean;
   plan: RoutePlan;
   startedAt: Date | string;
@@ -53,7 +54,7 @@ const askedFor = `(SELECT json_build_object('status', q.status, 'approvedCents',
  */
 const snapshotSql = `
   SELECT array(SELECT t.lender_id FROM lender_trouble t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
-         r.mode, r.state, r.customer_done_at IS NOT NULL AS "customerDone", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt", r.org_id AS "orgId",
+         r.mode, r.state, r.customer_done_at IS NOT NULL AS "customerDone", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt", r.org_id AS "orgId",
          coalesce((SELECT max(e.sequence) FROM realtime_event e
                    WHERE e.application_id = r.application_id AND e.created_at < now() - interval '2 seconds'), 0) AS sequence,
          coalesce((SELECT json_agg(json_build_object(
@@ -101,6 +102,7 @@ export class Timelines {
         plan: row.plan,
         done,
         customerDone: row.customerDone,
+        chosenAttemptId: row.chosenAttemptId,
         attempts,
         broken: row.broken,
         contractOf: (attemptId) => contracts.get(attemptId) ?? null,
