@@ -67,7 +67,7 @@ export default {
       testMatch: ['<rootDir>/engine/src/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.logic\\.spec\\.ts$', '/node_modules/'],
     },
-    // Whole product, real processes and browser: each file starts its own lab. One after the other (scripts/test/main.ts).
+    // Whole product, real processes and browser: each file starts its own lab. Two at a time (scripts/test/main.ts).
     {
       ...node,
       globalSetup: '<rootDir>/engine/test/setup/prepare-labs.mjs',

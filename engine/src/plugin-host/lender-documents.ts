@@ -7,6 +7,7 @@ import addFormatsModule from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fs from 'node:fs';
 import path from 'node:path';
+import { ownSchemas } from '../platform/own-schemas.ts';
 import type { RuleCondition } from '../platform/rules/index.ts';
 import { LenderRefusedError } from './lender-refused.ts';
 
@@ -22,7 +23,7 @@ interface RulesDocument {
 
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 const ajv = addFormats(
-  new Ajv2020({ strict: false, allErrors: true, verbose: true }) as never,
+  new Ajv2020({ ...ownSchemas, strict: false, allErrors: true, verbose: true }) as never,
 ) as unknown as Ajv2020;
 const checks = {
   lender: ajv.compile(lenderSchema),

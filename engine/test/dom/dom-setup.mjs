@@ -1,3 +1,4 @@
+import * as React from 'react';
 // What pages expect of a browser and jsdom does not have. Runs once before each spec file of the front ends.
 const fetchAbsolute = globalThis.fetch;
 globalThis.fetch = (input, init) =>
@@ -33,3 +34,10 @@ globalThis.scrollTo = () => {};
 // jsdom has no layout: scrolling to the first wrong field must not throw.
 if (!('scrollIntoView' in globalThis.Element.prototype))
   globalThis.Element.prototype.scrollIntoView = () => {};
+
+// React keeps a stack for each element it makes, for messages nobody reads here: a sixth of the time.
+Object.defineProperty(
+  React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set() {} },
+);

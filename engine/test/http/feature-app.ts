@@ -9,7 +9,7 @@ import { FormListsModule } from '../../src/features/applications/form-lists/inde
 import { ShopperFormsModule } from '../../src/features/applications/shopper-forms/index.ts';
 import { VerificationModule } from '../../src/features/applications/verification/index.ts';
 import { MarketingLinksModule } from '../../src/features/forms/marketing-links/index.ts';
-import { AuthModule } from '../../src/features/identity/auth/index.ts';
+import { AuthModule, PasswordCost } from '../../src/features/identity/auth/index.ts';
 import { RolesModule } from '../../src/features/identity/roles/index.ts';
 import { TestWitness } from '../../src/features/lenders/credential-desk/index.ts';
 import { DemoOutboxModule } from '../../src/features/messaging/demo-outbox/index.ts';
@@ -46,6 +46,9 @@ export class RecordedRoutes extends RouteStarter {
     this.ended.push(applicationId);
   }
 }
+
+/** A tenth of all specs' time went into keeping passwords from being guessed. */
+const cheapPasswords: PasswordCost = { memory: 64, passes: 1 };
 
 /** Nobody beside the desk wants to know what a test of credentials saw. */
 const nobodyLooks: TestWitness = { tested: () => Promise.resolve() };
@@ -88,8 +91,9 @@ export async function startFeatureApp(
     providers: [
       { provide: RouteStarter, useValue: routes },
       { provide: TestWitness, useValue: nobodyLooks },
+      { provide: PasswordCost, useValue: cheapPasswords },
     ],
-    exports: [RouteStarter, TestWitness],
+    exports: [RouteStarter, TestWitness, PasswordCost],
   })
   class RoutesModule {}
 

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { ownSchemas } from '../own-schemas.ts';
 import { Environment } from './settings.ts';
 
 export type Config = Static<typeof Environment>;
@@ -8,6 +9,7 @@ export type Config = Static<typeof Environment>;
 export const CONFIG = Symbol('config');
 
 const ajv = new Ajv2020({
+  ...ownSchemas,
   coerceTypes: true,
   useDefaults: true,
   removeAdditional: 'all',

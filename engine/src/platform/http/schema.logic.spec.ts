@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ExactLine, Line, Lines, Nullable, Text } from '@millrace/schemas/api';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Type, { type TSchema } from 'typebox';
@@ -19,6 +20,14 @@ const run = (schema: { '~standard': { validate(value: unknown): unknown } }, val
     value?: unknown;
     issues?: { path: string[]; keyword: string; message: string }[];
   };
+
+/** Named ones, those of parameters and those of bodies, wherever the document has them. */
+function schemasIn(node: unknown): object[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { schema, schemas } = node as { schema?: object; schemas?: Record<string, object> };
+  const here = [...(schema ? [schema] : []), ...(schemas ? Object.values(schemas) : [])];
+  return [...here, ...Object.values(node).flatMap(schemasIn)];
+}
 
 describe('request and reply schemas', () => {
   test('a body is strict: wrong types and unknown fields are named, nothing is coerced', () => {
@@ -112,6 +121,14 @@ describe('request and reply schemas', () => {
     const found = [...new Set([...patterns].map(([, text]) => JSON.parse(text!) as string))];
     expect(found.length).toBeGreaterThan(5);
     expect(found.filter((pattern) => !knownPatterns.has(pattern))).toEqual([]);
+  });
+
+  test('every schema of the API is JSON Schema by its own schema, which no start checks any more', () => {
+    const ajv = new Ajv2020();
+    const found = schemasIn(JSON.parse(document));
+    expect(found.length).toBeGreaterThan(500);
+    expect(found.filter((schema) => ajv.validateSchema(schema) !== true)).toEqual([]);
+    expect(ajv.validateSchema({ type: 'strin' })).toBe(false);
   });
 
   test('a query turns its strings into numbers', () => {

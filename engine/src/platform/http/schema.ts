@@ -7,6 +7,7 @@ import {
 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
+import { ownSchemas } from '../own-schemas.ts';
 import { wordsOf } from './schema-words.logic.ts';
 
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
@@ -40,6 +41,7 @@ const trim: FuncKeywordDefinition = {
 
 function createAjv(options: { coerce?: boolean; dropUnknown?: boolean }): Ajv2020 {
   const ajv = new Ajv2020({
+    ...ownSchemas,
     allErrors: true,
     strict: true,
     allowUnionTypes: true,

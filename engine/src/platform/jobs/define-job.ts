@@ -1,9 +1,10 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
+import { ownSchemas } from '../own-schemas.ts';
 
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
-const ajv = addFormats(new Ajv2020({ strict: false }) as never) as unknown as Ajv2020;
+const ajv = addFormats(new Ajv2020({ ...ownSchemas, strict: false }) as never) as unknown as Ajv2020;
 
 /** One kind of job: its name, its version and the ids it carries. Nothing but ids ever reaches Redis. */
 export interface JobDefinition<Payload = unknown> {
@@ -22,6 +23,7 @@ export const definitionOf = (name: string, version: number): JobDefinition | und
 export const jobNames = (): string[] => [...new Set([...defined.values()].map(({ name }) => name))].sort();
 
 const idValue = Type.Union([Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9:_-]+$' }), Type.Integer()]);
+const idsOnly = ajv.compile(JSON.parse(JSON.stringify(Type.Record(Type.String(), idValue))));
 
 /** Payload properties must be ids (uuid or integer): that is checked here, at definition, and again at run time. */
 export function defineJob<P extends TProperties>(
@@ -32,13 +34,13 @@ export function defineJob<P extends TProperties>(
   const schema = JSON.parse(
     JSON.stringify(Type.Object(properties, { additionalProperties: false })),
   ) as object;
-  const validate = ajv.compile(schema);
-  const idsOnly = ajv.compile(JSON.parse(JSON.stringify(Type.Record(Type.String(), idValue))));
+  let validate: ValidateFunction | undefined;
   const definition: JobDefinition<Static<TObject<P>>> = {
     name,
     version,
     schema,
     parse(payload) {
+      validate ??= ajv.compile(schema);
       if (!validate(payload) || !idsOnly(payload))
         throw new Error(`Payload of job ${name} does not fit its schema.`);
       return payload as Static<TObject<P>>;

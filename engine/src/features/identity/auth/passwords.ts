@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Vault } from '../../../platform/vault/vault.service.ts';
@@ -6,8 +6,13 @@ import { signInBusy } from './auth.errors.ts';
 import { Bulkhead } from './bulkhead.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
-const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
+
+/** What one guess costs; `memory` in KiB. Only specs provide another: they sign in thousands of times. */
+export class PasswordCost {
+  readonly memory: number = 19_456;
+  readonly passes: number = 2;
+}
+const fixed = { parallelism: 1, tagLength: 32 } as const;
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /**
@@ -19,16 +24,25 @@ export class Passwords {
   private readonly bulkhead = new Bulkhead(2, 100, signInBusy);
   private readonly nobody = randomBytes(16);
 
-  constructor(private readonly vault: Vault) {}
+  private readonly prefix: string;
+
+  constructor(
+    private readonly vault: Vault,
+    @Optional() @Inject(PasswordCost) private readonly cost = new PasswordCost(),
+  ) {
+    this.prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${fixed.parallelism}$`;
+  }
 
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
-    return `${prefix}${base64(salt)}$${base64(await this.tag(password, salt))}`;
+    return `${this.prefix}${base64(salt)}$${base64(await this.tag(password, salt))}`;
   }
 
   /** Without a stored hash it works as long and says no: an unknown account takes no less time than a known one. */
   async matches(password: string, encoded: string | undefined): Promise<boolean> {
-    const [salt = '', tag = ''] = encoded?.startsWith(prefix) ? encoded.slice(prefix.length).split('$') : [];
+    const [salt = '', tag = ''] = encoded?.startsWith(this.prefix)
+      ? encoded.slice(this.prefix.length).split('$')
+      : [];
     const expected = Buffer.from(tag, 'base64');
     const found = await this.tag(password, salt ? Buffer.from(salt, 'base64') : this.nobody);
     return expected.length === found.length && timingSafeEqual(expected, found);
@@ -36,6 +50,6 @@ export class Passwords {
 
   private tag(password: string, nonce: Buffer): Promise<Buffer> {
     const message = this.vault.hmac('password', password.normalize('NFC'));
-    return this.bulkhead.pass(() => derive('argon2id', { message, nonce, ...cost }));
+    return this.bulkhead.pass(() => derive('argon2id', { message, nonce, ...fixed, ...this.cost }));
   }
 }
