@@ -68,7 +68,6 @@ beforeEach(() => {
 });
 const three = ['anna', 'bert', 'carl'];
 
-/** `lender state code` of every job that sends, as the job console has them. */
 async function settledBy(formId: string): Promise<(string | null)[]> {
   const jobs = await app.sql<{ by: string | null }>(
     `SELECT settled_by AS by FROM job WHERE application_id = ? AND name = 'lender.submit' ORDER BY created_at`,
@@ -77,6 +76,7 @@ async function settledBy(formId: string): Promise<(string | null)[]> {
   return jobs.map(({ by }) => by);
 }
 
+/** `lender state code` of every job that sends, as the job console has them. */
 async function sendingJobs(formId: string): Promise<string[]> {
   const jobs = await app.sql<{ line: string }>(
     `SELECT concat_ws(' ', a.lender_key, j.state, j.error_code) AS line FROM job j JOIN attempt a ON a.id = j.subject_id
