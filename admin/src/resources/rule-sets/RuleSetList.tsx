@@ -35,12 +35,15 @@ function Next({ next }: RuleSetRow) {
   );
 }
 
+/** A row has no rules: it is kept apart from the set itself, whose page would begin with it. */
+const rowsAlone = { meta: { of: 'rows' } };
+
 /** Every set of rules that decides something, with what is in force now and what comes. */
 export function RuleSetList() {
   return (
     <>
       <ListHead />
-      <ResourceList<RuleSetRow> pagination={false} perPage={100}>
+      <ResourceList<RuleSetRow> pagination={false} perPage={100} queryOptions={rowsAlone}>
         <Rows<RuleSetRow>
           primary={({ title }) => title}
           secondary={(row) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RuleSetDetails, RuleTrial } from '@millrace/schemas/api';
+import type { RuleSetDetails, RuleSetRow, RuleTrial } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { page, pretendApi, signedIn } from '../../testing/api.ts';
 import { operatorPermissions } from '../../testing/fixtures.ts';
@@ -63,6 +63,7 @@ const set: RuleSetDetails = {
   ],
   order: [],
 };
+const { facts: _facts, versions: _versions, order: _order, ...row } = set;
 const trial: RuleTrial = {
   id: uuid('10'),
   state: 'finished',
@@ -102,7 +103,7 @@ const trial: RuleTrial = {
 const api = (trials: RuleTrial[] = [trial]) =>
   server.use(
     signedIn([...operatorPermissions, 'rule-sets:read', 'rule-sets:update']),
-    http.get('*/api/admin/rule-sets', () => page('rule-sets', [set])),
+    http.get('*/api/admin/rule-sets', () => page('rule-sets', [row satisfies RuleSetRow])),
     http.get('*/api/admin/rule-sets/eligibility-kafene', () => HttpResponse.json(set)),
     http.get('*/api/admin/rule-sets/eligibility-kafene/trials', () => HttpResponse.json(trials)),
     http.get('*/api/admin/applications', () => page('applications', [])),
@@ -116,6 +117,15 @@ test('the list says what is in force and what is to come', async () => {
 });
 
 describe('a set', () => {
+  test('opens from the list, whose rows say less than it', async () => {
+    api();
+    renderAdmin('/rule-sets');
+    await userEvent.setup().click(await screen.findByRole('link', { name: 'Kafene' }));
+    expect(
+      await screen.findByText('If Age of the applicant is less than 18, then do not ask the lender.'),
+    ).toBeVisible();
+  });
+
   test('shows its rules in words, and of a trial who would have gone where', async () => {
     api();
     renderAdmin('/rule-sets/eligibility-kafene/show');
