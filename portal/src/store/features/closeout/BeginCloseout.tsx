@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { closeoutQuery } from '../../api/closeout.ts';
 import type { FormAddress } from '../../api/processing-details.ts';
 import { useMay } from '../../session/session-context.ts';
@@ -8,6 +9,8 @@ import { CloseoutButton } from './CloseoutButton.tsx';
 export function BeginCloseout({ storeId, formId }: FormAddress) {
   const may = useMay('closeouts:read');
   const { data } = useQuery({ ...closeoutQuery({ storeId, formId }), enabled: may });
-  if (!data || data.is_closed) return null;
-  return <CloseoutButton storeId={storeId} formId={formId} label="Closeout" />;
+  const [isOpen, setOpen] = useState(false);
+  // somebody else may close it out meanwhile: that takes no dialog from under the fingers
+  if (!data || (data.is_closed && !isOpen)) return null;
+  return <CloseoutButton storeId={storeId} formId={formId} label="Closeout" onOpen={setOpen} />;
 }

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { closeoutTexts } from '@millrace/schemas/closeout';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { closeoutQuery } from '../../api/closeout.ts';
 import type { FormAddress } from '../../api/processing-details.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
@@ -18,14 +18,16 @@ interface CloseoutDialogProps extends FormAddress {
 export function CloseoutDialog({ storeId, formId, onClose }: CloseoutDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...closeoutQuery({ storeId, formId }),
     refetchOnMount: 'always',
   });
+  // once there is something to type into it stays, also where a later read fails
+  const [readBefore] = useState(dataUpdatedAt);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>
       <DialogTitle id={id}>{closeoutTexts.title}</DialogTitle>
-      {data && isFetchedAfterMount && !error ? (
+      {data && dataUpdatedAt !== readBefore ? (
         <CloseoutWizard formId={formId} closeout={data} onClose={onClose} />
       ) : error ? (
         <FailurePanel error={error} onRetry={() => void refetch()} />

@@ -8,6 +8,7 @@ import {
   type CloseoutDraft,
   type CloseoutGround,
 } from '@millrace/schemas/closeout';
+import { plainDollars } from '../../../shared/format/plain-dollars.ts';
 
 /** A lender's figures as they are typed. */
 export interface TypedResult {
@@ -33,10 +34,7 @@ const typedAmount = (amount: number | null): string =>
 
 /** An amount of dollars with at most two decimals; null when it is empty, undefined when it is none. */
 export function amountOf(typed: string): number | null | undefined {
-  const plain = typed
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replaceAll(',', '');
+  const plain = plainDollars(typed);
   if (plain === '') return null;
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }

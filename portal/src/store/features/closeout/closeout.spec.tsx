@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Closeout, CloseoutBody } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
@@ -89,10 +89,11 @@ const type = async (label: RegExp, text: string) => {
   if (text) await userEvent.type(field, text);
 };
 async function begin() {
-  renderStore(`/app/process/7/${FORM_ID}`);
+  const { socket } = renderStore(`/app/process/7/${FORM_ID}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Closeout' }));
   await screen.findByRole('dialog', { name: 'Closeout Form' });
   await screen.findByText('Did the customer accept?');
+  return socket;
 }
 async function choose(associate: string) {
   await userEvent.click(screen.getByRole('combobox', { name: 'Closing associate' }));
@@ -222,6 +223,52 @@ test('what is typed is there again after the dialog was closed', async () => {
   expect(await screen.findByRole('radio', { name: 'Yes' })).toBeChecked();
   await press('Next');
   expect(screen.getByRole('textbox', { name: /Merchant fee/ })).toHaveValue('12.50');
+});
+
+test('somebody who is typing keeps the dialog when somebody else closes it out, and is told when saving', async () => {
+  serve({ ...open, applicant_accepted: true, closed_associate_id: 4 });
+  const socket = await begin();
+  await press('Next');
+  await type(/Merchant fee/, '12.50');
+  server.use(
+    http.get('*/api/forms/closeout', () => HttpResponse.json(closed)),
+    http.post('*/api/forms/closeout', () =>
+      problem(409, 'closeout-changed', 'Somebody else saved this closeout meanwhile.', {
+        next: 'Close this form, open it again and look at what was saved.',
+      }),
+    ),
+  );
+  const at = '2026-11-20T21:46:00.000Z';
+  act(() => socket.fire('event', { sequence: 9, type: 'application.changed', formId: FORM_ID, at }));
+  expect(await screen.findByText('The customer accepted · closed by Noor Haddad')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /Merchant fee/ })).toHaveValue('12.50');
+  await press('Finished');
+  expect(await screen.findByText('Somebody else saved this closeout meanwhile.')).toBeVisible();
+  await press('Back');
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Closeout' })).toBeNull());
+  await press('Edit closeout');
+  await press('Next');
+  expect(screen.getByRole('textbox', { name: /Merchant fee/ })).toHaveValue('84');
+});
+
+test('a later read that fails takes no dialog away', async () => {
+  serve();
+  const socket = await begin();
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+  const failed = new Promise<void>((resolve) => {
+    server.use(
+      http.get('*/api/forms/closeout', () => {
+        resolve();
+        return problem(403, 'forbidden', 'This is not for you.');
+      }),
+    );
+  });
+  const at = '2026-11-20T21:46:00.000Z';
+  act(() => socket.fire('event', { sequence: 9, type: 'application.changed', formId: FORM_ID, at }));
+  await failed;
+  await act(async () => {});
+  expect(screen.getByRole('radio', { name: 'No' })).toBeChecked();
 });
 
 test('what is saved is corrected from its panel, and a refusal is said in the dialog', async () => {

@@ -1,4 +1,5 @@
 import type { ContractAddress, GoodsLine, SetInvoiceBody } from '@millrace/schemas/api';
+import { plainDollars } from '../../../../shared/format/plain-dollars.ts';
 
 /** A line as it is typed. */
 export interface TypedLine {
@@ -29,10 +30,7 @@ export const emptyLine: TypedLine = { name: '', model: '', quantity: '1', price:
 
 /** `1,299.50` or `$49` in cents; null when it is no amount of dollars. */
 export function centsOf(typed: string): number | null {
-  const plain = typed
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replaceAll(',', '');
+  const plain = plainDollars(typed);
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null;
   const [dollars = '0', cents = ''] = plain.split('.');
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
