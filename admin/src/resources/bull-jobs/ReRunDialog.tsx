@@ -1,4 +1,4 @@
-import { Alert, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
+import { Alert, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material';
 import type { BullJob } from '@millrace/schemas/api';
 import { useDataProvider } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
@@ -36,6 +36,7 @@ export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {
     onSuccess: ({ sentence }) => onDone(sentence),
   });
   const { reason, confirmed } = formState.errors;
+  const whose = [job.applicant_name, job.application_reference].filter(Boolean).join(' · ');
   return (
     <FormDialog
       title="Re-run this job?"
@@ -45,6 +46,8 @@ export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {
       onClose={onClose}
       onSubmit={handleSubmit((input) => reRun.mutate(input))}
     >
+      {/* edited JSON may be that of another application than the page around this is about */}
+      {whose && <Typography sx={{ fontWeight: 550 }}>{whose}</Typography>}
       <Alert severity={inquiry ? 'warning' : 'info'} role="note">
         {inquiry ? 'This will cause a new inquiry. ' : 'This will not cause a new inquiry. '}
         {job.rerun_sentence}

@@ -630,6 +630,8 @@ describe('edited JSON', () => {
       id: '0f8fad5b-d9cb-469f-a165-000000000777',
       rerun: 'ring',
       rerun_sentence: 'Tells a worker again.',
+      applicant_name: 'Noor Haddad',
+      application_reference: 'MR-OTHER1',
     });
     const bodies: unknown[] = [];
     server.use(
@@ -641,6 +643,7 @@ describe('edited JSON', () => {
     await edit(`{"attemptId": "${other}"}`);
     const reruns = serveRerun(done);
     const dialog = await openDialog('Check and re-run');
+    expect(dialog).toHaveTextContent('Noor Haddad · MR-OTHER1');
     expect(dialog).toHaveTextContent('This will not cause a new inquiry. Tells a worker again.');
     await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Wrong one');
     await press(dialog, 'Re-Run Job');

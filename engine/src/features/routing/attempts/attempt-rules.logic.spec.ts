@@ -192,6 +192,7 @@ describe('re-run', () => {
     newest: true,
     canLookUp: true,
     canPoll: true,
+    heldBack: null,
     ...more,
   });
 
@@ -216,6 +217,25 @@ describe('re-run', () => {
         expect(['refused', 'look-up']).toContain(
           rerunOf(facts(state, { canLookUp: can, canPoll: can })).effect,
         );
+  });
+
+  test.each<[AttemptState, 'paused' | 'disabled', string]>([
+    ['ERROR_FINAL', 'paused', 'refused'],
+    ['CANCELLED', 'disabled', 'refused'],
+    ['PENDING', 'paused', 'look-up'],
+    ['UNKNOWN', 'disabled', 'look-up'],
+  ])('of %s at a lender that is %s is %s', (state, heldBack, effect) => {
+    expect(rerunOf(facts(state, { heldBack })).effect).toBe(effect);
+  });
+
+  test('says that the lender is held back and where that ends, not that it makes an inquiry', () => {
+    const words = (heldBack: 'paused' | 'disabled') => rerunOf(facts('NOT_SENT', { heldBack })).sentence;
+    expect(words('paused')).toBe(
+      'Koalafi is paused, so nothing is sent to it. Resume it under Lender health first.',
+    );
+    expect(words('disabled')).toBe(
+      'Koalafi is switched off, so nothing is sent to it. Switch it on under Lender objects first.',
+    );
   });
 
   test('always says what it does, and nothing for what was replaced', () => {

@@ -31,7 +31,7 @@ export type { Change, Changed } from './change.ts';
 export { LeftOut } from './left-out.service.ts';
 export { LenderTimes } from './lender-times.ts';
 export { rerunOf } from './rerun.logic.ts';
-export type { Rerun, RerunEffect } from './rerun.logic.ts';
+export type { Rerun, RerunEffect, RerunFacts } from './rerun.logic.ts';
 export { HardSubmits } from './hard-submits.service.ts';
 export { Reviews } from './reviews.service.ts';
 export { differencesBetween } from './route-differences.ts';

@@ -16,6 +16,8 @@ export interface RerunFacts {
   readonly newest: boolean;
   readonly canLookUp: boolean;
   readonly canPoll: boolean;
+  /** What of ours stands between the lender and anything that is sent. */
+  readonly heldBack: 'paused' | 'disabled' | null;
 }
 
 /** Total over states; every answer is a sentence the operator reads before pressing the button. */
@@ -46,12 +48,20 @@ export function rerunOf(facts: RerunFacts): Rerun {
     case 'NOT_RECEIVED':
     case 'ERROR_FINAL':
     case 'CANCELLED':
+      // an attempt made now would end at once without an inquiry, and take the place of this one
+      if (facts.heldBack) return refused(heldBackWords[facts.heldBack](lender));
       return {
         effect: 'new-attempt',
         sentence: `${lender} never got it. Sends the application to ${lender}, which makes a new inquiry there.`,
       };
   }
 }
+
+const heldBackWords: Readonly<Record<NonNullable<RerunFacts['heldBack']>, (lender: string) => string>> = {
+  paused: (lender) => `${lender} is paused, so nothing is sent to it. Resume it under Lender health first.`,
+  disabled: (lender) =>
+    `${lender} is switched off, so nothing is sent to it. Switch it on under Lender objects first.`,
+};
 
 function refused(sentence: string): Rerun {
   return { effect: 'refused', sentence };

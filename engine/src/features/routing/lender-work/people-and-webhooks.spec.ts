@@ -474,6 +474,34 @@ describe('the operator', () => {
 
   test.each([
     [
+      'paused',
+      `INSERT INTO lender_pause (lender_id, kind, place, said) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'ella'`,
+      `DELETE FROM lender_pause`,
+    ],
+    [
+      'switched off',
+      `UPDATE lender SET enabled = false WHERE key = 'ella'`,
+      `UPDATE lender SET enabled = true WHERE key = 'ella'`,
+    ],
+  ])('is told of a lender that is %s instead of a new inquiry, and nothing is made', async (_, hold, free) => {
+    answers.push(new LenderError('bad-credentials', 'no', 'Refused.'));
+    const form = await app.submit('Waterfall', ['ella']);
+    await app.drive();
+    await app.sql(hold);
+    try {
+      const reply = await rerun(form, { confirm_new_inquiry: true });
+      expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
+        409,
+        expect.stringMatching(/^Lender ella is .*, so nothing is sent to it\./),
+      ]);
+      expect(await app.story(form.formId)).toEqual(['ella.1.1 ERROR_FINAL']);
+    } finally {
+      await app.sql(free);
+    }
+  });
+
+  test.each([
+    [
       'received and approved',
       { received: true, outcome: 'Approved' },
       ['finn.1.1 RESPONDED Approved', 'ella.1.1 RESPONDED Rejected'],

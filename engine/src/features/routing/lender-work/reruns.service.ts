@@ -20,6 +20,7 @@ import {
   rerunOf,
   type Rerun,
   type RerunEffect,
+  type RerunFacts,
   WriteBatch,
 } from '../attempts/index.ts';
 import { enqueueFor } from './reconciler.ts';
@@ -37,7 +38,7 @@ export interface Rerunnable extends Rerun {
   readonly attemptState: string | null;
 }
 
-type WithJob = AttemptRow & { jobId: string; newest: boolean };
+type WithJob = AttemptRow & { jobId: string; newest: boolean; heldBack: RerunFacts['heldBack'] };
 
 /** "Re-Run Job" goes through the same gate as every other submission: the attempt decides, never the job. */
 @Injectable()
@@ -124,8 +125,11 @@ export class Reruns {
     return em.execute<WithJob[]>(
       `SELECT j.id AS "jobId", ${attemptColumns}, NOT EXISTS (
          SELECT 1 FROM attempt n WHERE n.application_id = a.application_id AND n.lender_id = a.lender_id
-           AND (n.generation, n.number) > (a.generation, a.number)) AS newest
-       FROM job j JOIN attempt a ON a.id = j.subject_id WHERE j.id = ANY(?::uuid[])`,
+           AND (n.generation, n.number) > (a.generation, a.number)) AS newest,
+         CASE WHEN NOT l.enabled THEN 'disabled'
+              WHEN EXISTS (SELECT FROM lender_pause x WHERE x.lender_id = a.lender_id AND x.resumed_at IS NULL)
+              THEN 'paused' END AS "heldBack"
+       FROM job j JOIN attempt a ON a.id = j.subject_id JOIN lender l ON l.id = a.lender_id WHERE j.id = ANY(?::uuid[])`,
       [pgArray(jobIds)],
     );
   }
