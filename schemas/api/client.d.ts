@@ -8143,7 +8143,7 @@ export interface components {
                 name: string;
                 position: number | null;
                 group: number | null;
-                standing: "asked" | "waiting" | "not-needed" | "skipped";
+                standing: "asked" | "not-reached" | "waiting" | "not-needed" | "skipped";
                 code: string | null;
                 because: string;
                 outcome: string | null;

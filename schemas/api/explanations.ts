@@ -32,11 +32,13 @@ export const ExplainedLender = Type.Object({
   group: Nullable(Type.Integer()),
   standing: Type.Union([
     Type.Literal('asked'),
+    /** Its turn came, and it provably never got the application. */
+    Type.Literal('not-reached'),
     Type.Literal('waiting'),
     Type.Literal('not-needed'),
     Type.Literal('skipped'),
   ]),
-  /** Code of what left it out. */
+  /** Code of what left it out, or of why nothing reached it. */
   code: Nullable(Type.String()),
   because: Type.String(),
   outcome: Nullable(Type.String()),

@@ -3,6 +3,7 @@ import type { Look } from '../../shared/status/looks.ts';
 
 export const standingLooks: Readonly<Record<ExplainedLender['standing'], Look>> = {
   asked: { word: 'Asked', tone: 'success', icon: 'send' },
+  'not-reached': { word: 'Not reached', tone: 'warning', icon: 'alert-circle' },
   waiting: { word: 'Waiting', tone: 'info', icon: 'clock' },
   'not-needed': { word: 'Not needed', tone: 'neutral', icon: 'minus' },
   skipped: { word: 'Left out', tone: 'neutral', icon: 'ban' },

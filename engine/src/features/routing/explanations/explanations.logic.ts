@@ -2,6 +2,7 @@ import type { ExplainedLender, ExplainedQuestion, StaffTimelineEntry } from '@mi
 import { fieldsOfForm, textIn, type MergedForm } from '@millrace/schemas/form';
 import { staffWait } from '@millrace/schemas/states';
 import { countInquiries, type InquiryCount } from '@millrace/schemas/rules';
+import type { AttemptState } from '../attempts/index.logic.ts';
 import type { RoutePlan } from '../plans/index.ts';
 
 /** Every question that was asked, with the rule and the lender it was asked for. */
@@ -39,7 +40,7 @@ export function lendersOf(
   rulesVersionOf: (lenderKey: string) => number | null,
 ): ExplainedLender[] {
   return entries.map((entry) => {
-    const { lenderId: id, lenderKey, lenderName: name, excludedBecause: code, outcome } = entry;
+    const { lenderId: id, lenderKey, lenderName: name, excludedBecause, outcome } = entry;
     const group = plan.groups.findIndex((lenders) => lenders.some(({ lenderId }) => lenderId === id));
     const planned = plan.groups[group]?.find(({ lenderId }) => lenderId === id);
     const standing = standingOf(entry);
@@ -49,7 +50,7 @@ export function lendersOf(
       position: planned?.position ?? null,
       group: planned ? group + 1 : null,
       standing,
-      code,
+      code: standing === 'not-reached' ? (entry.history.at(-1)?.note ?? null) : excludedBecause,
       because: becauseOf(entry, standing, plan),
       outcome,
       inquiry: planned?.inquiry ?? null,
@@ -61,9 +62,19 @@ export function lendersOf(
   });
 }
 
-function standingOf({ excludedBecause, attemptId, state }: StaffTimelineEntry): ExplainedLender['standing'] {
+/** Of what ended without an answer the lender provably has nothing. */
+const neverGot: ReadonlySet<string | null> = new Set<AttemptState | null>([
+  'NOT_SENT',
+  'NOT_RECEIVED',
+  'ERROR_FINAL',
+  'CANCELLED',
+]);
+
+function standingOf(entry: StaffTimelineEntry): ExplainedLender['standing'] {
+  const { excludedBecause, attemptId, attemptState, outcome, state } = entry;
   if (excludedBecause !== null) return 'skipped';
-  if (attemptId !== null) return 'asked';
+  if (attemptId !== null)
+    return outcome === null && neverGot.has(attemptState) ? 'not-reached' : 'asked';
   return state === 'Waiting' ? 'waiting' : 'not-needed';
 }
 
@@ -78,6 +89,8 @@ function becauseOf(
       return reasons[0] ?? '';
     case 'asked':
       return askedBecause(entry, mode);
+    case 'not-reached':
+      return [askedBecause(entry, mode), ...reasons].join(' ');
     case 'waiting':
       return 'No rule speaks against it; it is asked when those before it leave something to be asked for.';
     case 'not-needed':

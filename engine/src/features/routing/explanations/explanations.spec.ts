@@ -1,4 +1,4 @@
-import type { LenderReply } from '@millrace/plugin-sdk';
+import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import type { Explanation } from '@millrace/schemas/api';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
@@ -53,6 +53,10 @@ beforeAll(async () => {
         ],
       },
       { id: 'later', operations: { submit: async () => approved } },
+      {
+        id: 'broken',
+        operations: { submit: () => Promise.reject(new LenderError('page-changed', 'no', 'A new page.')) },
+      },
     ],
     { LENDER_SANDBOX_URL: `http://127.0.0.1:${port}` },
   );
@@ -90,6 +94,22 @@ test('every lender is asked, waiting or left out for a reason in words', async (
     most_hard: 3,
   });
   expect(inquiries).toEqual({ agreed: null, planned: { soft: 1, hard: 1 }, made: { soft: 1, hard: 0 } });
+});
+
+test('a lender that provably never got the application is not among those that were asked', async () => {
+  const other = await app.submit('Waterfall', ['broken']);
+  await app.drive();
+  const reply = await app.call('GET', `/api/admin/explanations/${other.formId}`, cookie);
+  expect(reply.json<Explanation>().lenders).toMatchObject([
+    {
+      standing: 'not-reached',
+      code: 'page-changed',
+      because:
+        'No rule speaks against it, and it is number 1 of the plan. We could not reach Lender broken.',
+      outcome: null,
+    },
+  ]);
+  await app.sql(`DELETE FROM lender_pause`);
 });
 
 test('every question names the rule and the lender it is asked for, and no answer', async () => {
