@@ -1,4 +1,4 @@
-import type { RuleTrial } from '@millrace/schemas/api';
+import type { RuleSetDetails, RuleTrial } from '@millrace/schemas/api';
 import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -6,11 +6,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
-import { counted } from './rule-words.ts';
+import { counted, dayWords } from './rule-words.ts';
 
 interface ActivateProps {
-  setId: string;
-  title: string;
+  set: RuleSetDetails;
   trial: RuleTrial;
   onClose: () => void;
   onDone: () => void;
@@ -23,29 +22,32 @@ interface Answers {
 }
 
 /** Puts in force what was tried: at once, or from a day on where each store is. */
-export function ActivateDialog({ setId, title, trial, onClose, onDone }: ActivateProps) {
+export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const { register, handleSubmit, control, formState } = useForm<Answers>({
     defaultValues: { when: 'now', day: '', reason: '' },
   });
-  const when = useWatch({ control, name: 'when' });
+  const [when, day] = useWatch({ control, name: ['when', 'day'] });
+  // a version whose day comes later than that of a newer one never has its turn
+  const overtaken = set.next && (when === 'now' || (day !== '' && day <= set.next.effective_from));
   const run = useMutation({
     mutationFn: ({ when, day, reason }: Answers) =>
-      provider.activateRules(setId, {
+      provider.activateRules(set.id, {
         trial_id: trial.id,
         effective_from: when === 'day' ? day : null,
         reason: reason.trim(),
       }),
-    onSuccess: () => {
-      notify('Rules put in force', { type: 'success' });
+    onSuccess: (_, { when, day }) => {
+      const words = when === 'day' ? `Rules put in force from ${dayWords(day)} on` : 'Rules put in force';
+      notify(words, { type: 'success' });
       onDone();
     },
   });
   const changed = trial.summary?.changed ?? 0;
   return (
     <FormDialog
-      title={`Put these rules of ${title} in force?`}
+      title={`Put these rules of ${set.title} in force?`}
       submitLabel="Put in force"
       pending={run.isPending}
       error={run.error}
@@ -76,6 +78,12 @@ export function ActivateDialog({ setId, title, trial, onClose, onDone }: Activat
             validate: (day, { when }) => when === 'now' || day !== '' || 'Choose a day',
           })}
         />
+      )}
+      {set.next && overtaken && (
+        <Alert severity="warning" role="status">
+          Version {set.next.number}, which is planned for {dayWords(set.next.effective_from)}, does not come
+          into force any more: these rules take its place.
+        </Alert>
       )}
       <ReasonField error={formState.errors.reason} {...register('reason', reasonRules)} />
     </FormDialog>

@@ -32,7 +32,9 @@ function Origin({ set, beginning: { version, trial } }: { set: RuleSetDetails; b
   if (version !== null)
     return (
       <Alert severity="info" sx={{ mb: 2 }}>
-        These are the rules of version {version}. Try them, then put them in force as a new version.
+        {version === set.number && set.next
+          ? `These are the rules of version ${version}, which is in force. Try them. Put these in force once more, and version ${set.next.number} does not come into force.`
+          : `These are the rules of version ${version}. Try them, then put them in force as a new version.`}
       </Alert>
     );
   if (!trial) return null;

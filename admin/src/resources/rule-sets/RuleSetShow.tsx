@@ -33,8 +33,18 @@ export function RuleSetShow() {
       {(set) => (
         <>
           {set.next && (
-            <Alert severity="info">
-              Version {set.next.number} comes into force on {dayWords(set.next.effective_from)}.
+            <Alert
+              severity="info"
+              action={
+                mayEdit && (
+                  <Button color="inherit" component={Link} to={`/rule-sets/${set.id}?from=${set.number}`}>
+                    Take it back
+                  </Button>
+                )
+              }
+            >
+              Version {set.next.number} comes into force on {dayWords(set.next.effective_from)}, in the first
+              minute of the day where each store is.
             </Alert>
           )}
           <TrialsSection set={set} mayEdit={mayEdit} />

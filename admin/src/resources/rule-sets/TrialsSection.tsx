@@ -141,8 +141,7 @@ export function TrialsSection({ set, mayEdit }: { set: RuleSetDetails; mayEdit: 
       ))}
       {chosen && (
         <ActivateDialog
-          setId={set.id}
-          title={set.title}
+          set={set}
           trial={chosen}
           onClose={() => setChosen(undefined)}
           onDone={() => {

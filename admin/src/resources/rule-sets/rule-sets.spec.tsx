@@ -137,6 +137,20 @@ describe('a set', () => {
     expect(screen.getByText('Dana Dev: A new law.')).toBeVisible();
   });
 
+  test('says from which minute a version to come is in force, and how it is taken back', async () => {
+    api();
+    renderAdmin('/rule-sets/eligibility-kafene/show');
+    expect(
+      await screen.findByText(
+        'Version 2 comes into force on Jan 27, 2027, in the first minute of the day where each store is.',
+      ),
+    ).toBeVisible();
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Take it back' }));
+    expect(
+      await screen.findByText(/Put these in force once more, and version 2 does not come into force\./),
+    ).toBeVisible();
+  });
+
   test('puts a trial in force with a reason, from a day on', async () => {
     api();
     const sent: unknown[] = [];
@@ -153,10 +167,14 @@ describe('a set', () => {
     await user.click(dialog.getByRole('button', { name: 'Put in force' }));
     expect(await dialog.findByText('Enter a reason')).toBeVisible();
     await user.type(dialog.getByLabelText(/Reason/), 'The law changes.');
+    expect(
+      dialog.getByText(/Version 2, which is planned for Jan 27, 2027, does not come into force any more/),
+    ).toBeVisible();
     await user.click(dialog.getByLabelText(/From a day on/));
     await user.type(await dialog.findByLabelText(/^Day/), '2027-02-01');
+    expect(dialog.queryByText(/does not come into force any more/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Put in force' }));
-    expect(await screen.findByText('Rules put in force')).toBeVisible();
+    expect(await screen.findByText('Rules put in force from Feb 1, 2027 on')).toBeVisible();
     expect(sent).toEqual([{ trial_id: trial.id, effective_from: '2027-02-01', reason: 'The law changes.' }]);
   });
 

@@ -73,8 +73,7 @@ const neverGot: ReadonlySet<string | null> = new Set<AttemptState | null>([
 function standingOf(entry: StaffTimelineEntry): ExplainedLender['standing'] {
   const { excludedBecause, attemptId, attemptState, outcome, state } = entry;
   if (excludedBecause !== null) return 'skipped';
-  if (attemptId !== null)
-    return outcome === null && neverGot.has(attemptState) ? 'not-reached' : 'asked';
+  if (attemptId !== null) return outcome === null && neverGot.has(attemptState) ? 'not-reached' : 'asked';
   return state === 'Waiting' ? 'waiting' : 'not-needed';
 }
 

@@ -104,8 +104,7 @@ test('a lender that provably never got the application is not among those that w
     {
       standing: 'not-reached',
       code: 'page-changed',
-      because:
-        'No rule speaks against it, and it is number 1 of the plan. We could not reach Lender broken.',
+      because: 'No rule speaks against it, and it is number 1 of the plan. We could not reach Lender broken.',
       outcome: null,
     },
   ]);

@@ -483,22 +483,25 @@ describe('the operator', () => {
       `UPDATE lender SET enabled = false WHERE key = 'ella'`,
       `UPDATE lender SET enabled = true WHERE key = 'ella'`,
     ],
-  ])('is told of a lender that is %s instead of a new inquiry, and nothing is made', async (_, hold, free) => {
-    answers.push(new LenderError('bad-credentials', 'no', 'Refused.'));
-    const form = await app.submit('Waterfall', ['ella']);
-    await app.drive();
-    await app.sql(hold);
-    try {
-      const reply = await rerun(form, { confirm_new_inquiry: true });
-      expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
-        409,
-        expect.stringMatching(/^Lender ella is .*, so nothing is sent to it\./),
-      ]);
-      expect(await app.story(form.formId)).toEqual(['ella.1.1 ERROR_FINAL']);
-    } finally {
-      await app.sql(free);
-    }
-  });
+  ])(
+    'is told of a lender that is %s instead of a new inquiry, and nothing is made',
+    async (_, hold, free) => {
+      answers.push(new LenderError('bad-credentials', 'no', 'Refused.'));
+      const form = await app.submit('Waterfall', ['ella']);
+      await app.drive();
+      await app.sql(hold);
+      try {
+        const reply = await rerun(form, { confirm_new_inquiry: true });
+        expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
+          409,
+          expect.stringMatching(/^Lender ella is .*, so nothing is sent to it\./),
+        ]);
+        expect(await app.story(form.formId)).toEqual(['ella.1.1 ERROR_FINAL']);
+      } finally {
+        await app.sql(free);
+      }
+    },
+  );
 
   test.each([
     [

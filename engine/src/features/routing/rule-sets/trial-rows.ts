@@ -71,7 +71,8 @@ function whyRefused(
   if (kind === 'pipe-order') return 'The pipe order is changed at each lender object.';
   if (state !== 'finished') return 'It has no result.';
   const made = versions.find(({ trial_id: trial }) => trial === id);
-  if (made) return `It was put in force as version ${made.number}.`;
+  const day = made?.effective_from;
+  if (made) return `It was put in force as version ${made.number}${day ? `, from ${day} on` : ''}.`;
   return basedOn === (versions[0]?.number ?? 0)
     ? null
     : 'Other rules were put in force since. Try these once more.';
