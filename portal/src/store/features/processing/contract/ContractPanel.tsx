@@ -31,6 +31,11 @@ interface ContractPanelProps {
   entry: StaffTimelineEntry & { contract: StaffContract };
 }
 
+interface Action {
+  operation: ContractOperation;
+  words: ReturnType<typeof contractAction>;
+}
+
 function StateChip({ state }: { state: string }) {
   const { staff, tone, icon } = statusWords('contract', state);
   return <ToneChip tone={tone} word={staff} icon={statusIcons[icon]} />;
@@ -85,9 +90,10 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
     cancel: useMay('contracts:cancel'),
     deliver: useMay('deliveries:confirm'),
   };
-  const [open, setOpen] = useState<ContractOperation | null>(null);
+  // as it was when it was opened: news of the lender take no dialog from under the fingers
+  const [chosen, setChosen] = useState<Action | null>(null);
   useStepEnds(contract);
-  const actions = contract.actions.flatMap(({ operation, undo }) =>
+  const actions = contract.actions.flatMap<Action>(({ operation, undo }) =>
     isKnown(operation) && operation !== 'answer' && permissions[permissionOf(operation)]
       ? [{ operation, words: contractAction(operation, lenderName, undo) }]
       : [],
@@ -97,7 +103,6 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
     list.some(({ operation }) => operation === 'setInvoice');
   const wantsGoods = entry.offers.length === 0 && takesGoods(contract.actions);
   const needsGoods = wantsGoods && !asks && takesGoods(actions);
-  const chosen = actions.find(({ operation }) => operation === open);
   return (
     <Panel title={`Contract · ${lenderName}`} aside={contract.state && <StateChip state={contract.state} />}>
       <Stack sx={{ gap: 4, px: { xs: 4, sm: 5 }, pb: 5 }}>
@@ -122,13 +127,13 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
         {asks && <Questions details={details} entry={entry} />}
         {actions.length > 0 && (
           <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
-            {actions.map(({ operation, words }) => (
+            {actions.map((action) => (
               <Button
-                key={operation}
-                variant={operation === 'setInvoice' && needsGoods ? 'contained' : 'outlined'}
-                onClick={() => setOpen(operation)}
+                key={action.operation}
+                variant={action.operation === 'setInvoice' && needsGoods ? 'contained' : 'outlined'}
+                onClick={() => setChosen(action)}
               >
-                {words.label}
+                {action.words.label}
               </Button>
             ))}
           </Stack>
@@ -140,7 +145,7 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
           entry={entry}
           operation={chosen.operation}
           words={chosen.words}
-          onClose={() => setOpen(null)}
+          onClose={() => setChosen(null)}
         />
       )}
     </Panel>

@@ -20,7 +20,7 @@ interface Sent {
   key: string | null;
 }
 
-function serve(
+function answer(
   contract: Partial<StaffContract>,
   entry: Partial<StaffTimelineEntry> = {},
   chosen = true,
@@ -59,6 +59,10 @@ function serve(
         : HttpResponse.json({ success: true });
     }),
   );
+  return sent;
+}
+function serve(...given: Parameters<typeof answer>): Sent[] {
+  const sent = answer(...given);
   renderStore(`/app/process/7/${FORM_ID}`);
   return sent;
 }
@@ -102,6 +106,20 @@ test('goods are checked, sent in cents, and sent once however often the button i
   );
   expect(sent[0]!.key).toMatch(/^[0-9a-f]{32}$/);
   expect(sent[1]!.key).toBe(sent[0]!.key);
+});
+
+test('goods that somebody types stay when somebody else sends some', async () => {
+  answer({ actions: [{ operation: 'setInvoice', undo: 'setInvoice' }] }, {}, false);
+  const { socket } = renderStore(`/app/process/7/${FORM_ID}`);
+  await panel();
+  await press('Create Invoice');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice: goods for Kafene' }));
+  await userEvent.type(dialog.getByLabelText('Description'), 'Corner sofa');
+  const step = { operation: 'setInvoice', state: 'moving', at, reasons: [] };
+  answer({ step, steps: [{ ...step, left_out: [] }] }, {}, false);
+  act(() => socket.fire('event', { sequence: 9, type: 'contract.changed', formId: FORM_ID, at }));
+  await screen.findByRole('list', { name: 'Steps', hidden: true });
+  expect(dialog.getByLabelText('Description')).toHaveValue('Corner sofa');
 });
 
 test('what rules take off the goods is not asked for, and the store reads why before it sends', async () => {
