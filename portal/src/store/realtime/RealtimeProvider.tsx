@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formListKey } from '../api/form-list.ts';
 import { notificationsKey } from '../api/notifications.ts';
+import { isPassing } from '../api/problem.ts';
 import { processingKey } from '../api/processing-details.ts';
 import { realtimeEvents } from '../api/realtime-events.ts';
 import { sessionQuery } from '../api/session.ts';
@@ -51,7 +52,11 @@ export function RealtimeProvider({ children, connect, pollMs }: RealtimeProvider
       openSocket: connect,
       fetchEvents: (after) => realtimeEvents(after, storeId),
       onEvents,
-      onGap: () => void client.invalidateQueries({ predicate: ({ queryKey }) => live.has(queryKey[0]) }),
+      // what could not be read while the line was down tells of no news: it is read again, too
+      onGap: () =>
+        void client.invalidateQueries({
+          predicate: ({ queryKey, state }) => live.has(queryKey[0]) || isPassing(state.error),
+        }),
       onHungUp: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       onMode: setMode,
       ...(pollMs === undefined ? {} : { pollMs }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApplicantDetails, ApplicantNote, CreditCheck } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
@@ -39,7 +39,7 @@ const note = (more: Partial<ApplicantNote>): ApplicantNote => ({
   ...more,
 });
 
-function serve(notes: ApplicantNote[], permissions: readonly string[]) {
+function answer(notes: ApplicantNote[], permissions: readonly string[]) {
   const sent: unknown[] = [];
   server.use(
     signedIn({ permissions: [...processorSession.permissions, ...permissions] }),
@@ -58,6 +58,10 @@ function serve(notes: ApplicantNote[], permissions: readonly string[]) {
       return HttpResponse.json(saved);
     }),
   );
+  return sent;
+}
+function serve(...given: Parameters<typeof answer>) {
+  const sent = answer(...given);
   renderStore(`/app/process/7/${FORM_ID}`);
   return sent;
 }
@@ -190,4 +194,21 @@ test('a form that is deleted leads back to the list, where it can be taken back'
   await waitFor(() => expect(window.location.pathname).toBe('/app/forms/view-all'));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Maria Núñez' })).toBeInTheDocument();
+});
+
+test('what could not be read while the line was down is there again when the line is back', async () => {
+  answer([note({})], reads);
+  let down = true;
+  server.use(
+    http.get(`*/api/applicants/${FORM_ID}/applicant-details`, () =>
+      down ? HttpResponse.error() : HttpResponse.json(applicant),
+    ),
+  );
+  const { socket } = renderStore(`/app/process/7/${FORM_ID}`);
+  // a request is tried three times before it counts as failed
+  await screen.findByText('Could not reach the server.', undefined, { timeout: 8000 });
+  down = false;
+  act(() => socket.fire('connect'));
+  expect(await screen.findByText('12 Oak Street, Austin, TX 78701')).toBeVisible();
+  expect(screen.queryByText('Could not reach the server.')).toBeNull();
 });
