@@ -28,8 +28,9 @@ export function JobTabs() {
             aria-current={isHere ? 'page' : undefined}
             sx={{
               flexShrink: 0,
-              minWidth: 72,
-              px: 2,
+              // all in one row on the narrowest phone
+              minWidth: { xs: 0, sm: 72 },
+              px: { xs: 0.75, sm: 2 },
               py: 1.25,
               borderRadius: 0,
               borderBottom: 2,
