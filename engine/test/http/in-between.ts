@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 interface InBetween<T> {
   /** Of the tables' owner. */
   readonly em: EntityManager;
-  /** The statement of our transaction that the other one comes to wait for. */
-  readonly hold: string;
+  /** The statement, or the work, of our transaction that the other one comes to wait for. */
+  readonly hold: string | ((em: EntityManager) => Promise<unknown>);
   readonly values?: readonly unknown[];
   readonly other: () => Promise<T>;
   /** What our transaction writes once the other one waits, and commits before that goes on. */
@@ -23,7 +23,7 @@ export async function committedInBetween<T>({
 }: InBetween<T>): Promise<T> {
   const held = Promise.withResolvers<void>();
   const ours = em.transactional(async (transaction) => {
-    await transaction.execute(hold, [...values], 'run');
+    await (typeof hold === 'string' ? transaction.execute(hold, [...values], 'run') : hold(transaction));
     held.resolve();
     const end = performance.now() + 10_000;
     while ((await transaction.execute(someoneWaits)).length === 0)

@@ -221,16 +221,19 @@ export class RoutingApp {
     const disclosures = [{ id: 'credit-report', version: 1, title: 'Credit report', textHash: 'a1' }];
     if (inquiries) await recordConsents(em, { ...given, inquiries, disclosures });
     await this.sql(`UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?`, [formId]);
-    await em.fork().transactional((transaction) =>
-      this.get(Routes).startRoute(transaction, {
-        applicationId: formId,
-        enteredBy: 'shopper',
-        formVersion: form.version,
-        lenderRanks: [],
-        answers: new Secret(answers),
-      }),
-    );
+    await em.fork().transactional((transaction) => this.route(transaction, formId, form.version, answers));
     return formId;
+  }
+
+  /** Plans the route of an application, in the caller's transaction. */
+  route(em: EntityManager, formId: string, formVersion: string, answers: Readonly<Record<string, string>>) {
+    return this.get(Routes).startRoute(em, {
+      applicationId: formId,
+      enteredBy: 'shopper',
+      formVersion,
+      lenderRanks: [],
+      answers: new Secret(answers),
+    });
   }
 
   private async draft({ orgId, storeId, config }: Place, answers: Readonly<Record<string, string>>) {

@@ -7,7 +7,8 @@ import type { OperationResult } from '../../../plugin-host/index.ts';
 import { TestWitness, type TestedCredentials } from '../../lenders/credential-desk/index.ts';
 import { driftOf, type DriftKind } from './drift.logic.ts';
 import { noSuchAlert, notPaused } from './drift.errors.ts';
-import { addTestSighting, openPauses, settle } from './drift.rows.ts';
+import { addTestSighting, settle } from './drift.rows.ts';
+import { heldPauses } from './pause-turns.ts';
 
 /** What people do about lenders that drifted. What machines saw is written beside the attempt that saw it. */
 @Injectable()
@@ -16,9 +17,9 @@ export class Drifts extends TestWitness {
     super();
   }
 
-  /** Lenders nothing is sent to, and why. */
+  /** Lenders nothing is sent to, and why. They stay so as long as the caller's transaction lasts. */
   async pausedLenders(em: EntityManager): Promise<ReadonlyMap<number, DriftKind>> {
-    return new Map((await openPauses(em)).map(({ lenderId, kind }) => [lenderId, kind]));
+    return new Map((await heldPauses(em)).map(({ lenderId, kind }) => [lenderId, kind]));
   }
 
   /** The lender is asked again, and what it showed counts as looked at. Within the transaction of whoever says so. */

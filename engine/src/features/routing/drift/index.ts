@@ -1,4 +1,5 @@
 export { DriftModule } from './drift.module.ts';
 export { alertsOf, openAlertCounts, openPauses, pausesOf, type OpenPause } from './drift.rows.ts';
 export { Drifts } from './drift.service.ts';
+export { heldPauses, waitForHeldPauses } from './pause-turns.ts';
 export { PauseNotices } from './pause-notices.ts';

@@ -11,11 +11,13 @@ import {
   afterSubmit,
   customerDone,
   lenderPaused,
+  maxClaims,
   type AttemptRow,
   type Change,
   type Changed,
   RouteSettling,
 } from '../attempts/index.ts';
+import { heldPauses } from '../drift/index.ts';
 import { Claims, type Claimed } from './claims.ts';
 import { InHouse, type NotedVerdict } from './in-house.ts';
 import { keepLease, passPointOfNoReturn } from './lease.ts';
@@ -23,6 +25,10 @@ import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 
 /** How long a worker holds on to a lender's answer while the database is away. */
 const patienceMs = 10 * 60_000;
+
+/** It met a pause that was over when this was to be written down. */
+const pauseOver = 'pause-over';
+const isLastClaim = ({ claims }: AttemptRow): boolean => claims >= maxClaims;
 
 export class LostRightToSendError extends Error {
   override readonly name = 'LostRightToSendError';
@@ -67,9 +73,35 @@ export class SubmitWork {
 
   private async ask(job: JobContext, claimed: Claimed, claimedAt: number): Promise<void> {
     await fault('P2');
+    if (claimed.dispatch.isPaused && !claimed.isNeedless) return this.holdBack(job, claimed);
     const verdict = await this.send(job.em, claimed, claimedAt);
     await fault('P4');
     await this.record(job, claimed, verdict);
+  }
+
+  /**
+   * Skipped for the pause, in one commit with a look whether the pause still lasts: who ends it finds the attempt among
+   * those it skipped, or it waits for its turn again.
+   */
+  private async holdBack({ em, jobId, workerId }: JobContext, { attempt }: Claimed): Promise<void> {
+    const change = { attempt, finishJob: jobId, outcome: null };
+    const write = async (transaction: EntityManager) => {
+      const pauses = await heldPauses(transaction);
+      const lasts = pauses.some(({ lenderId }) => lenderId === attempt.lenderId);
+      return this.changes.apply(
+        transaction,
+        lasts
+          ? { ...change, on: 'sendImpossible', reason: lenderPaused }
+          : {
+              ...change,
+              on: isLastClaim(attempt) ? 'sendsExhausted' : 'sendProvablyFailed',
+              reason: pauseOver,
+            },
+      );
+    };
+    const changed = await persist(() => em.fork().transactional(write), patienceMs);
+    if (changed) return this.runner.ring(changed.jobs, workerId);
+    await this.finish(em, jobId);
   }
 
   private async send(
@@ -78,7 +110,6 @@ export class SubmitWork {
     claimedAt: number,
   ): Promise<NotedVerdict | null> {
     if (isNeedless) return { event: 'cancelled', outcome: null, reason: customerDone };
-    if (dispatch.isPaused) return { event: 'sendImpossible', outcome: null, reason: lenderPaused };
     const prepared = await this.calls.prepare(em, attempt, dispatch);
     if (typeof prepared === 'string') return { event: 'sendImpossible', outcome: null, reason: prepared };
     if (prepared.lender.manifest.transport === 'in-house') return this.inHouse.decide(em, attempt, prepared);

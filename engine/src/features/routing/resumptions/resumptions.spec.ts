@@ -1,5 +1,6 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import type { LenderHealthDetails, LenderPause, LenderResumed, RouteTerms } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
@@ -56,6 +57,11 @@ const sentOn = async (made: Form): Promise<LenderPause['sent_on']> => {
   const reply = await routing.call('GET', `/api/admin/lender-health/${await lenderId()}`, cookie);
   return reply.json<LenderHealthDetails>().pauses[0]!.sent_on;
 };
+const waitUntil = async (condition: string): Promise<void> => {
+  const end = performance.now() + 10_000;
+  while ((await routing.sql(condition)).length === 0)
+    if (performance.now() > end) throw new Error(`It never came about: ${condition}`);
+};
 const asked = async (made: Form): Promise<number> => (await sentOn(made))?.asked ?? 0;
 
 /** Somebody whose application met the change: from then on the lender is paused. */
@@ -99,6 +105,68 @@ test('of two who resume at once and send on what was skipped one does, and the o
   expect(
     await routing.sql(`SELECT facts->'sent_on' AS sent FROM audit_event WHERE action = 'lender.resumed'`),
   ).toEqual([{ sent: 1 }]);
+});
+
+/** Sends an application within a transaction of its own, as far as the caller lets it come. */
+async function underWay(begun: Form, em: EntityManager): Promise<void> {
+  await em.execute(`UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?`, [
+    begun.formId,
+  ]);
+  await routing.route(em, begun.formId, 'form-1', { first_name: 'Maria' });
+}
+const begin = () => routing.begin('Waterfall', ['odd', 'next'], { first_name: 'Maria' });
+const press = async (made: Form): Promise<LenderResumed> => {
+  const cookie = await routing.staff('DEV_ADMIN', made);
+  const url = `/api/admin/lender-health/${await lenderId()}/resume`;
+  const body = { reason: 'It is well.', ask_skipped: true };
+  return (await routing.call('POST', url, cookie, body)).json();
+};
+
+test('an application that is planned in the moment in which its lender is resumed is sent on, too', async () => {
+  const first = await paused();
+  const begun = await begin();
+  const resumed = await committedInBetween({
+    em: routing.em(),
+    hold: (em) => underWay(begun, em),
+    other: () => press(first),
+    change: () => Promise.resolve(),
+  });
+  expect(resumed).toEqual({ success: true, queued: 1 });
+  await routing.get(SkippedWork).run();
+  await routing.drive();
+  expect(await routing.story(begun.formId)).toContain('odd.1.1 RESPONDED Approved');
+});
+
+test('an application that is planned while somebody resumes its lender is planned with it', async () => {
+  const first = await paused();
+  const begun = await begin();
+  await committedInBetween({
+    em: routing.em(),
+    hold: `SELECT id FROM lender_pause WHERE resumed_at IS NULL FOR UPDATE`,
+    other: async () => {
+      const resumed = press(first);
+      // the resumption waits for us, and the application for the resumption
+      await waitUntil(
+        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ExclusiveLock' AND granted AND objsubid = 2`,
+      );
+      await Promise.all([resumed, routing.em().transactional((em) => underWay(begun, em))]);
+    },
+    change: () =>
+      waitUntil(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND NOT granted`),
+  });
+  await routing.drive();
+  expect(await routing.story(begun.formId)).toEqual(['odd.1.1 RESPONDED Approved']);
+});
+
+test('a transaction that began before the pause and planned after it is counted among the skipped', async () => {
+  const begun = await begin();
+  const first = await routing.em().transactional(async (em) => {
+    await em.execute(`SELECT now()`);
+    const met = await paused();
+    await underWay(begun, em);
+    return met;
+  });
+  expect(await skipped(first)).toBe(1);
 });
 
 test('nothing that was skipped is sent without a word', async () => {

@@ -31,12 +31,18 @@ const stillOpen = `p.deleted_at IS NULL AND p.chosen_attempt_id IS NULL AND NOT 
   AND NOT EXISTS (SELECT FROM attempt t WHERE t.application_id = p.id
     AND t.state = 'RESPONDED' AND t.outcome = ANY(?::text[]))`;
 
-/** Skipped in the pause that lasts: planned without the lender since, or met by the pause in the queue. */
+/**
+ * Skipped in the pause that lasts: planned without the lender since, or met by the pause in the queue. A transaction that
+ * began before the pause may have planned after it.
+ */
 const skippedSql = `
-  WITH pause AS (SELECT id, lender_id, paused_at FROM lender_pause WHERE lender_id = ? AND resumed_at IS NULL),
+  WITH pause AS (
+    SELECT p.id, p.lender_id, p.paused_at,
+           (SELECT max(b.resumed_at) FROM lender_pause b WHERE b.lender_id = p.lender_id) AS since
+    FROM lender_pause p WHERE p.lender_id = ? AND p.resumed_at IS NULL),
   met AS (
     SELECT x.id AS pause_id, r.application_id, NULL::uuid AS attempt_id FROM pause x
-    JOIN route r ON r.created_at >= x.paused_at AND r.plan->'excluded' @> ?::jsonb
+    JOIN route r ON r.created_at >= greatest(x.since, x.paused_at - interval '10 minutes') AND r.plan->'excluded' @> ?::jsonb
     WHERE NOT EXISTS (SELECT FROM attempt t WHERE t.application_id = r.application_id AND t.lender_id = x.lender_id)
     UNION ALL
     SELECT x.id, t.application_id, t.id FROM pause x

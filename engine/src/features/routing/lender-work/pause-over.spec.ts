@@ -1,0 +1,50 @@
+import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { Claims } from './claims.ts';
+
+let routing: RoutingApp;
+let odd: () => LenderReply = () => {
+  throw new LenderError('page-changed', 'no', 'Another form.', { place: '#apply', newField: 'Phone' });
+};
+
+beforeAll(async () => {
+  routing = await RoutingApp.start([
+    { id: 'odd', operations: { submit: async () => odd() } },
+    { id: 'next', operations: { submit: async () => ({ outcome: 'Rejected' }) } },
+  ]);
+}, 60_000);
+afterAll(() => routing.close());
+
+test('what met a pause in the queue that ends in this very moment is sent again', async () => {
+  const waiting = await routing.submit('Waterfall', ['odd', 'next']);
+  await routing.sql(`UPDATE job SET run_at = now() + interval '1 hour'`);
+  const met = await routing.submit('Waterfall', ['odd', 'next']);
+  await routing.drive();
+  odd = () => ({ outcome: 'Approved' });
+  await routing.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
+  const claims = routing.get(Claims);
+  const take = claims.take.bind(claims);
+  const read = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  claims.take = async (...given) => {
+    const claimed = await take(...given);
+    // the worker has read that the lender is paused, and has not written it down
+    read.resolve();
+    await over.promise;
+    return claimed;
+  };
+  const driven = routing.drive();
+  await read.promise;
+  const [lender] = await routing.sql<{ id: number }>(`SELECT id FROM lender WHERE key = 'odd'`);
+  const cookie = await routing.staff('DEV_ADMIN', met);
+  const body = { reason: 'It is well.', ask_skipped: true };
+  const reply = await routing.call('POST', `/api/admin/lender-health/${lender!.id}/resume`, cookie, body);
+  expect(reply.statusCode).toBe(200);
+  over.resolve();
+  await driven;
+  claims.take = take;
+  await routing.reconcile(3);
+  await routing.drive();
+  expect(await routing.story(waiting.formId)).toEqual(['odd.1.1 RESPONDED Approved']);
+});
