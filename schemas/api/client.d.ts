@@ -7168,6 +7168,18 @@ export interface components {
             }[];
             saved_by: string | null;
             saved_at: string | null;
+            corrections: {
+                saved_by: string | null;
+                /** Format: date-time */
+                saved_at: string;
+                changes: {
+                    /** @enum {unknown} */
+                    what: "applicant_accepted" | "closed_associate_id" | "lenders" | "approved_amount" | "loan_amount" | "merchant_fee" | "closed_on";
+                    lender_name: string | null;
+                    from: boolean | number | string | null;
+                    to: boolean | number | string | null;
+                }[];
+            }[];
             first_name: string;
             last_name: string;
             home_phone: string;

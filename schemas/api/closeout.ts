@@ -60,6 +60,31 @@ const CloseoutResult = Type.Object({
   user_id: Nullable(NumericId),
 });
 
+/** An amount in dollars, a day as `YYYY-MM-DD`, a name, an answer; null: there was none, or is none any more. */
+const Value = Type.Union([Type.Boolean(), Type.Number(), Type.String(), Type.Null()]);
+
+/** What somebody corrected afterwards, from what to what. */
+const CloseoutCorrection = Type.Object({
+  saved_by: Nullable(Type.String()),
+  saved_at: Type.String({ format: 'date-time' }),
+  changes: Type.Array(
+    Type.Object({
+      what: Type.Enum([
+        'applicant_accepted',
+        'closed_associate_id',
+        'lenders',
+        'approved_amount',
+        'loan_amount',
+        'merchant_fee',
+        'closed_on',
+      ]),
+      lender_name: Nullable(Type.String()),
+      from: Value,
+      to: Value,
+    }),
+  ),
+});
+
 /** How an application ended, or, before it was said, what it takes to say it. */
 export const Closeout = Type.Object({
   /** Null while it is not closed out. */
@@ -80,6 +105,8 @@ export const Closeout = Type.Object({
   /** Who saved it last, and when. */
   saved_by: Nullable(Type.String()),
   saved_at: Nullable(Type.String({ format: 'date-time' })),
+  /** The newest first. */
+  corrections: Type.Array(CloseoutCorrection),
   first_name: Type.String(),
   last_name: Type.String(),
   home_phone: Type.String(),

@@ -22,7 +22,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view, shared
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON user_role, user_store, closeout_result TO millrace_api;
 GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, inbox, idempotency, realtime_event,
-  audit_event, local_message, terms_acceptance, rule_version, application_settings, credit_tier_version, lender_version TO millrace_api;
+  audit_event, local_message, terms_acceptance, closeout_version, rule_version, application_settings, credit_tier_version, lender_version TO millrace_api;
 GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
 GRANT SELECT ON user_overview, user_account, current_attempt, application_overview, application_listed, application_staged, application_facts, attempt_dispatch, chosen_offer,
   store_overview, contract_apart, store_owner, inquiry_ledger, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;

@@ -221,6 +221,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [formId, ...place, ...place, lenderId],
   );
   await owner.execute(
+    `INSERT INTO closeout_version (closeout_id, number, org_id, store_id, said)
+     SELECT id, 1, ?, ?, '{"applicantAccepted":true,"closedAssociateId":null,"results":[]}' FROM closeout WHERE application_id = ?`,
+    [...place, formId],
+  );
+  await owner.execute(
     `WITH made AS (INSERT INTO notification (org_id, store_id, form_id, kind, key) VALUES (?, ?, ?, 'none', 'none') RETURNING id)
      INSERT INTO notification_seen (user_id, notification_id, org_id, store_id) SELECT ?, id, ?, ? FROM made`,
     [...place, formId, userId, ...place],

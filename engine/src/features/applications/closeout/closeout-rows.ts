@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { addVersion } from './closeout-history.ts';
 import type { ResultRow } from './closeout.logic.ts';
 
 export interface CloseoutRow {
@@ -65,7 +66,7 @@ export interface NewCloseout {
   results: readonly ResultRow[];
 }
 
-/** Puts it in place of what was said before. */
+/** Puts it in place of what was said before, which stays to be read. */
 export async function writeCloseout(em: EntityManager, closeout: NewCloseout): Promise<number> {
   const { applicationId, orgId, storeId, results } = closeout;
   const [row] = await em.execute<{ id: number }[]>(
@@ -89,5 +90,14 @@ export async function writeCloseout(em: EntityManager, closeout: NewCloseout): P
       [id, orgId, storeId, lenderId, approvedCents, loanCents, merchantFeeCents, closedOn],
       'run',
     );
+  await addVersion(
+    em,
+    { id, orgId, storeId, userId: closeout.userId },
+    {
+      applicantAccepted: closeout.applicantAccepted,
+      closedAssociateId: closeout.closedAssociateId,
+      results,
+    },
+  );
   return id;
 }

@@ -117,34 +117,3 @@ export function resultRows(
     };
   });
 }
-
-/** What the audit log has to tell one save from the next by. */
-interface Said {
-  readonly applicantAccepted: boolean;
-  readonly closedAssociateId: number | null;
-  readonly results: readonly (Pick<ResultRow, 'lenderId' | 'closedOn'> &
-    Record<'approvedCents' | 'loanCents' | 'merchantFeeCents', number | string | null>)[];
-}
-
-const cents = (amount: number | string | null): number | null => (amount === null ? null : Number(amount));
-
-/** What a correction changed, in names of the fields. Lenders that came or went are told by themselves. */
-export function changedIn(before: Said, now: Said): string[] {
-  const known = new Map(before.results.map((result) => [result.lenderId, result]));
-  const both = now.results.flatMap((result) => {
-    const old = known.get(result.lenderId);
-    return old ? [[old, result] as const] : [];
-  });
-  const changed = {
-    applicant_accepted: before.applicantAccepted !== now.applicantAccepted,
-    closed_associate_id: before.closedAssociateId !== now.closedAssociateId,
-    lenders: both.length !== before.results.length || both.length !== now.results.length,
-    approved_amount: both.some(([old, result]) => cents(old.approvedCents) !== cents(result.approvedCents)),
-    loan_amount: both.some(([old, result]) => cents(old.loanCents) !== cents(result.loanCents)),
-    merchant_fee: both.some(
-      ([old, result]) => cents(old.merchantFeeCents) !== cents(result.merchantFeeCents),
-    ),
-    closed_on: both.some(([old, result]) => old.closedOn !== result.closedOn),
-  };
-  return Object.entries(changed).flatMap(([name, is]) => (is ? [name] : []));
-}

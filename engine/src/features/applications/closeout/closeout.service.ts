@@ -18,15 +18,7 @@ import {
   savedMeanwhile,
 } from './closeout.errors.ts';
 import { CloseoutGrounds, type Grounds } from './closeout-grounds.ts';
-import {
-  brokenCents,
-  changedIn,
-  closable,
-  daysToCome,
-  draftOf,
-  inDollars,
-  resultRows,
-} from './closeout.logic.ts';
+import { brokenCents, closable, daysToCome, draftOf, inDollars, resultRows } from './closeout.logic.ts';
 import {
   findCloseout,
   resultsOf,
@@ -34,6 +26,8 @@ import {
   type CloseoutRow,
   type StoredResult,
 } from './closeout-rows.ts';
+import { correctionsOf } from './closeout-history.ts';
+import { changedIn, changesBetween, correctionWords, type Said } from './closeout-history.logic.ts';
 
 const contacts = ['first_name', 'last_name', 'home_phone', 'mobile_phone', 'email'] as const;
 
@@ -97,7 +91,7 @@ export class Closeouts {
     const facts = {
       accepted: said.applicantAccepted,
       lenders: results.length,
-      ...(before && { changed: changedIn(before, said).join(', ') || 'nothing' }),
+      ...(before && correctionFacts(before, said, grounds)),
     };
     await auditStore(em, actor, { action: 'closeout.saved', storeId, subject, facts });
     await recordRealtime(em, { type: 'closeout.saved', storeId, applicationId: formId });
@@ -138,6 +132,7 @@ export class Closeouts {
       })),
       saved_by: saved?.savedBy ?? null,
       saved_at: savedAt(saved),
+      corrections: saved ? await correctionsOf(em, saved.id) : [],
       first_name: answers['first_name'] ?? '',
       last_name: answers['last_name'] ?? '',
       home_phone: answers['home_phone'] ?? '',
@@ -156,6 +151,25 @@ export class Closeouts {
 type Saved = CloseoutRow & { readonly results: readonly StoredResult[] };
 
 const savedAt = (saved: Saved | undefined): string | null => (saved ? instant(saved.savedAt) : null);
+
+/** What a correction changed, by name and with the figures; nothing of the customer. */
+function correctionFacts(before: Saved, now: Said, { lenders }: Grounds): Record<string, string> {
+  const results = before.results.map((result) => ({
+    ...result,
+    approvedCents: cents(result.approvedCents),
+    loanCents: cents(result.loanCents),
+    merchantFeeCents: cents(result.merchantFeeCents),
+  }));
+  const changes = changesBetween({ ...before, results }, now);
+  if (changes.length === 0) return { changed: 'nothing' };
+  const nameOf = (id: number): string =>
+    before.results.find(({ lenderId }) => lenderId === id)?.lenderName ??
+    lenders.find((lender) => lender.id === id)?.name ??
+    `lender ${id}`;
+  return { changed: changedIn(changes).join(', '), corrected: correctionWords(changes, nameOf) };
+}
+
+const cents = (amount: string | null): number | null => (amount === null ? null : Number(amount));
 
 /** A sale that was closed as approved stays one, whatever its lenders say later. */
 const approvedOnce = ({ lenders }: Grounds, saved: Saved | undefined): boolean =>

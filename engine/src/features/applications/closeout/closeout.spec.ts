@@ -175,6 +175,65 @@ describe('a closeout', () => {
     ]);
   });
 
+  test('that is corrected keeps what it said: who changed what from what to what, and when', async () => {
+    await answered(['Approved', 250_000], ['Approved', 90_000]);
+    const [ann, bea] = [await associate('Ann'), await associate('Bea')];
+    const other = lender({ lender_id: world.lenders[1]!.id, approved_amount: 900, merchant_fee: 12.34 });
+    const first = { applicant_accepted: true, closed_associate_id: ann };
+    await save({ ...first, applicationResults: [lender(), other] });
+    expect((await read()).json<Closeout>().corrections).toEqual([]);
+    const fee = lender({ merchant_fee: 90, created_at: '11/18/2026' });
+    await save({ ...first, applicationResults: [fee, other] });
+    await save({ ...first, applicationResults: [fee, other] });
+    await save({ ...first, closed_associate_id: bea, applicationResults: [fee] });
+    const { corrections } = (await read()).json<Closeout>();
+    const [alder, birch] = ['Alder Lending', 'Birch Leasing'];
+    expect(corrections).toMatchObject([
+      {
+        changes: [
+          { what: 'closed_associate_id', lender_name: null, from: 'Ann Sample', to: 'Bea Sample' },
+          { what: 'lenders', lender_name: birch, from: birch, to: null },
+          { what: 'approved_amount', lender_name: birch, from: 900, to: null },
+          { what: 'loan_amount', lender_name: birch, from: 2000, to: null },
+          { what: 'merchant_fee', lender_name: birch, from: 12.34, to: null },
+          { what: 'closed_on', lender_name: birch, from: '2026-11-19', to: null },
+        ],
+      },
+      {
+        changes: [
+          { what: 'merchant_fee', lender_name: alder, from: 84.25, to: 90 },
+          { what: 'closed_on', lender_name: alder, from: '2026-11-19', to: '2026-11-18' },
+        ],
+      },
+    ]);
+    for (const { saved_by, saved_at } of corrections) {
+      expect(saved_by).toMatch(/\S/);
+      expect(Date.parse(saved_at)).not.toBeNaN();
+    }
+    const events = await app
+      .em()
+      .execute<{ corrected: string | null }[]>(
+        `SELECT facts->>'corrected' AS corrected FROM audit_event WHERE action = 'closeout.saved' AND subject_id = ? ORDER BY id`,
+        [formId],
+      );
+    expect(events.map(({ corrected }) => corrected)).toEqual([
+      null,
+      `merchant_fee of ${alder} 8425 cents → 9000 cents; closed_on of ${alder} 2026-11-19 → 2026-11-18`,
+      null,
+      `closed_associate_id ${ann} → ${bea}; ${birch} removed; approved_amount of ${birch} 90000 cents → none; loan_amount of ${birch} 200000 cents → none; merchant_fee of ${birch} 1234 cents → none; closed_on of ${birch} 2026-11-19 → none`,
+    ]);
+  });
+
+  test('once saved cannot be written over in its history', async () => {
+    await answered(['Approved', 250_000]);
+    await save({ applicant_accepted: true, applicationResults: [lender()] });
+    const granted = await app.em().execute<{ name: string }[]>(
+      `SELECT privilege_type AS name FROM information_schema.role_table_grants
+       WHERE table_name = 'closeout_version' AND grantee IN ('millrace_api', 'millrace_worker') ORDER BY 1`,
+    );
+    expect(granted.map(({ name }) => name)).toEqual(['INSERT', 'SELECT']);
+  });
+
   test('of a customer who declined keeps the lender and no fee', async () => {
     await answered(['Approved', 250_000]);
     const reply = await save({ applicant_accepted: false, applicationResults: [lender({ created_at: '' })] });

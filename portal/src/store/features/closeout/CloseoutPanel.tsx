@@ -11,6 +11,7 @@ import { useMay } from '../../session/session-context.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { CloseoutButton } from './CloseoutButton.tsx';
+import { Corrections } from './Corrections.tsx';
 
 type Result = Closeout['applicationResults'][number];
 
@@ -95,6 +96,7 @@ export function CloseoutPanel({ storeId, formId }: FormAddress) {
           <LenderResult key={result.lender_id} result={result} accepted={data.applicant_accepted === true} />
         ))}
       </Box>
+      <Corrections corrections={data.corrections} />
     </Panel>
   );
 }

@@ -24,6 +24,7 @@ const open: Closeout = {
   applicationResults: [],
   saved_by: null,
   saved_at: null,
+  corrections: [],
   first_name: 'Maria',
   last_name: 'Núñez',
   home_phone: '',
@@ -137,6 +138,43 @@ test('a sale is closed out lender by lender, and the page shows what came of it'
   expect(panel.getByText('The customer accepted · closed by Noor Haddad')).toBeVisible();
   expect(panel.getByText('$84 · 4.2%')).toBeVisible();
   expect(panel.getByText('11/19/2026')).toBeVisible();
+});
+
+test('what a correction replaced can be read: who, when, from what to what', async () => {
+  const at = '2026-11-20T21:45:00.000Z';
+  const change = { lender_name: 'Koalafi', from: null, to: null };
+  serve({
+    ...closed,
+    corrections: [
+      {
+        saved_by: 'Sam Ortiz',
+        saved_at: at,
+        changes: [
+          { ...change, what: 'closed_associate_id', lender_name: null, from: 'Noor Haddad' },
+          { ...change, what: 'applicant_accepted', lender_name: null, from: false, to: true },
+          { ...change, what: 'merchant_fee', from: 84.25, to: 90 },
+          { ...change, what: 'closed_on', from: '2026-11-19', to: '2026-11-18' },
+          { ...change, what: 'lenders', lender_name: 'Sunbit', from: 'Sunbit' },
+        ],
+      },
+    ],
+  });
+  renderStore(`/app/process/7/${FORM_ID}`);
+  const panel = within(await screen.findByRole('region', { name: 'Closeout' }));
+  const more = panel.getByRole('button', { name: '1 correction' });
+  expect(panel.queryByRole('list', { name: 'Corrections' })).toBeNull();
+  await userEvent.click(more);
+  expect(more).toHaveAttribute('aria-expanded', 'true');
+  const list = within(panel.getByRole('list', { name: 'Corrections' }));
+  expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/ · Sam Ortiz/);
+  for (const sentence of [
+    'Closed by: from Noor Haddad to nobody',
+    'Customer accepted: from No to Yes',
+    'Koalafi, merchant fee: from $84.25 to $90',
+    'Koalafi, closed on: from 11/19/2026 to 11/18/2026',
+    'Sunbit removed',
+  ])
+    expect(list.getByText(sentence)).toBeVisible();
 });
 
 test('nothing goes on while the answer, the lender, the associate, the fee or the day is missing', async () => {

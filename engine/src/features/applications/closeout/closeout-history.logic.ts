@@ -1,0 +1,85 @@
+import type { ResultRow } from './closeout.logic.ts';
+
+/** What one save said. */
+export interface Said {
+  readonly applicantAccepted: boolean;
+  readonly closedAssociateId: number | null;
+  readonly results: readonly ResultRow[];
+}
+
+/** Amounts are cents, an associate is an id, a day is `YYYY-MM-DD`; a lender that came or went is its id. */
+export interface Change {
+  readonly what: ChangedField;
+  readonly lenderId: number | null;
+  readonly from: boolean | number | string | null;
+  readonly to: boolean | number | string | null;
+}
+
+const figures = {
+  approved_amount: 'approvedCents',
+  loan_amount: 'loanCents',
+  merchant_fee: 'merchantFeeCents',
+  closed_on: 'closedOn',
+} as const;
+type Figure = keyof typeof figures;
+export type ChangedField = 'applicant_accepted' | 'closed_associate_id' | 'lenders' | Figure;
+
+const figureNames = Object.keys(figures) as Figure[];
+const order: readonly ChangedField[] = [
+  'applicant_accepted',
+  'closed_associate_id',
+  'lenders',
+  ...figureNames,
+];
+
+/** From what to what. Of a lender that went its figures are told, too: they are nowhere else any more. */
+export function changesBetween(before: Said, now: Said): Change[] {
+  const lenders = new Set([...before.results, ...now.results].map(({ lenderId }) => lenderId));
+  const all: Change[] = [
+    one('applicant_accepted', before.applicantAccepted, now.applicantAccepted),
+    one('closed_associate_id', before.closedAssociateId, now.closedAssociateId),
+    ...[...lenders].flatMap((lenderId) => ofLender(lenderId, before, now)),
+  ];
+  return all.filter(({ from, to }) => from !== to);
+}
+
+function ofLender(lenderId: number, before: Said, now: Said): Change[] {
+  const [old, result] = [before, now].map(({ results }) => results.find((one) => one.lenderId === lenderId));
+  const came = one('lenders', old ? lenderId : null, result ? lenderId : null, lenderId);
+  if (!old) return [came];
+  const told = figureNames.map((name) => {
+    const key = figures[name];
+    return one(name, old[key], result?.[key] ?? null, lenderId);
+  });
+  return [came, ...told];
+}
+
+const one = (
+  what: ChangedField,
+  from: Change['from'],
+  to: Change['to'],
+  lenderId: number | null = null,
+): Change => ({ what, lenderId, from, to });
+
+/** What was changed, in names of the fields. Lenders that came or went are told by themselves. */
+export function changedIn(changes: readonly Change[]): ChangedField[] {
+  const gone = new Set(
+    changes.flatMap(({ what, lenderId, to }) => (what === 'lenders' && to === null ? [lenderId] : [])),
+  );
+  const counted = changes.filter(
+    ({ what, lenderId }) => what === 'lenders' || lenderId === null || !gone.has(lenderId),
+  );
+  return order.filter((name) => counted.some(({ what }) => what === name));
+}
+
+/** The same with the figures, for the audit log: cents, ids and days, and no word of a customer. */
+export function correctionWords(changes: readonly Change[], lenderName: (id: number) => string): string {
+  const words = changes.map(({ what, lenderId, from, to }) => {
+    const of = lenderId === null ? '' : ` of ${lenderName(lenderId)}`;
+    if (what === 'lenders') return `${lenderName(lenderId!)} ${to === null ? 'removed' : 'added'}`;
+    const unit = what.endsWith('amount') || what === 'merchant_fee' ? ' cents' : '';
+    const [was, is] = [from, to].map((value) => (value === null ? 'none' : `${value}${unit}`));
+    return `${what}${of} ${was} → ${is}`;
+  });
+  return words.join('; ');
+}

@@ -1,0 +1,29 @@
+import type { Closeout } from '@millrace/schemas/api';
+import { shownDay } from '@millrace/schemas/closeout';
+import { money } from '../../../shared/format/money.ts';
+
+type Change = Closeout['corrections'][number]['changes'][number];
+
+const names: Readonly<Record<Change['what'], string>> = {
+  applicant_accepted: 'Customer accepted',
+  closed_associate_id: 'Closed by',
+  lenders: 'Lender',
+  approved_amount: 'approved',
+  loan_amount: 'loan',
+  merchant_fee: 'merchant fee',
+  closed_on: 'closed on',
+};
+
+function valueWords(what: Change['what'], value: Change['from']): string {
+  if (value === null) return what === 'closed_associate_id' ? 'nobody' : 'none';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return money(Math.round(value * 100));
+  return what === 'closed_on' ? shownDay(value) : value;
+}
+
+/** One change in words: what, of which lender, from what to what. */
+export function correctionSentence({ what, lender_name: lender, from, to }: Change): string {
+  if (what === 'lenders') return `${lender ?? 'A lender'} ${to === null ? 'removed' : 'added'}`;
+  const name = lender === null ? names[what] : `${lender}, ${names[what]}`;
+  return `${name}: from ${valueWords(what, from)} to ${valueWords(what, to)}`;
+}
