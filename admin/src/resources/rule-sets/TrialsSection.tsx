@@ -95,7 +95,7 @@ function Trial({ set, trial, mayEdit, onActivate }: TrialProps) {
           </Button>
         )}
         {mayEdit && set.kind !== 'pipe-order' && !isUnderWay(trial) && (
-          <Button component={Link} to={`/rule-sets/${set.id}?trial=${trial.id}`}>
+          <Button variant="outlined" component={Link} to={`/rule-sets/${set.id}?trial=${trial.id}`}>
             Edit these rules
           </Button>
         )}
