@@ -300,7 +300,10 @@ test('a job whose matter was settled later says by what, on its page and in the 
     'It is no dead letter any more',
   );
   expect(screen.getByText('Timed out').closest('a')).toBeNull();
-  server.use(http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [job])));
+  server.use(
+    http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [job])),
+    http.get('*/api/admin/bull/queues', () => HttpResponse.json([])),
+  );
   renderAdmin('/bull-jobs');
   const row = await screen.findByRole('row', { name: /Timed out/ });
   expect(row).toHaveTextContent('Settled by a look-up at the lender');
