@@ -34,7 +34,10 @@ function Progress({ bulk }: { bulk: BulkReRun }) {
 function People({ bulk }: { bulk: BulkReRun }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {bulk.asked_by} asked <Instant at={bulk.asked_at} to="minute" />
+      {bulk.asked_by} asked{' '}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        <Instant at={bulk.asked_at} to="minute" />
+      </Box>
       {bulk.confirmed_by && <> · {bulk.confirmed_by} confirmed</>}
       {bulk.stopped_by && <> · {`${bulk.stopped_by} ${stoppedWord(bulk)} it`}</>}
       {bulk.per_minute !== null && <> · up to {bulk.per_minute.toLocaleString('en-US')} a minute</>}

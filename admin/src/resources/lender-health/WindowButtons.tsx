@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { healthWindows, type HealthWindow } from '@millrace/schemas/api';
 import { useInput } from 'react-admin';
 import { ChoiceButtons } from '../../shared/ChoiceButtons.tsx';
@@ -22,5 +23,10 @@ export const WindowButtons = (props: WindowButtonsProps) => (
 /** The same as a filter of the list, and so in its address. */
 export function WindowFilter({ source }: { source: string; alwaysOn?: boolean }) {
   const { field } = useInput({ source, defaultValue: '24h' });
-  return <WindowButtons value={field.value as HealthWindow} onChange={field.onChange} />;
+  return (
+    // in one line with the search, which has as much below its field
+    <Box sx={{ mb: 0.5 }}>
+      <WindowButtons value={field.value as HealthWindow} onChange={field.onChange} />
+    </Box>
+  );
 }
