@@ -36,6 +36,9 @@ interface Action {
   words: ReturnType<typeof contractAction>;
 }
 
+/** With the contract as it was: what is sent once more after a lost answer counts once, whatever came of it meanwhile. */
+type Opened = Action & Pick<ContractPanelProps, 'entry'>;
+
 function StateChip({ state }: { state: string }) {
   const { staff, tone, icon } = statusWords('contract', state);
   return <ToneChip tone={tone} word={staff} icon={statusIcons[icon]} />;
@@ -91,7 +94,7 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
     deliver: useMay('deliveries:confirm'),
   };
   // as it was when it was opened: news of the lender take no dialog from under the fingers
-  const [chosen, setChosen] = useState<Action | null>(null);
+  const [chosen, setChosen] = useState<Opened | null>(null);
   useStepEnds(contract);
   const actions = contract.actions.flatMap<Action>(({ operation, undo }) =>
     isKnown(operation) && operation !== 'answer' && permissions[permissionOf(operation)]
@@ -131,7 +134,7 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
               <Button
                 key={action.operation}
                 variant={action.operation === 'setInvoice' && needsGoods ? 'contained' : 'outlined'}
-                onClick={() => setChosen(action)}
+                onClick={() => setChosen({ ...action, entry })}
               >
                 {action.words.label}
               </Button>
@@ -142,7 +145,8 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
       {chosen && (
         <StepDialog
           details={details}
-          entry={entry}
+          entry={chosen.entry}
+          hasMovedOn={contract.steps.length !== chosen.entry.contract.steps.length}
           operation={chosen.operation}
           words={chosen.words}
           onClose={() => setChosen(null)}

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -6,8 +7,13 @@ import { GoodsForm } from './GoodsForm.tsx';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
 
+interface StepDialogProps extends StepProps {
+  /** Somebody took a step of the contract since this was opened. */
+  hasMovedOn: boolean;
+}
+
 /** Asks for what a step needs, says what it does and what takes it back, and begins it. */
-export function StepDialog(props: StepProps) {
+export function StepDialog({ hasMovedOn, ...props }: StepDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const goods = props.operation === 'setInvoice';
@@ -21,6 +27,12 @@ export function StepDialog(props: StepProps) {
       aria-labelledby={id}
     >
       <DialogTitle id={id}>{props.words.ask}</DialogTitle>
+      {hasMovedOn && (
+        <Alert severity="warning" role="status" sx={{ mx: { xs: 4, sm: 6 }, mb: 4 }}>
+          This contract moved on while you had this open. Close it and look at the steps before you send
+          anything.
+        </Alert>
+      )}
       {goods ? <GoodsForm {...props} /> : <StepForm {...props} />}
     </Dialog>
   );
