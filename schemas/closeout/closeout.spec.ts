@@ -45,6 +45,9 @@ describe('a closeout', () => {
     [{ ...lender, created_at: '13/01/2026' }, ['applicationResults[0].created_at']],
     [{ ...lender, created_at: '02/30/2026' }, ['applicationResults[0].created_at']],
     [{ ...lender, created_at: '2026-11-20' }, ['applicationResults[0].created_at']],
+    [{ ...lender, created_at: '01/01/1900' }, ['applicationResults[0].created_at']],
+    [{ ...lender, created_at: '12/31/1999' }, ['applicationResults[0].created_at']],
+    [{ ...lender, created_at: '01/01/2000' }, []],
   ])('with a lender of %j finds %j', (one, found) =>
     expect(fields(draft({ applicationResults: [one] }))).toEqual(found),
   );

@@ -48,6 +48,11 @@ export function firstStepFindings(draft: CloseoutDraft, ground: CloseoutGround):
   return findings;
 }
 
+/** No sale is older: `01/01/1900` is what a field was left at, or a slip. */
+const firstYear = 2000;
+
+const isDayOfSale = (typed: string): boolean => (parseDate(typed)?.year ?? 0) >= firstYear;
+
 /** A lender's step: the merchant fee, which may be nothing but not empty, and the day. */
 export function lenderStepFindings(draft: CloseoutLenderDraft, at: number): CloseoutFinding[] {
   const place = `applicationResults[${at}]`;
@@ -55,7 +60,7 @@ export function lenderStepFindings(draft: CloseoutLenderDraft, at: number): Clos
     ...(draft.merchant_fee === null
       ? [finding(`${place}.merchant_fee`, 'required', 'Enter the merchant fee, 0 if there was none')]
       : []),
-    ...(parseDate(draft.created_at)
+    ...(isDayOfSale(draft.created_at)
       ? []
       : [finding(`${place}.created_at`, 'date', closeoutTexts.invalidDate)]),
   ];

@@ -40,6 +40,10 @@ export function formatIsoDate({ year, month, day }: CalendarDate): string {
   return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
+/** In the calendar year of the other day or one beside it: what is farther off is a slip of the year. */
+export const isNear = (one: CalendarDate, other: CalendarDate): boolean =>
+  Math.abs(one.year - other.year) <= 1;
+
 /** Full years between a birth date and a later day. Born on February 29: a year older on March 1. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const hadBirthday = day.month > birth.month || (day.month === birth.month && day.day >= birth.day);

@@ -12,6 +12,7 @@ export {
   ageOn,
   formatDate,
   formatIsoDate,
+  isNear,
   parseDate,
   parseIsoDate,
   yearOptions,

@@ -4,6 +4,7 @@ import { textIn } from '@millrace/schemas/form';
 import { stepReason } from '@millrace/schemas/states';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { fault } from '../../../platform/faults.ts';
@@ -24,10 +25,11 @@ import {
 import { outcomeKind, type GivenAnswer } from '../../routing/attempts/index.logic.ts';
 import { ContractDesk, type ContractSubject } from '../../routing/timelines/index.ts';
 import { LenderAnswers } from '../../routing/webhooks/index.ts';
-import { notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';
+import { dayFarOff, notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';
 import { can, contractView, type ContractFacts } from './contract-view.logic.ts';
 import { InvoiceRules } from './invoice-rules.service.ts';
 import { choiceOf, surroundingsOf, type Surroundings } from './contract-surroundings.ts';
+import { isFarOff } from './delivery-day.logic.ts';
 import { invoiceOf, totalOf, type Goods } from './invoice.logic.ts';
 import { StepChanges, type Actor, type Begun } from './step-changes.ts';
 import type { Asked } from './step-input.ts';
@@ -52,6 +54,7 @@ export class ContractFlows extends ContractDesk {
     private readonly vault: Vault,
     private readonly rules: InvoiceRules,
     private readonly answers: LenderAnswers,
+    private readonly clock: Clock,
   ) {
     super();
   }
@@ -171,6 +174,8 @@ export class ContractFlows extends ContractDesk {
 
   private async askedFor(em: EntityManager, wish: Wish, attempt: AttemptRow): Promise<Begun> {
     if ('goods' in wish) return this.trimmed(em, wish.goods, attempt);
+    if (wish.operation === 'confirmDelivery' && isFarOff(wish.input.deliveredOn, this.clock.dayIn('UTC')))
+      throw dayFarOff();
     if (wish.input !== 'chosen') return wish as Asked;
     const { id, applicationId } = attempt;
     const choice = await choiceOf(em, applicationId);

@@ -3,6 +3,7 @@ import type { ContractStepDetails, FormList, ProcessingDetails, ShopperResults }
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { Clock } from '../../../platform/clock.ts';
 
 type Answer = LenderReply | LenderError;
 const offer = {
@@ -76,6 +77,7 @@ beforeAll(async () => {
     },
     { id: 'pete', operations: { submit: operation('submit') } },
   ]);
+  app.app.get(Clock, { strict: false }).now = () => Date.parse('2026-11-21T18:00:00Z');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -559,6 +561,11 @@ describe('from the contract to the money', () => {
       undo: 'refund',
     });
 
+    // a slip of the year reaches no lender
+    for (const delivered_on of ['1900-01-01', '0026-11-21', '2024-12-31', '2028-01-01'])
+      expect((await act(at, 'applicant/confirm-delivery', { delivered_on })).json()).toMatchObject({
+        message: 'The day of the delivery is more than a year away.',
+      });
     say('confirmDelivery', { ...signed, outcome: 'contract_sent', nextPollSeconds: 5 });
     expect((await act(at, 'applicant/confirm-delivery', { delivered_on: '2026-11-21' })).statusCode).toBe(
       200,

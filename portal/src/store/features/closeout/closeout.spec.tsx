@@ -198,7 +198,7 @@ test('nothing goes on while the answer, the lender, the associate, the fee or th
   expect(sent).toEqual([]);
 });
 
-test('a day that has not come yet is told at the step of its lender, not behind the last one', async () => {
+test('a day that has not come yet, or long before any sale, is told at the step of its lender, not behind the last one', async () => {
   const sent = serve();
   await begin();
   await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
@@ -212,6 +212,10 @@ test('a day that has not come yet is told at the step of its lender, not behind 
   expect(screen.getByRole('textbox', { name: /Closed on/ })).toHaveAccessibleDescription(
     'This day has not come yet',
   );
+  await type(/Closed on/, '01011900');
+  await press('Next');
+  expect(screen.getByText('Step 2 of 3 · Koalafi')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid Date');
   await type(/Closed on/, '11202026');
   await press('Next');
   expect(screen.getByText('Step 3 of 3 · Sunbit')).toBeVisible();
