@@ -7,7 +7,7 @@ import { RecordLink } from '../../shared/RecordLink.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { stepLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { sentenceOf } from '../contract-steps/step-words.ts';
+import { rowsAlone, sentenceOf } from '../contract-steps/step-words.ts';
 
 const State = ({ word }: ContractStepRow) => <StatusChip look={stepLook(word)} />;
 
@@ -23,6 +23,7 @@ export function ContractSteps({ applicationId }: { applicationId: string }) {
     filter: { application_id: applicationId },
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'created_at', order: 'ASC' },
+    meta: rowsAlone,
   });
   return (
     <Section title="Contract steps">

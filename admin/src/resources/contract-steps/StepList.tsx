@@ -9,7 +9,7 @@ import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { stepLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { sentenceOf } from './step-words.ts';
+import { rowsAlone, sentenceOf } from './step-words.ts';
 
 const words = Object.entries(statuses.step).map(([id, { staff }]) => ({ id, name: staff }));
 const filters = [
@@ -37,6 +37,7 @@ export function StepList() {
         filters={filters}
         filterDefaultValues={{ word: 'review' }}
         sort={{ field: 'created_at', order: 'DESC' }}
+        queryOptions={{ meta: rowsAlone }}
       >
         <Rows<ContractStepRow>
           primary={sentenceOf}

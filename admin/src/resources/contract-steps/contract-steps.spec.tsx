@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ContractStepDetails } from '@millrace/schemas/api';
+import type { ContractStepDetails, ContractStepRow } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { bullJob, operatorPermissions } from '../../testing/fixtures.ts';
@@ -58,6 +58,9 @@ const step: ContractStepDetails = {
   ],
 };
 
+const { sends: _sends, looks: _looks, asked: _asked, lender_said: _said, ...known } = step;
+const { decided: _decided, history: _history, ...row } = known;
+
 async function openStep(more: Partial<ContractStepDetails> = {}, permissions?: readonly string[]) {
   server.use(
     signedIn(permissions),
@@ -81,6 +84,17 @@ test('the list begins with what waits for a person', async () => {
     await screen.findByRole('link', { name: 'Find out at Koalafi whether the refund is recorded' }),
   ).toHaveAttribute('href', expect.stringContaining(`/contract-steps/${id}/show`));
   expect(filters[0]).toEqual({ word: 'review' });
+});
+
+test('a step opens from the list, whose rows say less than it', async () => {
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/contract-steps', () => page('contract-steps', [row satisfies ContractStepRow])),
+    http.get(`*/api/admin/contract-steps/${id}`, () => HttpResponse.json(step)),
+  );
+  renderAdmin('/contract-steps');
+  await userEvent.click(await screen.findByRole('link', { name: /^Find out at Koalafi/ }));
+  expect(await screen.findByRole('list', { name: 'What happened' })).toBeVisible();
 });
 
 test('what was asked, when, and what the lender showed stand on one page', async () => {
@@ -198,7 +212,7 @@ test('an application shows its steps beside its attempts, and an attempt in revi
     http.get(`*/api/admin/applications/${application.id}`, () => HttpResponse.json(application)),
     http.get('*/api/admin/contract-steps', ({ request }) => {
       filters.push(JSON.parse(new URL(request.url).searchParams.get('filter')!));
-      return page('contract-steps', [step]);
+      return page('contract-steps', [row]);
     }),
     http.post('*/api/admin/attempts/0f8fad5b-d9cb-469f-a165-000000000901/resolve', async ({ request }) => {
       bodies.push(await request.json());
@@ -216,4 +230,7 @@ test('an application shows its steps beside its attempts, and an attempt in revi
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Asked on the phone');
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
   await waitFor(() => expect(bodies).toEqual([{ received: false, reason: 'Asked on the phone' }]));
+  server.use(http.get(`*/api/admin/contract-steps/${id}`, () => HttpResponse.json(step)));
+  await userEvent.click(within(steps).getByRole('link', { name: /^Find out at Koalafi/ }));
+  expect(await screen.findByRole('list', { name: 'What happened' })).toBeVisible();
 });

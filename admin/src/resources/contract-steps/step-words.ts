@@ -11,3 +11,6 @@ export const sentenceOf = ({ operation, word, lender_name }: Named): string =>
 export const taskOf = (step: Omit<Named, 'word'>): string => sentenceOf({ ...step, word: 'review' });
 
 export const waitsForPerson = ({ word }: Pick<ContractStepRow, 'word'>): boolean => word === 'review';
+
+/** A row has no history: asked for like this it is kept apart from the step itself, whose page would begin with it. */
+export const rowsAlone = { of: 'rows' };
