@@ -1,7 +1,7 @@
 import type { InputRequest } from '@millrace/plugin-sdk';
 import { expect, test } from '@jest/globals';
 import type { TimelineAttempt } from './timeline-facts.ts';
-import { requestsOf } from './timeline-parts.logic.ts';
+import { reasonsOf, requestsOf } from './timeline-parts.logic.ts';
 
 const text = { en: 'Which one?', es: '¿Cuál?' };
 const asks = (request: InputRequest) =>
@@ -34,3 +34,13 @@ test('a code has one answer, and catalogue fields win over everything', () => {
     'ssn_number',
   ]);
 });
+
+test.each(['lender-paused', 'lender-disabled'])(
+  'nothing sent because of %s is no lender out of reach',
+  (note) => {
+    const attempt = { state: 'ERROR_FINAL', reply: null, history: [{ note }] };
+    expect(reasonsOf(attempt as unknown as TimelineAttempt, 'Koalafi', 'en')).toEqual([
+      'Koalafi takes no applications at the moment. Nothing was sent to it.',
+    ]);
+  },
+);

@@ -6,8 +6,8 @@ import {
   askedValues,
   attemptStates,
   customerDone,
+  heldBackByUs,
   lenderAway,
-  lenderPaused,
   mostBytesOf,
   takenTypes,
 } from '../attempts/index.logic.ts';
@@ -73,7 +73,8 @@ export function reasonsOf(
   if (state === 'REVIEW') return [checkingWith(lender)[locale]];
   if (state === 'CANCELLED' && history.at(-1)?.note === customerDone) return [isDone(lender)[locale]];
   if (state === 'CANCELLED' && history.at(-1)?.note === lenderAway) return [isAway(lender)[locale]];
-  if (state === 'ERROR_FINAL' && history.at(-1)?.note === lenderPaused) return [isPaused(lender)[locale]];
+  if (state === 'ERROR_FINAL' && heldBackByUs.includes(history.at(-1)?.note ?? ''))
+    return [isPaused(lender)[locale]];
   if (attemptStates[state].word === 'Error') return [notReached(lender)[locale]];
   return (reply?.reasons ?? []).map(({ text }) => textIn(text, locale));
 }
