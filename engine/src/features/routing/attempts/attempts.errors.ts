@@ -1,6 +1,7 @@
 import { conflict, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 import type { AnswerFault } from './lender-answer.logic.ts';
 import type { AttemptState } from './attempt.machine.ts';
+import type { HeldBack } from './held-back.ts';
 import type { OverBudget } from './over-budget.ts';
 
 const whyNot: Partial<Record<AttemptState, string>> = {
@@ -18,6 +19,16 @@ export const cannotRegrade = (state: AttemptState | undefined) =>
     'cannot-regrade',
     (state && whyNot[state]) ?? 'This lender was not asked.',
     'Look at the timeline; Regrade is offered where it is possible.',
+  );
+
+/** The answer that is corrected would be lost to an attempt that cannot be sent. */
+export const lenderHeldBack = (by: HeldBack) =>
+  conflict(
+    'lender-held-back',
+    by === 'paused'
+      ? 'This lender is paused at the moment: nothing is sent to it.'
+      : 'This lender is switched off at the moment: nothing is sent to it.',
+    'What it answered stands. Try again once it is asked again.',
   );
 
 export const cannotSubmit = (state: AttemptState | undefined) =>

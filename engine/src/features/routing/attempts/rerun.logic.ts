@@ -1,5 +1,6 @@
 import { machineById } from '@millrace/schemas/states/machines';
 import type { AttemptState } from './attempt.machine.ts';
+import type { HeldBack } from './held-back.ts';
 import { isCorrectable } from './outcomes.logic.ts';
 
 /** What "Re-Run" may do, decided by the attempt and never by the job: a job has no right to send of its own. */
@@ -17,7 +18,7 @@ export interface RerunFacts {
   readonly canLookUp: boolean;
   readonly canPoll: boolean;
   /** What of ours stands between the lender and anything that is sent. */
-  readonly heldBack: 'paused' | 'disabled' | null;
+  readonly heldBack: HeldBack | null;
 }
 
 /** Total over states; every answer is a sentence the operator reads before pressing the button. */
@@ -57,7 +58,7 @@ export function rerunOf(facts: RerunFacts): Rerun {
   }
 }
 
-const heldBackWords: Readonly<Record<NonNullable<RerunFacts['heldBack']>, (lender: string) => string>> = {
+const heldBackWords: Readonly<Record<HeldBack, (lender: string) => string>> = {
   paused: (lender) => `${lender} is paused, so nothing is sent to it. Resume it under Lender health first.`,
   disabled: (lender) =>
     `${lender} is switched off, so nothing is sent to it. Switch it on under Lender objects first.`,

@@ -11,7 +11,8 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Plans } from '../plans/index.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { attemptsOf, type AttemptRow } from './attempt-rows.ts';
-import { cannotRegrade, lendersBusy, offerChosen } from './attempts.errors.ts';
+import { cannotRegrade, lenderHeldBack, lendersBusy, offerChosen } from './attempts.errors.ts';
+import { heldBackBy } from './held-back.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
 import { customerDone } from './outcomes.logic.ts';
 import { canBeginAnew, canRegrade } from './rerun.logic.ts';
@@ -134,6 +135,9 @@ export class Routes extends RouteStarter {
       const before = await this.lockedLatest(em, applicationId, lenderId);
       const anew = before !== undefined && request.anew === true && this.isOver(before);
       if (!before || !(anew || canRegrade(before))) throw cannotRegrade(before?.state);
+      // what was sent now would end at once, in the place of the answer that stands
+      const heldBack = await heldBackBy(em, lenderId);
+      if (heldBack) throw lenderHeldBack(heldBack);
       if (anew) await this.release(em, before);
       const { changed } = await this.applications.writeCorrection(em, applicationId, values);
       rings = await this.ask(em, before, anew ? 'begunAnew' : 'regraded', changed, reason, person);

@@ -127,6 +127,20 @@ beforeEach(() => {
   onTheWay = () => Promise.resolve();
 });
 
+/** What it is called, how it comes about and how it ends. */
+const waysToHoldBack = [
+  [
+    'paused',
+    `INSERT INTO lender_pause (lender_id, kind, place, said) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'ella'`,
+    `DELETE FROM lender_pause`,
+  ],
+  [
+    'switched off',
+    `UPDATE lender SET enabled = false WHERE key = 'ella'`,
+    `UPDATE lender SET enabled = true WHERE key = 'ella'`,
+  ],
+] as const;
+
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 const details = async (form: Form, cookie: string): Promise<ProcessingDetails> =>
   (await app.call('GET', `/api/forms/${form.storeId}/${form.formId}/processing/form-details`, cookie)).json();
@@ -272,6 +286,32 @@ describe('a correction', () => {
     expect(reply.statusCode).toBe(422);
     expect(await app.attempts(form.formId)).toHaveLength(1);
   });
+
+  test.each(waysToHoldBack)(
+    'at a lender that is %s is refused, and its answer stands',
+    async (how, hold, free) => {
+      answers.push(soft);
+      const form = await app.submit('Waterfall', ['ella']);
+      await app.drive();
+      const cookie = await app.staff('STORE_ADMIN', form);
+      await app.sql(hold);
+      try {
+        const reply = await regrade(form, cookie, { first_name: 'Marie' });
+        expect([reply.statusCode, reply.json()]).toEqual([
+          409,
+          expect.objectContaining({
+            code: 'lender-held-back',
+            message: expect.stringContaining(`This lender is ${how} at the moment`),
+          }),
+        ]);
+        expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Soft Decline']);
+      } finally {
+        await app.sql(free);
+      }
+      answers.push(approved);
+      expect((await regrade(form, cookie, { first_name: 'Marie' })).statusCode).toBe(200);
+    },
+  );
 
   test('of a lender that declined for good is refused', async () => {
     answers.push(rejected);
@@ -472,18 +512,7 @@ describe('the operator', () => {
     expect(audited).toContainEqual({ reason: 'The store called.' });
   });
 
-  test.each([
-    [
-      'paused',
-      `INSERT INTO lender_pause (lender_id, kind, place, said) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'ella'`,
-      `DELETE FROM lender_pause`,
-    ],
-    [
-      'switched off',
-      `UPDATE lender SET enabled = false WHERE key = 'ella'`,
-      `UPDATE lender SET enabled = true WHERE key = 'ella'`,
-    ],
-  ])(
+  test.each(waysToHoldBack)(
     'is told of a lender that is %s instead of a new inquiry, and nothing is made',
     async (_, hold, free) => {
       answers.push(new LenderError('bad-credentials', 'no', 'Refused.'));

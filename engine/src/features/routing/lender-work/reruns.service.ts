@@ -12,6 +12,7 @@ import {
   attemptColumns,
   type AttemptRow,
   confirmInquiry,
+  heldBackSql,
   rerunRefused,
   lookUpJob,
   pollJob,
@@ -126,9 +127,7 @@ export class Reruns {
       `SELECT j.id AS "jobId", ${attemptColumns}, NOT EXISTS (
          SELECT 1 FROM attempt n WHERE n.application_id = a.application_id AND n.lender_id = a.lender_id
            AND (n.generation, n.number) > (a.generation, a.number)) AS newest,
-         CASE WHEN NOT l.enabled THEN 'disabled'
-              WHEN EXISTS (SELECT FROM lender_pause x WHERE x.lender_id = a.lender_id AND x.resumed_at IS NULL)
-              THEN 'paused' END AS "heldBack"
+         ${heldBackSql} AS "heldBack"
        FROM job j JOIN attempt a ON a.id = j.subject_id JOIN lender l ON l.id = a.lender_id WHERE j.id = ANY(?::uuid[])`,
       [pgArray(jobIds)],
     );
