@@ -24,14 +24,17 @@ export interface Cell {
   command?: ContractOperation;
 }
 
+/** Whether its lender can be asked what became of the command: none shows a refund. */
+export const isTold = ({ command }: Cell): boolean => command !== 'refund';
+
 const signals = ['SIGKILL', 'SIGSTOP', 'SIGTERM'] as const satisfies readonly Signal[];
 
-type Point = { point: FaultPoint; says: string; way: Way };
-const hurtAt = ({ point, says, way }: Point): Cell[] =>
+type Point = { by?: string; point: FaultPoint; says: string; way: Way; work?: ContractOperation };
+const hurtAt = ({ by = 'worker', point, says, way, work }: Point): Cell[] =>
   signals.map((signal) => ({
-    name: `worker ${signal} ${says}`,
+    name: `${by} ${signal} ${says}`,
     way,
-    hurt: { kind: 'at-point', point, signal },
+    hurt: { kind: 'at-point', point, signal, ...(work && { work }) },
   }));
 
 /** Points inside a worker; a frozen one must be killed before its lease is taken over. */
@@ -47,8 +50,13 @@ const workerPoints: readonly Point[] = [
   { point: 'before-point-of-no-return', says: 'before a portal’s last click', way: 'portal' },
   { point: 'after-point-of-no-return', says: 'after a portal’s point of no return', way: 'portal' },
 ];
-/** Points inside the API (P0, P7) and the keeper (P6, P8). */
-const otherPoints = ['P0', 'P6', 'P7', 'P8'] as const satisfies readonly FaultPoint[];
+/** Points inside the API and the keeper. */
+const otherPoints: readonly (Point & { by: string })[] = [
+  { by: 'api', point: 'P0', says: 'at P0', way: 'api' },
+  { by: 'keeper', point: 'P6', says: 'at P6', way: 'api' },
+  { by: 'api', point: 'P7', says: 'at P7', way: 'api' },
+  { by: 'keeper', point: 'P8', says: 'at P8', way: 'api' },
+];
 
 /** A choice goes through every point of a step; its lender then sends the contract by itself. */
 const choicePoints: readonly Point[] = [
@@ -71,30 +79,23 @@ const otherCommands = [
   'refund',
 ] as const satisfies readonly ContractOperation[];
 
+const about =
+  (command: ContractOperation) =>
+  (cell: Cell): Cell => ({
+    ...cell,
+    name: `contract ${command === 'selectOffer' ? 'choice' : command}: ${cell.name}`,
+    command,
+  });
+
 const contractCells: readonly Cell[] = [
-  ...choicePoints
-    .flatMap(hurtAt)
-    .map((cell): Cell => ({ ...cell, name: `contract choice: ${cell.name}`, command: 'selectOffer' })),
-  ...otherCommands.flatMap((command) =>
-    (['SIGKILL', 'SIGSTOP'] as const).map((signal): Cell => ({
-      name: `contract ${command}: worker ${signal} at P4`,
-      way: 'contract',
-      command,
-      hurt: { kind: 'at-point', point: 'contract-P4', signal, work: command },
-    })),
+  ...choicePoints.flatMap(hurtAt).map(about('selectOffer')),
+  ...otherCommands.flatMap((work) =>
+    hurtAt({ point: 'contract-P4', says: 'at P4', way: 'contract', work }).map(about(work)),
   ),
-  {
-    name: 'contract confirmDelivery: api SIGKILL at P7',
-    way: 'contract',
-    command: 'confirmDelivery',
-    hurt: { kind: 'at-point', point: 'contract-P7', signal: 'SIGKILL' },
-  },
-  {
-    name: 'contract choice: keeper SIGKILL at P8',
-    way: 'contract',
-    command: 'selectOffer',
-    hurt: { kind: 'at-point', point: 'contract-P8', signal: 'SIGKILL' },
-  },
+  ...hurtAt({ by: 'api', point: 'contract-P7', says: 'at P7', way: 'contract' }).map(
+    about('confirmDelivery'),
+  ),
+  ...hurtAt({ by: 'keeper', point: 'contract-P8', says: 'at P8', way: 'contract' }).map(about('selectOffer')),
 ];
 
 const stores: readonly (readonly [string, Hurt])[] = [
@@ -110,11 +111,7 @@ const stores: readonly (readonly [string, Hurt])[] = [
 
 export const cells: readonly Cell[] = [
   ...workerPoints.flatMap(hurtAt),
-  ...otherPoints.map((point) => ({
-    way: 'api' as const,
-    name: `${point === 'P0' || point === 'P7' ? 'api' : 'keeper'} SIGKILL at ${point}`,
-    hurt: { kind: 'at-point', point, signal: 'SIGKILL' } as const,
-  })),
+  ...otherPoints.flatMap(hurtAt),
   ...stores.map(([name, hurt]): Cell => ({ name, way: 'api', hurt })),
   ...contractCells,
 ];

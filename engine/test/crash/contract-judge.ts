@@ -45,8 +45,8 @@ async function onTheirWay(store: LabStore, ids: readonly string[], command: Cont
 }
 
 /**
- * The lender's ledger, not our database, says what was done. Lost is what is not at rest, and what we say otherwise
- * than the ledger does: done and not there, or there and not done.
+ * The lender's ledger, not our database, says what was done. Lost is what is not at rest, what we say otherwise than
+ * the ledger does (done and not there, or there and not done), and what was given up: no lender of the lab refuses.
  */
 export async function judgeContracts(
   store: LabStore,
@@ -63,14 +63,16 @@ export async function judgeContracts(
   }
   const lost = new Set(await onTheirWay(store, ids, command));
   const review = new Set<string>();
-  const odd = ids.filter((id) => !byApplication.has(id)).map((id) => `${id} has no step`);
+  const without = ids.filter((id) => !byApplication.has(id));
+  for (const id of without) lost.add(id);
+  const odd = without.map((id) => `${id} has no step`);
   for (const [id, steps] of byApplication)
     for (const { operation, state, reason } of steps) {
       const atLender = made.has(`${id} ${operation}`);
       if (state !== 'DONE' || !atLender)
         odd.push(`${operation} ${state} (${reason ?? '-'}), ${atLender ? '' : 'not '}at the lender`);
       if (state === 'REVIEW') review.add(id);
-      else if (ended.includes(state) && atLender !== (state === 'DONE')) lost.add(id);
+      else if (ended.includes(state) && !(atLender && state === 'DONE')) lost.add(id);
     }
   const doubled = [...made].filter(([key, count]) => count > 1 && !repeatable.includes(key.split(' ')[1]!));
   return {

@@ -81,14 +81,13 @@ async function inflictAtPoint(
   const name = await faults.hit(lab, 15_000);
   if (!name) return false;
   await lab.kill(name, signal);
-  if (signal === 'SIGKILL') {
+  // A process that is asked to end first finishes what it has in its hands.
+  if (signal !== 'SIGKILL') faults.release();
+  if (signal !== 'SIGSTOP') {
     // Workers are brought back by the lab itself, as the supervisor of `npm start` does.
     if (!name.startsWith('worker')) await lab.restart(name);
     return true;
   }
-  faults.release();
-  // A process that is asked to end first finishes what it has in its hands.
-  if (signal === 'SIGTERM') return true;
   await sleep(3 * leaseMs);
   if (lab.processes.get(name)?.pid !== undefined) await lab.cont(name).catch(() => {});
   return true;

@@ -6,12 +6,12 @@ export interface Verdict {
   sent: number;
   /** Came to rest, but only after the time that it should have taken. */
   late: number;
-  /** Neither answered nor with a person when all time was up. */
+  /** Neither answered nor with a person when all time was up, or given up although no lender refused to listen. */
   lost: number;
   /** Applications for which the lender's own ledger holds a second submission of the same generation. */
   doubled: number;
   review: number;
-  /** Steps of contracts that were not simply done, in words. */
+  /** What did not simply come about, in words. */
   odd?: readonly string[];
 }
 
@@ -20,6 +20,8 @@ interface AttemptRow {
   application_id: string;
   lender_key: string;
   generation: number;
+  number: number;
+  state: string;
 }
 
 /** Waits until every route came to rest, or time is up; gives how many are not at rest. */
@@ -48,8 +50,9 @@ async function unanswered(store: LabStore, ids: readonly string[]): Promise<stri
 /** The ledger, not our database, says what was sent. */
 export async function judge(store: LabStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
   const open = await unanswered(store, ids);
-  const { rows } = await store.client.query<AttemptRow & { state: string }>(
-    `SELECT id, application_id, lender_key, generation, state FROM attempt WHERE application_id = ANY($1::uuid[])`,
+  const { rows } = await store.client.query<AttemptRow>(
+    `SELECT id, application_id, lender_key, generation, number, state FROM attempt
+     WHERE application_id = ANY($1::uuid[]) ORDER BY generation, number`,
     [ids],
   );
   const attempts = new Map(rows.map((row) => [row.id, row]));
@@ -60,11 +63,28 @@ export async function judge(store: LabStore, ids: readonly string[]): Promise<Om
     const key = `${attempt.application_id} ${attempt.lender_key} ${attempt.generation}`;
     sent.set(key, (sent.get(key) ?? 0) + 1);
   }
+  const left = leftAlone(ids, rows);
   return {
     applications: ids.length,
     sent: [...sent.values()].reduce((total, count) => total + count, 0),
-    lost: open.length,
+    lost: new Set([...open, ...left.keys()]).size,
     doubled: [...sent.values()].filter((count) => count > 1).length,
     review: new Set(rows.filter((row) => row.state === 'REVIEW').map((row) => row.application_id)).size,
+    odd: [...left.values()],
   };
+}
+
+/**
+ * Applications at rest that no lender answered, or where one that was asked is neither answered nor with a person:
+ * no lender of the lab is out of order, so nothing may end as not sent or as an error. Why, by the application.
+ */
+function leftAlone(ids: readonly string[], inOrder: readonly AttemptRow[]): ReadonlyMap<string, string> {
+  const newest = new Map(inOrder.map((row) => [`${row.application_id} ${row.lender_key}`, row]));
+  const left = new Map<string, string>();
+  for (const id of ids)
+    if (!inOrder.some(({ application_id }) => application_id === id))
+      left.set(id, `${id} was asked of nobody`);
+  for (const { application_id: id, lender_key, state } of newest.values())
+    if (state !== 'RESPONDED' && state !== 'REVIEW') left.set(id, `${id} ${state} at ${lender_key}`);
+  return left;
 }

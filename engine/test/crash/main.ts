@@ -17,8 +17,10 @@ const results = await crashMatrix(chosen, values.runs, (line) => console.log(lin
 });
 const naiveDoubled = values.only ? null : await naiveDoubles();
 
-const sum = (key: 'applications' | 'late' | 'lost' | 'doubled' | 'review') =>
-  results.reduce((total, result) => total + result[key], 0);
+/** Share of applications that a person has to look at although their lender can be asked. */
+const mostInReview = 0.01;
+const sum = (key: 'applications' | 'late' | 'lost' | 'doubled' | 'review', of = results) =>
+  of.reduce((total, result) => total + result[key], 0);
 print(results);
 console.log(
   `\n${sum('applications')} applications: ${sum('late')} late, ${sum('lost')} lost, ${sum('doubled')} doubled, ${sum('review')} in review.`,
@@ -29,12 +31,19 @@ const missed = results
   .filter(({ happened, runs, sent }) => happened < runs || sent === 0)
   .map(({ name }) => name);
 if (missed.length > 0) console.log(`The hurt did not take place in every run of: ${missed.join(', ')}.`);
+const toldOf = results.filter(({ isTold }) => isTold);
+const reviewed = sum('review', toldOf) / Math.max(1, sum('applications', toldOf));
+const tooMany = reviewed > mostInReview;
+console.log(
+  `In review where a lender can be asked what became of it: ${(reviewed * 100).toFixed(2)} % (at most ${mostInReview * 100} %).`,
+);
 if (values.json)
   writeFileSync(
     values.json,
     `${JSON.stringify({ late: sum('late'), lost: sum('lost'), doubled: sum('doubled'), review: sum('review'), applications: sum('applications'), naive_doubled: naiveDoubled, cells: results }, null, 2)}\n`,
   );
-process.exit(sum('lost') + sum('doubled') > 0 || naiveDoubled === 0 || missed.length > 0 ? 1 : 0);
+const bad = sum('lost') + sum('doubled') > 0 || naiveDoubled === 0 || missed.length > 0 || tooMany;
+process.exit(bad ? 1 : 0);
 
 function print(rows: readonly CellResult[]) {
   const table = [

@@ -4,13 +4,15 @@ import { createLabStore, withForm } from '../lab/drafts.ts';
 import { writeLabLenders, type LabLender } from '../lab/lab-lenders.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';
 import { caller } from './caller.ts';
-import type { Cell, Way } from './cells.ts';
+import { isTold, type Cell, type Way } from './cells.ts';
 import { FaultSwitch } from './fault-switch.ts';
 import { runCell } from './run-cell.ts';
 import { runContractCell } from './run-contract-cell.ts';
 
 export interface CellResult {
   name: string;
+  /** What a lender does not tell anybody, once it is unclear, comes to a person. */
+  isTold: boolean;
   runs: number;
   /** Runs in which the hurt really took place. */
   happened: number;
@@ -108,6 +110,7 @@ export async function crashMatrix(
     for (const cell of cells) {
       const result: CellResult = {
         name: cell.name,
+        isTold: isTold(cell),
         runs,
         happened: 0,
         applications: 0,

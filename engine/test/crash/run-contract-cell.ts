@@ -1,6 +1,7 @@
 import type { ContractOperation } from '@millrace/schemas/states';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { termsVersion } from '../../src/features/identity/terms/terms-version.logic.ts';
+import { daysAgo } from '../lab/days.ts';
 import { createDrafts, submitDraft, type Draft, type LabStore } from '../lab/drafts.ts';
 import { labOffer, labQuestion } from '../lab/lab-contracts.ts';
 import type { Cell } from './cells.ts';
@@ -91,7 +92,6 @@ async function give(
   }
 }
 
-const day = '2026-11-20';
 const goods = { lines: [{ name: 'Sofa', model: 'S-1', quantity: 1, unit_cents: 90_000 }], fees_cents: 0 };
 const values = { code: '1234' };
 
@@ -111,7 +111,7 @@ function requestOf({ draft, attemptId, address }: Desk, command: ContractOperati
     case 'answer':
       return atStore('answer', { request_id: labQuestion, values });
     case 'confirmDelivery':
-      return atStore('applicant/confirm-delivery', { delivered_on: day });
+      return atStore('applicant/confirm-delivery', { delivered_on: daysAgo(1) });
     case 'cancelContract':
       return atStore('e2e-cancel-contract', { reason: 'The crash test wants it.' });
     case 'refund':

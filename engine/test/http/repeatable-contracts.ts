@@ -1,4 +1,5 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
+import { daysAgo } from '../lab/days.ts';
 import { leaseOffer } from '../routing/answered.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 
@@ -134,8 +135,8 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
       step(
         await desk('kolo', contract('Signed'), true),
         'e2e/applicant/confirm-delivery',
-        { delivered_on: '2026-11-20' },
-        { delivered_on: '2026-11-19' },
+        { delivered_on: daysAgo(1) },
+        { delivered_on: daysAgo(2) },
       ),
     'POST /api/e2e/refund': async () =>
       step(

@@ -2,6 +2,7 @@ import type { CfaConfigReply, PathLender, StoreLenderCredentials } from '@millra
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { APIResponse, Page } from 'playwright-core';
 import { flexshopperDemo } from '../../../fixtures/lender-sandbox/src/dialects/flexshopper/demo.ts';
+import { daysAgo } from '../lab/days.ts';
 import { control } from './support/control.ts';
 import { expectNotReloaded, markPage, signInAs } from './support/desk-user.ts';
 import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
@@ -142,7 +143,7 @@ journey('three lenders decline, the fourth is paid', (step) => {
   });
 
   step('the store confirms the delivery, and both see by themselves that the money came', async () => {
-    await begin('Confirm delivery', (dialog) => dialog.getByLabel('Delivered on').fill('2026-11-20'));
+    await begin('Confirm delivery', (dialog) => dialog.getByLabel('Delivered on').fill(daysAgo(1)));
     await store.getByText('Delivery Notification Sent').waitFor();
     await contract().getByText('Funded', { exact: true }).waitFor();
     await contract().getByRole('button', { name: 'Refund' }).waitFor();

@@ -1,5 +1,6 @@
 import type { IdKind } from '@millrace/schemas/permissions';
 import type { JsonSchema } from '../fuzz/arbitrary-from-schema.ts';
+import { daysAgo } from '../lab/days.ts';
 import { bodies } from './bodies.ts';
 import { components, type Route } from './routes.ts';
 
@@ -100,7 +101,7 @@ function text({ format, pattern, minLength = 1 }: Schema): string {
   if (fitting) return fitting;
   if (format === 'uuid') return '3f0e2d52-7e2a-4b6c-8e56-0d6c6a3d7f11';
   if (format === 'date-time') return '2026-11-20T14:00:00Z';
-  if (format === 'date') return '2026-11-20';
+  if (format === 'date') return daysAgo(1);
   if (format === 'email') return 'ann@example.com';
   return 'x'.repeat(Math.max(1, minLength));
 }
