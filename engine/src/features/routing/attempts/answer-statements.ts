@@ -1,41 +1,19 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { NewsType } from '@millrace/schemas/events';
-import type { NewValues } from './attempt-change.logic.ts';
-import type { AttemptRow } from './attempt-rows.ts';
 import { jobEndOf, referencesOf } from './attempt-writes.ts';
-import type { Transition } from './attempt.machine.ts';
+import { attemptAfter, changeColumns, type Given, type WorkedOut } from './change-columns.ts';
 
 /** An answer that changes its own attempt and ends its own job. */
-export interface Answer {
-  readonly attempt: AttemptRow;
-  readonly step: Transition;
-  readonly values: NewValues;
+export interface Answer extends WorkedOut {
   readonly reply: LenderReply | undefined;
-  readonly replySealed: Buffer | null;
   readonly jobId: string;
 }
 
-/** Column of `given`, its type, and what an item says there. */
-export type Given<Item> = Readonly<Record<string, readonly [type: string, of: (item: Item) => unknown]>>;
-
 export const answerColumns: Given<Answer> = {
+  ...changeColumns,
   attempt_id: ['uuid', ({ attempt }) => attempt.id],
   from_state: ['text', ({ step }) => step.from],
   from_fence: ['integer', ({ attempt }) => attempt.fence],
-  to_state: ['text', ({ step }) => step.to],
-  said: ['text', ({ values }) => values.outcome],
-  because: ['text', ({ values }) => values.reason],
-  cents: ['integer', ({ values }) => values.approvedCents],
-  contract: ['text', ({ values }) => values.contractState],
-  teller: ['text', ({ values }) => values.toldBy],
-  sealed: ['bytea', ({ replySealed }) => replySealed],
-  is_said: ['boolean', ({ values }) => values.waits !== null],
-  waits: ['text', ({ values }) => values.waits?.on ?? null],
-  question: ['text', ({ values }) => values.waits?.asks ?? null],
-  check_count: ['integer', ({ values }) => values.checks],
-  check_in: ['float8', ({ values }) => values.checkIn],
-  is_unsent: ['boolean', ({ values }) => values.unsent],
-  is_ended: ['boolean', ({ values }) => values.ended],
   event: ['text', ({ step }) => step.on],
   job_id: ['uuid', ({ jobId }) => jobId],
   job_state: ['text', ({ step, values }) => jobEndOf(step.to, values.reason).state],
@@ -48,11 +26,7 @@ export const answerColumns: Given<Answer> = {
  */
 export const answersWrittenFrom = (source: string) => `
   changed AS (
-    UPDATE attempt a SET state = to_state, outcome = said, reason = because, approved_cents = cents,
-      contract_state = coalesce(contract, contract_state), told_by = coalesce(teller, told_by), reply_sealed = sealed, checks = check_count, next_check_at = now() + make_interval(secs => check_in),
-      waits_on = CASE WHEN is_said THEN waits ELSE waits_on END, asks = CASE WHEN is_said THEN question ELSE asks END,
-      lease_until = NULL, updated_at = now(), sent_at = CASE WHEN is_unsent THEN NULL ELSE sent_at END,
-      ended_at = CASE WHEN is_ended THEN now() END
+    UPDATE attempt a SET ${attemptAfter((column) => column)}
     FROM ${source} WHERE a.id = attempt_id AND a.state = from_state AND a.fence = from_fence
     RETURNING a.application_id, a.org_id, a.store_id, a.lender_id, given.*
   ), noted AS (

@@ -175,7 +175,7 @@ export class AttemptChanges {
   }
 
   private changedBy(draft: Draft, after?: string): Statement {
-    return changeOf(draft.change.attempt, draft.step, draft.values, this.sealedReply(draft), after);
+    return changeOf({ ...draft, attempt: draft.change.attempt, replySealed: this.sealedReply(draft) }, after);
   }
 
   private sealedReply({ change: { attempt }, reply }: Draft): Buffer | null {

@@ -5,50 +5,25 @@ import { driftStatements } from '../drift/index.logic.ts';
 import type { NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import type { AttemptState, Transition } from './attempt.machine.ts';
+import { attemptAfter, changeColumns, type WorkedOut } from './change-columns.ts';
 import type { Change } from './change.ts';
 import { submitJob } from './attempts.jobs.ts';
 import { addHistory, addJob, addNews } from './new-rows.ts';
 import type { Statement, WriteBatch } from './write-batch.ts';
 
 /** The attempt's own row, changed only from the state and the fence the change was worked out on. */
-export function changeOf(
-  attempt: AttemptRow,
-  { from, to }: Transition,
-  values: NewValues,
-  replySealed: Buffer | null,
-  after?: string,
-): Statement {
+export function changeOf(change: WorkedOut, after?: string): Statement {
+  const { attempt, step } = change;
+  const values: Statement['values'][number][] = [];
+  const set = attemptAfter((column) => {
+    const [type, of] = changeColumns[column];
+    values.push(of(change));
+    return `?::${type}`;
+  });
   return {
     sql: `changed AS (
-      UPDATE attempt SET state = ?, outcome = ?, reason = ?, approved_cents = ?,
-        contract_state = coalesce(?, contract_state), told_by = coalesce(?, told_by), reply_sealed = ?, checks = ?,
-        waits_on = CASE WHEN ? THEN ? ELSE waits_on END, asks = CASE WHEN ? THEN ? ELSE asks END,
-        next_check_at = now() + make_interval(secs => ?), lease_until = NULL, updated_at = now(),
-        queued_at = CASE WHEN ? THEN now() ELSE queued_at END,
-        sent_at = CASE WHEN ? THEN NULL ELSE sent_at END,
-        ended_at = CASE WHEN ? THEN coalesce(ended_at, now()) END
-      ${after ? `FROM ${after}` : ''} WHERE id = ? AND state = ? AND fence = ? RETURNING 1)`,
-    values: [
-      to,
-      values.outcome,
-      values.reason,
-      values.approvedCents,
-      values.contractState,
-      values.toldBy,
-      replySealed,
-      values.checks,
-      values.waits !== null,
-      values.waits?.on ?? null,
-      values.waits !== null,
-      values.waits?.asks ?? null,
-      values.checkIn,
-      to === 'QUEUED',
-      values.unsent,
-      values.ended,
-      attempt.id,
-      from,
-      attempt.fence,
-    ],
+      UPDATE attempt SET ${set} ${after ? `FROM ${after}` : ''} WHERE id = ? AND state = ? AND fence = ? RETURNING 1)`,
+    values: [...values, attempt.id, step.from, attempt.fence],
   };
 }
 

@@ -2,14 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { GroupCommit } from '../../../platform/db/group-commit.ts';
 import { isTransient } from '../../../platform/db/persist.ts';
 import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
-import {
-  answerColumns,
-  answersWrittenFrom,
-  givenAs,
-  namesOf,
-  type Answer,
-  type Given,
-} from './answer-statements.ts';
+import { answerColumns, answersWrittenFrom, givenAs, namesOf, type Answer } from './answer-statements.ts';
+import type { Given } from './change-columns.ts';
 import type { Changed } from './change.ts';
 import type { Decision } from './routing.decide.ts';
 import { insertsOfEach, type WriteBatch } from './write-batch.ts';
