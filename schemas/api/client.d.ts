@@ -8943,11 +8943,14 @@ export interface components {
             id: string;
             name: string;
             waiting: number;
+            due: number;
             active: number;
             completed: number;
             failed: number;
             review: number;
             bell: number | null;
+            bell_trouble: ("no-answer" | "no-ring" | "not-taken" | "unknown-queue") | null;
+            rings_again_seconds: number | null;
             oldest_waiting_seconds: number | null;
             /** @enum {unknown} */
             health: "well" | "paused" | "no-worker" | "redis-away" | "late";

@@ -6,10 +6,15 @@ const Open = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalPr
 /** What an operator has to know of a queue first. */
 export const queueHealths = ['well', 'paused', 'no-worker', 'redis-away', 'late'] as const;
 
+/** Where the rings of Redis do not fit the jobs of Postgres in a way that keeps jobs waiting. */
+export const bellTroubles = ['no-answer', 'no-ring', 'not-taken', 'unknown-queue'] as const;
+
 export const BullQueue = Type.Object({
   id: Type.String(),
   name: Type.String(),
   waiting: Type.Integer(),
+  /** Of those that wait, the ones whose time has come. */
+  due: Type.Integer(),
   active: Type.Integer(),
   /** Counted anew every half minute at most: there may be a million. */
   completed: Type.Integer(),
@@ -17,6 +22,10 @@ export const BullQueue = Type.Object({
   review: Type.Integer(),
   /** Waiting in Redis right now, as Bull counts it; null when Redis cannot be reached. */
   bell: Nullable(Type.Integer()),
+  /** Null: nothing waits for the lack of a ring. */
+  bell_trouble: Nullable(Type.Enum([...bellTroubles])),
+  /** Within how many seconds the keeper has rung for all that is due, where it has to ring again. */
+  rings_again_seconds: Nullable(Type.Integer()),
   oldest_waiting_seconds: Nullable(Type.Integer()),
   health: Type.Enum([...queueHealths]),
   /** False: it brings sign-in codes, and nobody may hold those. */

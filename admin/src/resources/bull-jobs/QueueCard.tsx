@@ -3,6 +3,7 @@ import { duration, type StatusCode, statuses } from '@millrace/schemas/states';
 import { Box, Link, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { BellFacts } from './BellFacts.tsx';
 import { healthLook, jobsAt, queueName } from './job-words.ts';
 import { PauseButton } from './PauseButton.tsx';
 import { Instant } from '../../shared/Instant.tsx';
@@ -12,9 +13,9 @@ import { useLenderNames } from './use-lender-names.ts';
 
 const states = Object.keys(statuses.job) as StatusCode<'job'>[];
 
-function waitWords({ bell, oldest_waiting_seconds: oldest }: BullQueue): string {
+function waitWords({ waiting, oldest_waiting_seconds: oldest }: BullQueue): string {
   if (oldest !== null) return `Oldest waits ${duration(oldest * 1000)}`;
-  return bell === null ? 'No answer from Redis' : 'Nothing waits';
+  return waiting > 0 ? 'Nothing is due yet' : 'Nothing waits';
 }
 
 /** Counts of one queue; each leads to the jobs it counts. */
@@ -37,6 +38,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
         </Typography>
         {mayPause && queue.can_pause && <PauseButton queue={queue} name={queueName(queue.name, lenders)} />}
       </Box>
+      <BellFacts queue={queue} />
       {queue.paused && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {queue.paused.by} paused it <Instant at={queue.paused.at} to="minute" />: {queue.paused.reason}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BullJob, BulkReRun } from '@millrace/schemas/api';
+import type { BullJob, BullQueue, BulkReRun } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { bullJob, bullQueue, lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
@@ -226,6 +226,40 @@ test('on a phone the filters stand behind one button', async () => {
   } finally {
     window.matchMedia = wide;
   }
+});
+
+const bellWords = async (queue: Partial<BullQueue>): Promise<string> => {
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/bull/queues', () => HttpResponse.json([{ ...bullQueue, ...queue }])),
+  );
+  const { unmount } = renderAdmin('/bull-jobs/queues');
+  const card = await within(await screen.findByRole('region', { name: 'Queues' })).findByRole('listitem');
+  const said = card.textContent;
+  unmount();
+  return said;
+};
+
+test.each<[string, Partial<BullQueue>, string[]]>([
+  ['that fit', { waiting: 3 }, ['2 jobs due, 1 later', '2 rings']],
+  [
+    'of which Redis has lost its own',
+    { bell: 0, bell_trouble: 'no-ring', rings_again_seconds: 12 },
+    ['0 rings', 'Bull holds no ring for them. The keeper rings again within 12 s.'],
+  ],
+  [
+    'while Redis is away',
+    { bell: null, bell_trouble: 'no-answer', health: 'redis-away' },
+    ['Redis away', 'No answer', 'the keeper rings when Redis is back'],
+  ],
+  ['while no worker lives', { health: 'no-worker' }, ['Worker missing', 'kept in Postgres until one starts']],
+])('a queue shows jobs of Postgres and rings of Bull beside each other, %s', async (_, queue, texts) => {
+  const said = await bellWords(queue);
+  for (const text of texts) expect(said).toContain(text);
+});
+
+test('a queue whose rings fit says nothing about them', async () => {
+  expect(await bellWords({})).not.toMatch(/keeper|Worker missing/);
 });
 
 describe('pages of jobs', () => {

@@ -61,7 +61,7 @@ export const jobsAt = (filter: object): string =>
 const healths: Readonly<Record<BullQueue['health'], Look>> = {
   well: { word: 'Well', tone: 'success', icon: 'check' },
   paused: { word: 'Paused', tone: 'warning', icon: 'pause' },
-  'no-worker': { word: 'No worker', tone: 'warning', icon: 'alert-circle' },
+  'no-worker': { word: 'Worker missing', tone: 'warning', icon: 'alert-circle' },
   'redis-away': { word: 'Redis away', tone: 'warning', icon: 'alert-circle' },
   late: { word: 'Late', tone: 'warning', icon: 'hourglass' },
 };

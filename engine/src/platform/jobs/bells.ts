@@ -70,9 +70,17 @@ export class Bells {
 
   /** How many rings wait in Redis right now; null when Redis does not answer in time. */
   async waiting(name: string): Promise<number | null> {
-    return within(300, this.queue(name).count()).catch(() => null);
+    return countOf(this.queue(name));
+  }
+
+  /** The same of rings for several queues. */
+  async waitingTogether(): Promise<number | null> {
+    return countOf(this.together);
   }
 }
+
+const countOf = (queue: Queue<unknown>): Promise<number | null> =>
+  within(300, queue.count()).catch(() => null);
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -3,6 +3,7 @@ import { LenderError } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { countEndedJobs } from '../../../platform/jobs/job-history.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
 import { Relay } from '../../../platform/jobs/relay.ts';
 
 let app: RoutingApp;
@@ -258,6 +259,33 @@ describe('a queue', () => {
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'queue-of-codes']);
     const queues = (await app.call('GET', '/api/admin/bull/queues', operator)).json<BullQueue[]>();
     expect(queues.filter(({ can_pause: can }) => !can).map(({ id }) => id)).toEqual(['codes']);
+  });
+
+  test('whose ring Redis has lost says when the keeper rings again', async () => {
+    const bull = app.get(Bells).queue('lender-lima');
+    await bull.empty();
+    await app.sql(
+      `INSERT INTO job (queue, name, version, payload, run_at, rung_at) VALUES
+         ('lender-lima', 'x', 1, '{}', now() - interval '10 seconds', now() - interval '10 seconds'),
+         ('lender-lima', 'x', 1, '{}', now() + interval '1 hour', NULL)`,
+    );
+    const { rings_again_seconds: again, ...lost } = await shown();
+    expect(lost).toMatchObject({ waiting: 2, due: 1, bell: 0, bell_trouble: 'no-ring' });
+    // rung again half a minute after the last ring, of which ten seconds are over
+    expect(again).toBeGreaterThan(20);
+    expect(again).toBeLessThanOrEqual(28);
+    await app.sql(`UPDATE job SET rung_at = NULL`);
+    expect(await shown()).toMatchObject({ bell_trouble: 'no-ring', rings_again_seconds: 1 });
+    expect(await app.get(Relay).ringDue()).toBe(1);
+    expect(await shown()).toMatchObject({ bell: 1, bell_trouble: null, rings_again_seconds: null });
+    await bull.empty();
+  });
+
+  test('of a lender that is gone has jobs nothing rings for', async () => {
+    await app.sql(`INSERT INTO job (queue, name, version, payload) VALUES ('lender-gone', 'x', 1, '{}')`);
+    const queues = (await app.call('GET', '/api/admin/bull/queues', operator)).json<BullQueue[]>();
+    const gone = queues.find(({ id }) => id === 'lender-gone');
+    expect(gone).toMatchObject({ health: 'well', bell: 0, bell_trouble: 'unknown-queue' });
   });
 
   test('without a living worker says so', async () => {

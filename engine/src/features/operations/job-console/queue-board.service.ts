@@ -1,7 +1,8 @@
 import type { BullQueue } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { once } from '../../../platform/http/idempotency.ts';
@@ -10,7 +11,7 @@ import { pauseQueue, queuePauses, resumeQueue } from '../../../platform/jobs/que
 import { codesQueue } from '../../../platform/messages/outgoing.jobs.ts';
 import { holdsCodes, notPausedNow, pausedAlready, unknownQueue } from './job-console.errors.ts';
 import { completedCounts, liveWorkers, openCounts } from './queue-counts.ts';
-import { healthOf } from './queue-health.logic.ts';
+import { bellTrouble, healthOf, ringsAgainSeconds } from './queue-health.logic.ts';
 
 const keptMs = 30_000;
 
@@ -29,6 +30,7 @@ export class QueueBoard {
   constructor(
     private readonly orm: MikroORM,
     private readonly bells: Bells,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async queues(): Promise<BullQueue[]> {
@@ -37,24 +39,39 @@ export class QueueBoard {
       await queuePauses(em),
       await liveWorkers(em),
     ]);
-    const completed = await this.completedNow();
+    const [completed, together] = await Promise.all([this.completedNow(), this.bells.waitingTogether()]);
+    const { REDRIVE_MS, KEEPER_TICK_MS } = this.config;
     const names = [...this.bells.names, ...open.map(({ queue }) => queue), ...completed.keys()];
     return Promise.all(
       [...new Set(names)].sort().map(async (name) => {
-        const bell = this.bells.names.includes(name) ? await this.bells.waiting(name) : null;
+        const isKnown = this.bells.names.includes(name);
+        const bell = isKnown ? await this.bells.waiting(name) : 0;
         const count = open.find(({ queue }) => queue === name);
         const pause = pauses.find(({ queue }) => queue === name);
         const oldest = count?.oldest ?? null;
-        const facts = { isPaused: !!pause, bell, liveWorkers: workers, oldestWaitingSeconds: oldest };
+        const facts = {
+          isPaused: !!pause,
+          isKnown,
+          bell,
+          together,
+          liveWorkers: workers,
+          oldestWaitingSeconds: oldest,
+        };
+        const trouble = bellTrouble(facts);
+        const rungAgo = count?.rung ?? null;
         return {
           id: name,
           name,
           waiting: count?.waiting ?? 0,
+          due: count?.due ?? 0,
           active: count?.active ?? 0,
           completed: completed.get(name) ?? 0,
           failed: count?.failed ?? 0,
           review: count?.review ?? 0,
           bell,
+          bell_trouble: trouble,
+          rings_again_seconds:
+            trouble === 'no-ring' ? ringsAgainSeconds(rungAgo, REDRIVE_MS, KEEPER_TICK_MS) : null,
           oldest_waiting_seconds: oldest,
           health: healthOf(facts),
           can_pause: name !== codesQueue,

@@ -4,12 +4,16 @@ import { notAside } from './job-filter.ts';
 export interface QueueCount {
   readonly queue: string;
   readonly waiting: number;
+  readonly due: number;
   readonly active: number;
   readonly failed: number;
   readonly review: number;
   readonly oldest: number | null;
+  /** How long ago the last ring for a job that is due was sent. */
+  readonly rung: number | null;
 }
 
+const due = `state = 'waiting' AND run_at <= now()`;
 const states = ['waiting', 'active', 'failed', 'review'] as const;
 
 /**
@@ -20,11 +24,13 @@ export function openCounts(em: EntityManager): Promise<QueueCount[]> {
   const counts = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
   const open = states.map(
     (state) =>
-      `SELECT queue, state, run_at FROM job WHERE state = '${state}'${state === 'failed' ? ` AND ${notAside}` : ''}`,
+      `SELECT queue, state, run_at, rung_at FROM job WHERE state = '${state}'${state === 'failed' ? ` AND ${notAside}` : ''}`,
   );
   return em.execute(
     `SELECT queue, ${counts.join(', ')},
-            extract(epoch FROM now() - min(run_at) FILTER (WHERE state = 'waiting' AND run_at <= now()))::int AS oldest
+            count(*) FILTER (WHERE ${due})::int AS due,
+            extract(epoch FROM now() - min(run_at) FILTER (WHERE ${due}))::int AS oldest,
+            extract(epoch FROM now() - max(rung_at) FILTER (WHERE ${due}))::int AS rung
      FROM (${open.join(' UNION ALL ')}) job GROUP BY queue`,
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { healthOf } from './queue-health.logic.ts';
+import { bellTrouble, healthOf, ringsAgainSeconds } from './queue-health.logic.ts';
 
 const well = { isPaused: false, bell: 0, liveWorkers: 1, oldestWaitingSeconds: null };
 
@@ -12,4 +12,29 @@ test.each([
   ['a person paused it', { isPaused: true, liveWorkers: 0 }, 'paused'],
 ])('when %s', (_, facts, health) => {
   expect(healthOf({ ...well, ...facts })).toBe(health);
+});
+
+test.each([
+  ['as many rings as jobs', { bell: 1, oldestWaitingSeconds: 8 }, null],
+  ['no ring for a job that came this moment', { oldestWaitingSeconds: 2 }, null],
+  ['no ring for a job that waits longer', { oldestWaitingSeconds: 5 }, 'no-ring'],
+  ['a ring that is shared with other queues', { oldestWaitingSeconds: 8, together: 1 }, null],
+  ['rings that nobody takes', { bell: 2, oldestWaitingSeconds: 61 }, 'not-taken'],
+  ['rings too many', { bell: 2 }, null],
+  ['no ring while a person holds it', { oldestWaitingSeconds: 61, isPaused: true }, null],
+  ['jobs of a lender that is gone', { isKnown: false, oldestWaitingSeconds: 1 }, 'unknown-queue'],
+  ['nothing due at a lender that is gone', { isKnown: false }, null],
+  ['no answer', { bell: null, isPaused: true }, 'no-answer'],
+])('with %s', (_, facts, trouble) => {
+  expect(bellTrouble({ ...well, together: 0, isKnown: true, ...facts })).toBe(trouble);
+});
+
+test.each([
+  ['was never sent', null, 250, 1],
+  ['was sent this moment', 0, 250, 38],
+  ['was sent a while ago', 20, 250, 18],
+  ['was given up already', 90, 250, 8],
+  ['was never sent, and the keeper looks rarely', null, 60_000, 60],
+])('a ring that %s comes again within seconds that are told', (_, rung, tick, seconds) => {
+  expect(ringsAgainSeconds(rung, 30_000, tick)).toBe(seconds);
 });

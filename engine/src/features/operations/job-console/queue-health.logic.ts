@@ -9,6 +9,14 @@ export interface QueueFacts {
   readonly oldestWaitingSeconds: number | null;
 }
 
+export interface BellFacts extends QueueFacts {
+  /** Rings for several queues at once, which may be for this one; null as above. */
+  readonly together: number | null;
+  /** False: no plugin here has this queue, its jobs are from before. */
+  readonly isKnown: boolean;
+}
+export type BellTrouble = 'no-answer' | 'no-ring' | 'not-taken' | 'unknown-queue';
+
 /** A job is taken within seconds; after a minute something is in its way. */
 export const lateAfterSeconds = 60;
 
@@ -18,4 +26,27 @@ export function healthOf({ isPaused, bell, liveWorkers, oldestWaitingSeconds }: 
   if (liveWorkers === 0) return 'no-worker';
   if (bell === null) return 'redis-away';
   return (oldestWaitingSeconds ?? 0) > lateAfterSeconds ? 'late' : 'well';
+}
+
+/** A ring is taken at once as a rule; only what waits longer is no mere moment between two counts. */
+const heardWithinSeconds = 5;
+
+/** Whether Bull and Postgres differ so that jobs wait for it. A ring too many is heard in vain and harms nobody. */
+export function bellTrouble(facts: BellFacts): BellTrouble | null {
+  const { isPaused, isKnown, bell, together, oldestWaitingSeconds: oldest } = facts;
+  if (!isKnown) return oldest === null ? null : 'unknown-queue';
+  if (bell === null) return 'no-answer';
+  if (isPaused || oldest === null || oldest < heardWithinSeconds) return null;
+  if (bell + (together ?? 0) === 0) return 'no-ring';
+  return oldest > lateAfterSeconds ? 'not-taken' : null;
+}
+
+/**
+ * When the keeper has rung again for everything that is due: a ring that was sent is given up after a while, and that
+ * is looked at four times in that while.
+ */
+export function ringsAgainSeconds(rungSecondsAgo: number | null, redriveMs: number, tickMs: number): number {
+  const lookMs = Math.max(tickMs, redriveMs / 4);
+  const leftMs = rungSecondsAgo === null ? 0 : Math.max(0, redriveMs - rungSecondsAgo * 1000) + lookMs;
+  return Math.max(1, Math.ceil((leftMs + tickMs) / 1000));
 }
