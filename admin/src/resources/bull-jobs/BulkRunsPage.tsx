@@ -8,6 +8,7 @@ import { Notice } from '../../shared/Notice.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { BulkRun } from './BulkRun.tsx';
 import { JobConsolePage } from './JobConsolePage.tsx';
+import { useRefreshEvery } from './live-refresh.ts';
 
 const REFRESH_MS = 2000;
 const isOpen = ({ state }: BulkReRun): boolean => state === 'asked' || state === 'running';
@@ -18,7 +19,7 @@ export function BulkRunsPage() {
   const { data, error } = useQuery({
     queryKey: ['bulk-re-runs'],
     queryFn: () => provider.bulkReRuns(),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: useRefreshEvery(REFRESH_MS),
   });
   return (
     <JobConsolePage>

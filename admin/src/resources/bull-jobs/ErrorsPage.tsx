@@ -13,6 +13,7 @@ import { AsideButton } from './AsideButton.tsx';
 import { errorName, jobName, jobsAt, queueName } from './job-words.ts';
 import { JobConsolePage } from './JobConsolePage.tsx';
 import { useLenderNames } from './use-lender-names.ts';
+import { useRefreshEvery } from './live-refresh.ts';
 
 const REFRESH_MS = 5000;
 
@@ -52,7 +53,7 @@ export function ErrorsPage() {
   const { data, error } = useQuery({
     queryKey: ['job-errors'],
     queryFn: () => provider.jobErrors(),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: useRefreshEvery(REFRESH_MS),
   });
   return (
     <JobConsolePage>

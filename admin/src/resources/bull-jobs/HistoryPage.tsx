@@ -22,6 +22,7 @@ import { queueName } from './job-words.ts';
 import { JobConsolePage } from './JobConsolePage.tsx';
 import { useLenderNames } from './use-lender-names.ts';
 import { useQueues } from './use-queues.ts';
+import { useRefreshEvery } from './live-refresh.ts';
 
 const REFRESH_MS = 60_000;
 const grains = { hour: 'Two days by the hour', day: '90 days by the day' } as const;
@@ -47,7 +48,7 @@ export function HistoryPage() {
   const { data, error } = useQuery({
     queryKey: ['job-history', grain, queue],
     queryFn: () => provider.jobHistory(grain, queue),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: useRefreshEvery(REFRESH_MS),
     placeholderData: keepPreviousData,
   });
   return (

@@ -16,6 +16,9 @@ import { JobTabs } from './JobTabs.tsx';
 import { NoJobs } from './NoJobs.tsx';
 import { QueueInput } from './QueueInput.tsx';
 import { useLenderNames } from './use-lender-names.ts';
+import { useRefreshEvery } from './live-refresh.ts';
+
+const REFRESH_MS = 5000;
 
 const stateChoices = [
   ...Object.entries(statuses.job).map(([id, { staff }]) => ({ id, name: staff })),
@@ -110,7 +113,7 @@ export function JobList() {
         moreActions={<BulkButton />}
         pagination={<JobPagination />}
         sort={{ field: 'created_at', order: 'DESC' }}
-        queryOptions={{ refetchInterval: 5000 }}
+        queryOptions={{ refetchInterval: useRefreshEvery(REFRESH_MS) }}
       >
         <Rows<BullJob>
           primary={(job) => `${jobName(job)} · ${queueName(job.queue, lenders)}`}

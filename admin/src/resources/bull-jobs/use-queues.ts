@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useRefreshEvery } from './live-refresh.ts';
 
 const REFRESH_MS = 3000;
 
@@ -9,6 +10,6 @@ export function useQueues() {
   return useQuery({
     queryKey: ['bull-queues'],
     queryFn: () => provider.bullQueues(),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: useRefreshEvery(REFRESH_MS),
   });
 }

@@ -1,0 +1,38 @@
+import PauseRounded from '@mui/icons-material/PauseRounded';
+import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
+import { Box, Button, Typography } from '@mui/material';
+import { useRefresh } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLiveRefresh } from './live-refresh.ts';
+
+/** Holds every list of the console still while somebody reads, and lets it go on at once. */
+export function LiveSwitch() {
+  const [isLive, setLive] = useLiveRefresh();
+  const refresh = useRefresh();
+  const queries = useQueryClient();
+  const turn = (): void => {
+    setLive(!isLive);
+    if (isLive) return;
+    refresh();
+    void queries.invalidateQueries();
+  };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { sm: 'auto' } }}>
+      <Typography
+        variant="body2"
+        role="status"
+        sx={{ color: isLive ? 'text.secondary' : 'tone.warning.main' }}
+      >
+        {isLive ? 'Refreshes by itself' : 'Refresh is paused'}
+      </Typography>
+      <Button
+        size="small"
+        startIcon={isLive ? <PauseRounded /> : <PlayArrowRounded />}
+        aria-label={isLive ? 'Pause live refresh' : 'Resume live refresh'}
+        onClick={turn}
+      >
+        {isLive ? 'Pause' : 'Resume'}
+      </Button>
+    </Box>
+  );
+}
