@@ -4260,6 +4260,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/bull/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ScheduleBoard.schedules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/run-worker-job": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ScheduleBoard.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/bull/aside": {
         parameters: {
             query?: never;
@@ -8850,6 +8882,7 @@ export interface components {
             error_code: string | null;
             error_detail: string | null;
             error_group: string | null;
+            error_today?: number;
             rings: number;
             /** Format: date-time */
             created_at: string;
@@ -8892,6 +8925,7 @@ export interface components {
             error_code: string | null;
             error_detail: string | null;
             error_group: string | null;
+            error_today?: number;
             rings: number;
             /** Format: date-time */
             created_at: string;
@@ -8964,6 +8998,23 @@ export interface components {
         }[];
         PauseQueueBody: {
             queue: string;
+            reason: string;
+        };
+        JobScheduleList: {
+            id: string;
+            every_seconds: number;
+            /** @enum {unknown} */
+            state: "never" | "running" | "well" | "failed" | "broken-off";
+            last_at: string | null;
+            took_ms: number | null;
+            last_error: string | null;
+            /** Format: date-time */
+            next_at: string;
+            is_late: boolean;
+            asked_by: string | null;
+        }[];
+        RunScheduleBody: {
+            name: string;
             reason: string;
         };
         PutAsideBody: {
@@ -18750,6 +18801,69 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PauseQueueBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ScheduleBoard.schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobScheduleList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ScheduleBoard.run": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunScheduleBody"];
             };
         };
         responses: {

@@ -128,6 +128,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'jobs.taken-back': words('Failed jobs taken back', 'refresh', 'info'),
   'queue.paused': words('Queue paused', 'ban', 'warning'),
   'queue.resumed': words('Queue resumed', 'check', 'info'),
+  'schedule.run-asked': words('Run of repeating work asked for', 'refresh', 'info'),
   'bulk-rerun.asked': words('Re-run of many jobs asked for', 'refresh', 'warning'),
   'bulk-rerun.confirmed': words('Re-run of many jobs confirmed', 'check', 'warning'),
   'bulk-rerun.withdrawn': words('Request to re-run many jobs withdrawn', 'minus', 'info'),

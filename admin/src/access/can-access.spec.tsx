@@ -56,6 +56,7 @@ describe('access by permission', () => {
     ['lender-objects', 'edit', 'lender-objects:update'],
     ['bull-jobs', 're-run', 'jobs:rerun'],
     ['bull-jobs', 'pause', 'jobs:pause'],
+    ['bull-jobs', 'start', 'jobs:start'],
     ['bull-jobs', 'resolve', 'attempts:resolve'],
     ['users', 'create', 'users:create'],
     ['users', 'view-as', 'users:view-as'],

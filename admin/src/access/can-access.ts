@@ -32,7 +32,12 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
   'applicant-disclosures': { read: 'applicant-disclosures:search', actions: {} },
   'bull-jobs': {
     read: 'jobs:read',
-    actions: { 're-run': 'jobs:rerun', pause: 'jobs:pause', resolve: 'attempts:resolve' },
+    actions: {
+      're-run': 'jobs:rerun',
+      pause: 'jobs:pause',
+      start: 'jobs:start',
+      resolve: 'attempts:resolve',
+    },
   },
   users: {
     read: 'users:read',

@@ -5,11 +5,13 @@ import type {
   Done,
   JobErrorGroup,
   JobHistoryEntry,
+  JobSchedule,
   JobsAside,
   PauseQueueBody,
   PutAsideBody,
   ReRunBody,
   ReRunResult,
+  RunScheduleBody,
   StartBulkReRunBody,
 } from '@millrace/schemas/api';
 import type { GetListParams, GetListResult } from 'react-admin';
@@ -21,6 +23,9 @@ export interface JobCalls {
   bullQueues: () => Promise<BullQueue[]>;
   pauseQueue: (body: PauseQueueBody) => Promise<Done>;
   resumeQueue: (body: PauseQueueBody) => Promise<Done>;
+  jobSchedules: () => Promise<JobSchedule[]>;
+  /** One of them, before its time. */
+  runSchedule: (body: RunScheduleBody) => Promise<Done>;
   putAside: (body: PutAsideBody) => Promise<JobsAside>;
   takeBack: (body: PutAsideBody) => Promise<JobsAside>;
   jobErrors: () => Promise<JobErrorGroup[]>;
@@ -43,6 +48,8 @@ export const jobCalls: JobCalls = {
   bullQueues: () => read(`${bull}/queues`),
   pauseQueue: (body) => postOnce(`${bull}/queues/pause`, body),
   resumeQueue: (body) => postOnce(`${bull}/queues/resume`, body),
+  jobSchedules: () => read(`${bull}/schedules`),
+  runSchedule: (body) => postOnce('/api/admin/run-worker-job', body),
   putAside: (body) => postOnce(`${bull}/aside`, body),
   takeBack: (body) => postOnce(`${bull}/aside/back`, body),
   jobErrors: () => read(`${bull}/errors`),

@@ -8,6 +8,7 @@ export const operatorPermissions = [
   'jobs:read',
   'jobs:rerun',
   'jobs:pause',
+  'jobs:start',
   'attempts:resolve',
   'users:read',
 ];

@@ -64,6 +64,22 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     'POST /api/admin/bull/aside/back': aside('aside/back'),
     'POST /api/admin/bull/queues/pause': queue('lender-finn', 'pause'),
     'POST /api/admin/bull/queues/resume': queue('lender-finn', 'resume'),
+    'POST /api/admin/run-worker-job': async () => {
+      const name = 'clean-up';
+      await routing.sql(
+        `INSERT INTO schedule (name, every_seconds, next_at) VALUES (?, 60, now() + interval '1 hour')
+         ON CONFLICT (name) DO UPDATE SET next_at = excluded.next_at`,
+        [name],
+      );
+      const payload = { name, reason };
+      return {
+        method: 'POST',
+        url: '/api/admin/run-worker-job',
+        cookie: await bench.as('DEV_ADMIN'),
+        payload,
+        other: { payload: { ...payload, reason: otherReason } },
+      };
+    },
     'POST /api/admin/bull/bulk-re-runs': async () => {
       const form = await failed();
       return {

@@ -165,6 +165,13 @@ export const operationsEndpoints: readonly Endpoint[] = [
     own: true,
   },
   {
+    id: 'admin.bull-schedules',
+    method: 'GET',
+    path: '/admin/bull/schedules',
+    permission: 'jobs:read',
+    own: true,
+  },
+  {
     id: 'admin.bull-pause',
     method: 'POST',
     path: '/admin/bull/queues/pause',

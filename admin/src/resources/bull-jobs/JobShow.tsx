@@ -67,6 +67,18 @@ function ErrorLink({ job }: { job: BullJob }) {
   );
 }
 
+/** How many jobs met the same, whatever became of them since. */
+function SeenLink({ job }: { job: BullJob }) {
+  const { error_group: error, error_today: seen } = job;
+  if (error === null || !seen) return null;
+  const times = seen === 1 ? 'once' : `${seen.toLocaleString('en-US')} times`;
+  return (
+    <Link component={RouterLink} to={jobsAt({ error })} underline="hover">
+      Seen {times} in 24 hours
+    </Link>
+  );
+}
+
 const factsOf = (job: BullJob, lenders: LenderNames) => [
   { name: 'Queue', value: queueName(job.queue, lenders) },
   { name: 'Version', value: job.version },
@@ -74,7 +86,20 @@ const factsOf = (job: BullJob, lenders: LenderNames) => [
     name: stepIdOf(job) ? 'Step state' : 'Attempt state',
     value: stateWordOf(job),
   },
-  { name: 'Error', value: job.error_code === null ? '—' : <ErrorLink job={job} /> },
+  {
+    name: 'Error',
+    value:
+      job.error_code === null ? (
+        '—'
+      ) : (
+        <>
+          <ErrorLink job={job} />
+          <Box component="span" sx={{ display: 'block', fontSize: 13 }}>
+            <SeenLink job={job} />
+          </Box>
+        </>
+      ),
+  },
   {
     name: 'Application',
     value: job.application_id ? (

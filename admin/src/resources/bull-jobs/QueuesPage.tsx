@@ -3,6 +3,7 @@ import { Alert, Box, Skeleton } from '@mui/material';
 import { Section } from '../../shared/Section.tsx';
 import { JobConsolePage } from './JobConsolePage.tsx';
 import { QueueCard } from './QueueCard.tsx';
+import { SchedulesSection } from './SchedulesSection.tsx';
 import { useQueues } from './use-queues.ts';
 
 /** Of all queues together what somebody may have to look at. */
@@ -46,6 +47,7 @@ export function QueuesPage() {
           </Box>
         )}
       </Section>
+      <SchedulesSection />
     </JobConsolePage>
   );
 }

@@ -11,7 +11,10 @@ import { renderAdmin } from '../../testing/render-admin.tsx';
 const server = pretendApi();
 /** Queues are called as their lenders are. */
 beforeEach(() =>
-  server.use(http.get('*/api/admin/lender-objects', () => page('lender-objects', [lenderObject()]))),
+  server.use(
+    http.get('*/api/admin/lender-objects', () => page('lender-objects', [lenderObject()])),
+    http.get('*/api/admin/bull/schedules', () => HttpResponse.json([])),
+  ),
 );
 
 const RERUN = '*/api/admin/bull/re-run';
@@ -324,6 +327,13 @@ describe('a queue', () => {
     expect(bodies).toEqual([{ queue: 'lender-koalafi', reason: 'Kolo asked' }]);
     expect(screen.getByRole('button', { name: 'Resume Koalafi' })).toBeVisible();
   });
+});
+
+test('a job says how often its error was seen, which leads to all jobs that met it', async () => {
+  const job = bullJob({ error_code: 'timed-out', error_group: 'timed-out', error_today: 42 });
+  await openJob(job);
+  const seen = await screen.findByRole('link', { name: 'Seen 42 times in 24 hours' });
+  expect(decodeURIComponent(seen.getAttribute('href')!)).toContain('{"error":"timed-out"}');
 });
 
 test('a job whose matter was settled later says by what, on its page and in the list', async () => {

@@ -1,13 +1,15 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { describeError, Logger } from '../logging/logger.ts';
+import { Logger } from '../logging/logger.ts';
 import { pgArray } from '../db/pg-array.ts';
+import { takeTurn } from './schedule-turns.ts';
+import { thrownError } from './thrown-error.logic.ts';
 
 type Work = () => Promise<unknown>;
 
 /**
- * Repeating work, kept in Postgres: Redis may be flushed at any time, and two keepers never run the same one,
- * because a run is taken by moving `next_at` in one statement.
+ * Repeating work, kept in Postgres: Redis may be flushed at any time. Two keepers never run the same one, and what takes
+ * longer than its pause is not begun a second time: a run goes under a lock and moves `next_at` before it starts.
  */
 @Injectable()
 export class Schedules {
@@ -20,34 +22,63 @@ export class Schedules {
 
   async every(name: string, seconds: number, work: Work): Promise<void> {
     this.work.set(name, work);
-    await this.orm.em.fork().execute(
+    await this.execute(
       `INSERT INTO schedule (name, every_seconds) VALUES (?, ?)
          ON CONFLICT (name) DO UPDATE SET every_seconds = excluded.every_seconds`,
       [name, seconds],
-      'run',
     );
   }
 
   async runDue(): Promise<void> {
-    const em = this.orm.em.fork();
-    const due = await em.execute<{ name: string }[]>(
-      `UPDATE schedule SET last_at = now(), next_at = now() + make_interval(secs => every_seconds)
-       WHERE next_at <= now() AND name = ANY(?::text[]) RETURNING name`,
-      [pgArray([...this.work.keys()])],
+    const due = await this.orm.em
+      .fork()
+      .execute<{ name: string }[]>(
+        `SELECT name FROM schedule WHERE next_at <= now() AND name = ANY(?::text[]) ORDER BY next_at`,
+        [pgArray([...this.work.keys()])],
+      );
+    for (const { name } of due) await this.inTurn(name);
+  }
+
+  private async inTurn(name: string): Promise<void> {
+    const holder = this.orm.em.fork();
+    await holder.begin();
+    try {
+      // it says nothing while the work is done, which may take minutes
+      await holder.execute(`SET LOCAL idle_in_transaction_session_timeout = 0`, [], 'run');
+      if ((await takeTurn(holder, name)) && (await this.begun(name))) await this.run(name);
+    } finally {
+      await holder.rollback();
+    }
+  }
+
+  /** False: somebody else has run it meanwhile. */
+  private async begun(name: string): Promise<boolean> {
+    const rows = await this.orm.em.fork().execute<unknown[]>(
+      `UPDATE schedule SET last_at = now(), next_at = now() + make_interval(secs => every_seconds),
+         took_ms = NULL, last_error = NULL, asked_by_name = NULL
+       WHERE name = ? AND next_at <= now() RETURNING name`,
+      [name],
     );
-    for (const { name } of due) await this.run(name);
+    return rows.length > 0;
   }
 
   private async run(name: string): Promise<void> {
+    const start = performance.now();
     let failure: string | null = null;
     try {
       await this.work.get(name)?.();
     } catch (error) {
-      failure = String(describeError(error).error);
+      failure = thrownError(error)?.group ?? typeof error;
       this.logger.error('schedule failed', error, { schedule: name });
     }
-    await this.orm.em
-      .fork()
-      .execute(`UPDATE schedule SET last_error = ? WHERE name = ?`, [failure, name], 'run');
+    await this.execute(`UPDATE schedule SET last_error = ?, took_ms = ? WHERE name = ?`, [
+      failure,
+      Math.round(performance.now() - start),
+      name,
+    ]);
+  }
+
+  private async execute(sql: string, values: unknown[]): Promise<void> {
+    await this.orm.em.fork().execute(sql, values, 'run');
   }
 }

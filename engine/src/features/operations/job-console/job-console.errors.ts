@@ -50,3 +50,18 @@ export const notPausedNow = () =>
     'This queue is not paused.',
     'Nothing was done. Its jobs are taken as they come.',
   );
+
+export const unknownSchedule = () =>
+  unprocessable('There is no such repeating work.', [
+    { field: 'name', code: 'unknown', message: 'Choose one of the schedules of the list.' },
+  ]);
+
+export const runsNow = () =>
+  conflict('schedule-running', 'It is running right now.', 'Nothing was done. Wait until it has ended.');
+
+export const askedAlready = () =>
+  conflict(
+    'schedule-due',
+    'It is due already: the keeper runs it with its next look.',
+    'Nothing was done. If it does not begin within a minute, see whether the keeper is alive.',
+  );

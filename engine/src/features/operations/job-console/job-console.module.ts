@@ -7,6 +7,8 @@ import { JobGate } from './job-gate.ts';
 import { jobOwners } from './job.owners.ts';
 import { QueueBoardController } from './queue-board.controller.ts';
 import { QueueBoard } from './queue-board.service.ts';
+import { ScheduleBoardController } from './schedule-board.controller.ts';
+import { ScheduleBoard } from './schedule-board.service.ts';
 
 @Module({})
 export class JobConsoleModule {
@@ -15,8 +17,8 @@ export class JobConsoleModule {
     return {
       module: JobConsoleModule,
       imports,
-      controllers: [JobConsoleController, QueueBoardController, AsidesController],
-      providers: [jobOwners, JobConsole, QueueBoard, Asides, gate],
+      controllers: [JobConsoleController, QueueBoardController, ScheduleBoardController, AsidesController],
+      providers: [jobOwners, JobConsole, QueueBoard, ScheduleBoard, Asides, gate],
       exports: [JobGate],
     };
   }

@@ -11,7 +11,7 @@ import { errorGroups } from './error-groups.ts';
 import { jobConditions } from './job-filter.ts';
 import { JobGate } from './job-gate.ts';
 import { jobHistory } from './job-history.ts';
-import { jobById, jobCarrying, jobPage, type JobRow } from './job-rows.ts';
+import { errorToday, jobById, jobCarrying, jobPage, type JobRow } from './job-rows.ts';
 
 const unknownInsight = {
   attemptState: null,
@@ -39,7 +39,9 @@ export class JobConsole {
   one(id: string): Promise<BullJob | undefined> {
     return inSnapshot(this.orm.em.fork(), async (em) => {
       const row = await jobById(em, id);
-      return row && (await this.explained(em, [row]))[0];
+      if (!row) return undefined;
+      const [job] = await this.explained(em, [row]);
+      return row.error_group === null ? job : { ...job!, error_today: await errorToday(em, row.error_group) };
     });
   }
 

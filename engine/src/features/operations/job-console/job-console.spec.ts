@@ -196,6 +196,16 @@ describe('jobs', () => {
     expect(sums(await history('queue=lender-lima'))).toEqual([0, 1, 0]);
   });
 
+  test('one job says how often its error was met in 24 hours, the list does not count', async () => {
+    const one = async (name: string) =>
+      (await app.call('GET', `/api/admin/bull-jobs/${jobs[name]}`, operator)).json<BullJob>();
+    expect((await one('timed')).error_today).toBe(2);
+    await app.sql(`UPDATE job SET created_at = now() - interval '25 hours' WHERE id = ?`, [jobs.late]);
+    expect((await one('timed')).error_today).toBe(1);
+    expect((await one('thrown')).error_today).toBe(1);
+    expect((await found({ q: jobs.timed }))[0]!.error_today).toBeUndefined();
+  });
+
   test('a filter nobody knows is refused', async () => {
     const reply = await app.call('GET', '/api/admin/bull-jobs?filter={"error_code":"x"}', operator);
     expect(reply.statusCode).toBe(400);

@@ -4,7 +4,7 @@ import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { ListRequest } from '../../../platform/http/list-query.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
-import type { JobConditions } from './job-filter.ts';
+import { errorKey, type JobConditions } from './job-filter.ts';
 
 export type JobRow = Omit<BullJob, 'attempt_state' | 'rerun' | 'rerun_sentence' | 'payload_schema'>;
 
@@ -54,6 +54,17 @@ export async function jobPage(
 export async function jobById(em: EntityManager, id: string): Promise<JobRow | undefined> {
   const [row] = await em.execute<Raw[]>(`SELECT ${columns} FROM job ${joined} WHERE job.id = ?`, [id]);
   return row && toRow(row);
+}
+
+/** How often an error was met in 24 hours, whatever became of the jobs since; counted as far as lists are. */
+export async function errorToday(em: EntityManager, error: string): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM (
+       SELECT FROM job WHERE error_code IS NOT NULL AND ${errorKey} = ? AND created_at > now() - interval '1 day'
+       LIMIT ${mostCounted}) seen`,
+    [error],
+  );
+  return row!.count;
 }
 
 /** The newest job of the same kind that carries this payload. */

@@ -1,0 +1,114 @@
+import type { JobSchedule } from '@millrace/schemas/api';
+import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useCanAccess, useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Instant } from '../../shared/Instant.tsx';
+import { Notice } from '../../shared/Notice.tsx';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { useRefreshEvery } from './live-refresh.ts';
+import { RunScheduleButton } from './RunScheduleButton.tsx';
+import {
+  everyWords,
+  inOrder,
+  scheduleLook,
+  scheduleName,
+  scheduleTook,
+  scheduleTrouble,
+} from './schedule-words.ts';
+
+const REFRESH_MS = 3000;
+
+function Work({ schedule }: { schedule: JobSchedule }) {
+  const trouble = scheduleTrouble(schedule);
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block', minWidth: { md: 220 }, fontWeight: 550 }}>
+        {scheduleName(schedule)}
+      </Box>
+      {trouble && (
+        <Typography
+          variant="caption"
+          component="span"
+          sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {trouble}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** What the keeper does again and again: when it did, how that ended, and when it does next. */
+export function SchedulesSection() {
+  const provider = useDataProvider<AdminDataProvider>();
+  const { canAccess: mayStart } = useCanAccess({ resource: 'bull-jobs', action: 'start' });
+  const { data, error } = useQuery({
+    queryKey: ['job-schedules'],
+    queryFn: () => provider.jobSchedules(),
+    refetchInterval: useRefreshEvery(REFRESH_MS),
+  });
+  return (
+    <Section
+      title="Schedules"
+      intro="Work that the keeper does again and again; what is not well comes first."
+    >
+      {error && (
+        <Alert severity="error" sx={{ mb: data ? 2 : 0 }}>
+          The schedules could not be read. Trying again.
+        </Alert>
+      )}
+      {!data && !error && (
+        <Skeleton variant="rounded" height={160} role="status" aria-label="Loading schedules" />
+      )}
+      {data?.length === 0 && (
+        <Notice
+          icon={ScheduleRounded}
+          title="No schedules yet"
+          text="The keeper writes them down when it starts for the first time."
+        />
+      )}
+      {data && data.length > 0 && (
+        <PlainTable
+          label="Schedules"
+          wide
+          rows={inOrder(data)}
+          columns={[
+            ['Work', (schedule) => <Work schedule={schedule} />],
+            ['How often', everyWords],
+            ['Last run', ({ last_at: at }) => <Instant at={at} />],
+            ['Took', scheduleTook],
+            ['Ended', (schedule) => <StatusChip look={scheduleLook(schedule)} />],
+            ['Next run', ({ next_at: at }) => <Instant at={at} />],
+            ...(mayStart
+              ? ([['', (schedule: JobSchedule) => <RunScheduleButton schedule={schedule} />]] as const)
+              : []),
+          ]}
+          narrow={(schedule) => (
+            <>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                <Box sx={{ minWidth: 0 }}>
+                  <Work schedule={schedule} />
+                </Box>
+                <Box sx={{ flexShrink: 0 }}>
+                  <StatusChip look={scheduleLook(schedule)} />
+                </Box>
+              </Box>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {everyWords(schedule)}
+                {schedule.took_ms !== null && ` · took ${scheduleTook(schedule)}`}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                Last <Instant at={schedule.last_at} /> · next <Instant at={schedule.next_at} />
+              </Typography>
+              {mayStart && <RunScheduleButton schedule={schedule} />}
+            </>
+          )}
+        />
+      )}
+    </Section>
+  );
+}

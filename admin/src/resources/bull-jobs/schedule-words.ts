@@ -1,0 +1,56 @@
+import type { JobSchedule } from '@millrace/schemas/api';
+import { duration } from '@millrace/schemas/states';
+import type { Look } from '../../shared/status/looks.ts';
+
+const names: Readonly<Record<string, string>> = {
+  'clean-up': 'Delete rows that nobody needs any more',
+  'history of jobs': 'Count jobs that ended',
+  'ends of views': 'Record the ends of views as somebody else',
+  'pauses of lenders': 'Tell staff of lenders that paused themselves',
+  'rule trials': 'Wake rule trials that were left',
+  messages: 'Send texts and emails that were left',
+  'audit-anchor': 'Anchor the audit log',
+  'audit-verify': 'Verify every row of the audit log',
+};
+
+/** What it does. Work that this console has not heard of keeps the name it has in the code. */
+export const scheduleName = ({ id }: Pick<JobSchedule, 'id'>): string => names[id] ?? id;
+
+export function everyWords({ every_seconds: seconds }: JobSchedule): string {
+  for (const [size, one, many] of [
+    [24 * 3600, 'day', 'days'],
+    [3600, 'hour', 'hours'],
+    [60, 'minute', 'minutes'],
+  ] as const)
+    if (seconds % size === 0) return seconds === size ? `Every ${one}` : `Every ${seconds / size} ${many}`;
+  return `Every ${seconds} seconds`;
+}
+
+const looks: Readonly<Record<JobSchedule['state'], Look>> = {
+  never: { word: 'Not run yet', tone: 'neutral', icon: 'hourglass' },
+  running: { word: 'Running', tone: 'info', icon: 'refresh' },
+  well: { word: 'Ended well', tone: 'success', icon: 'check' },
+  failed: { word: 'Failed', tone: 'warning', icon: 'x-circle' },
+  'broken-off': { word: 'Broken off', tone: 'warning', icon: 'alert-circle' },
+};
+export const scheduleLook = ({ state }: JobSchedule): Look => looks[state];
+
+export const scheduleTook = ({ took_ms: took }: JobSchedule): string =>
+  took === null ? '—' : duration(took);
+
+/** What somebody has to know of it beside its times; null: nothing. */
+export function scheduleTrouble({ state, last_error, is_late, asked_by }: JobSchedule): string | null {
+  if (is_late) return 'It is late: no keeper that runs has taken it. See whether the keeper is alive.';
+  if (asked_by) return `${asked_by} asked for a run. The keeper begins within seconds.`;
+  if (state === 'failed') return last_error;
+  if (state === 'broken-off') return 'The keeper went away during the last run. It comes again at its time.';
+  return null;
+}
+
+/** What wants attention first; the rest by name. */
+export const inOrder = (schedules: readonly JobSchedule[]): JobSchedule[] => {
+  const isWell = ({ state, is_late }: JobSchedule) =>
+    !is_late && state !== 'failed' && state !== 'broken-off';
+  const byName = [...schedules].sort((one, other) => scheduleName(one).localeCompare(scheduleName(other)));
+  return [...byName.filter((schedule) => !isWell(schedule)), ...byName.filter(isWell)];
+};

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { isLate, scheduleState } from './schedule-state.logic.ts';
+
+const well = { isRunning: false, hasRun: true, tookMs: 12, error: null };
+
+test.each([
+  ['ended', {}, 'well'],
+  ['never began', { hasRun: false, tookMs: null }, 'never'],
+  ['threw', { error: 'TypeError' }, 'failed'],
+  ['is being done', { isRunning: true, tookMs: null }, 'running'],
+  ['has no end and nobody is at it', { tookMs: null }, 'broken-off'],
+])('work that %s', (_, facts, state) => {
+  expect(scheduleState({ ...well, ...facts })).toBe(state);
+});
+
+test.each([
+  [-5, false, false],
+  [60, false, false],
+  [61, false, true],
+  [61, true, false],
+])('work that is due for %s s while it runs: %s', (due, isRunning, late) => {
+  expect(isLate(due, isRunning)).toBe(late);
+});

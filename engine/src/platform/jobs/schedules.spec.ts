@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { freshOrm } from '../../../test/setup/fresh-orm.ts';
+import type { Logger } from '../logging/logger.ts';
+import { turnTaken } from './schedule-turns.ts';
+import { Schedules } from './schedules.ts';
+
+let database: Awaited<ReturnType<typeof freshOrm>>;
+const logger = { error() {} } as unknown as Logger;
+const keeper = () => new Schedules(database.orm, logger);
+const rows = <Row extends object>(sql: string) => database.orm.em.fork().execute<Row[]>(sql);
+const makeDue = () => rows(`UPDATE schedule SET next_at = now() - interval '1 second'`);
+
+beforeAll(async () => {
+  database = await freshOrm();
+});
+afterAll(() => database.close());
+beforeEach(() => rows(`DELETE FROM schedule`));
+
+test('work that is due runs once, and comes again after its pause', async () => {
+  let runs = 0;
+  const one = keeper();
+  await one.every('count', 60, async () => (runs += 1));
+  await one.runDue();
+  await one.runDue();
+  expect(runs).toBe(1);
+  const [row] = await rows(
+    `SELECT last_error, took_ms >= 0 AS took, next_at - last_at = interval '60 seconds' AS again FROM schedule`,
+  );
+  expect(row).toEqual({ last_error: null, took: true, again: true });
+});
+
+test('work that takes longer than its pause is not begun a second time, by this keeper or another', async () => {
+  let runs = 0;
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: under, resolve: start } = Promise.withResolvers<void>();
+  const slow = async () => {
+    runs += 1;
+    start();
+    await end;
+  };
+  const [one, other] = [keeper(), keeper()];
+  await one.every('slow', 1, slow);
+  await other.every('slow', 1, slow);
+  const first = one.runDue();
+  await under;
+  await makeDue();
+  const taken = () => rows(`SELECT ${turnTaken('name')} AS taken, took_ms FROM schedule`);
+  expect(await taken()).toEqual([{ taken: true, took_ms: null }]);
+  await other.runDue();
+  expect(runs).toBe(1);
+  finish();
+  await first;
+  expect(await taken()).toEqual([{ taken: false, took_ms: expect.any(Number) }]);
+  await other.runDue();
+  expect(runs).toBe(2);
+});
+
+test('two keepers that look in the same moment run it once', async () => {
+  let runs = 0;
+  const keepers = [keeper(), keeper(), keeper()];
+  for (const one of keepers) await one.every('count', 60, async () => (runs += 1));
+  await Promise.all(keepers.map((one) => one.runDue()));
+  expect(runs).toBe(1);
+});
+
+test('an error is kept as its kind and place, without what it says, and the next run clears it', async () => {
+  let fails = true;
+  const one = keeper();
+  await one.every('shaky', 60, async () => {
+    if (fails) throw new TypeError('Ann 4711');
+  });
+  await one.runDue();
+  const error = async () =>
+    (await rows<{ last_error: string | null }>(`SELECT last_error FROM schedule`))[0]!;
+  expect((await error()).last_error).toMatch(/^TypeError at/);
+  expect((await error()).last_error).not.toContain('Ann');
+  fails = false;
+  await makeDue();
+  await one.runDue();
+  expect(await error()).toEqual({ last_error: null });
+});
