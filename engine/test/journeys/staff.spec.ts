@@ -133,6 +133,75 @@ journey('staff runs a job again that never reached its lender', (step) => {
   });
 });
 
+journey('staff corrects the JSON of a job that failed', (step) => {
+  const ben = person('approved-at-once', {
+    phone: '61',
+    tags: ['prosper-decline', 'sunbit-decline', 'koalafi-decline'],
+    answers: { first_name: 'Ben', estimated_purchase_amount: '2400' },
+  });
+  interface FailedJob {
+    id: string;
+    application_id: string;
+    data: Record<string, string>;
+  }
+  let application: string;
+  /** Newest first: his, and the one of the shopper before him. */
+  let jobs: FailedJob[];
+  const read = async <Reply>(path: string) =>
+    (await (await dana.request.get(`/api/admin/${path}`)).json()) as Reply;
+  const write = (text: string) => dana.getByRole('textbox', { name: 'Job JSON' }).fill(text);
+  const check = () => dana.getByRole('button', { name: 'Check and re-run' });
+
+  step("another shopper meets Kafene's new page, which pauses Kafene until she resumes it", async () => {
+    await control(stage.lab, 'scenario', { lender: 'kafene', scenario: 'changed-page' });
+    const shopper = await provenShopper(stage.lab, ben, storeLink(stage.lab, 'all lenders at once'));
+    await submitOverHttp(stage.lab, ben, shopper);
+    application = shopper.formId;
+    const filter = encodeURIComponent(JSON.stringify({ queue: 'lender-kafene', state: 'failed' }));
+    await until('his job fails', async () => {
+      jobs = await read<FailedJob[]>(`bull-jobs?filter=${filter}`);
+      return jobs[0]?.application_id === application;
+    });
+    await control(stage.lab, 'scenario', { lender: 'kafene', scenario: 'approve' });
+    const lenders = await read<{ id: number; key: string }[]>('lender-health');
+    const { id } = lenders.find(({ key }) => key === 'kafene')!;
+    const resume = { data: { reason: 'The old page is back.' }, headers: { 'x-app': '1' } };
+    await until('Kafene is asked again', async () =>
+      (await dana.request.post(`/api/admin/lender-health/${id}/resume`, resume)).ok(),
+    );
+  });
+
+  step('JSON that is none, or breaks the schema of the job, is not queued', async () => {
+    await dana.goto(`${ADMIN}/bull-jobs/${jobs[1]!.id}/show`);
+    await dana.getByRole('link', { name: 'Seen 2 times in 24 hours' }).waitFor();
+    await dana.getByRole('button', { name: 'Edit', exact: true }).click();
+    await write('{"attemptId": ');
+    await dana.getByText('Json is in incorrect format').waitFor();
+    expect(await check().isDisabled()).toBe(true);
+    await write('{"attemptId": "Ben"}');
+    await check().click();
+    await dana.getByText('This JSON does not fit the schema of the job.').waitFor();
+    await dana.getByText('A job of this kind carries attemptId and nothing else.').waitFor();
+    expect(await dana.getByRole('dialog').count()).toBe(0);
+    await expectReadable(dana);
+  });
+
+  step('she names his attempt instead, and he is the one who is sent', async () => {
+    await write(JSON.stringify(jobs[0]!.data));
+    await check().click();
+    const dialog = dana.getByRole('dialog');
+    await dialog.getByText(/^Ben /).waitFor();
+    await dialog.getByText('This will cause a new inquiry.').waitFor();
+    await dialog.getByLabel('Reason').fill('He waits at the desk.');
+    await dialog.getByLabel('I know that the lender may make a new credit inquiry').check();
+    await dialog.getByRole('button', { name: 'Re-Run Job' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await until('Kafene approves', async () =>
+      JSON.stringify(await read(`applications/${application}`)).includes('"Approved"'),
+    );
+  });
+});
+
 journey('who may not change anything', (step) => {
   step('users are there to read, without a button that changes them', async () => {
     await openList(dana, 'Users');

@@ -1,6 +1,5 @@
 import { Box, Button } from '@mui/material';
 import { Link, useLocation } from 'react-router';
-import { LiveSwitch } from './LiveSwitch.tsx';
 
 const pages = [
   ['/bull-jobs', 'Jobs'],
@@ -15,43 +14,34 @@ export function JobTabs() {
   const { pathname } = useLocation();
   return (
     <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        mb: 2,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
+      component="nav"
+      aria-label="Pages of the job console"
+      sx={{ display: 'flex', flexWrap: 'wrap', mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Box component="nav" aria-label="Pages of the job console" sx={{ display: 'flex', flexWrap: 'wrap' }}>
-        {pages.map(([path, label]) => {
-          const isHere = pathname === path;
-          return (
-            <Button
-              key={path}
-              component={Link}
-              to={path}
-              aria-current={isHere ? 'page' : undefined}
-              sx={{
-                flexShrink: 0,
-                // all in one row on the narrowest phone
-                minWidth: { xs: 0, sm: 72 },
-                px: { xs: 0.75, sm: 2 },
-                py: 1.25,
-                borderRadius: 0,
-                borderBottom: 2,
-                borderColor: isHere ? 'primary.main' : 'transparent',
-                color: isHere ? 'primary.main' : 'text.secondary',
-              }}
-            >
-              {label}
-            </Button>
-          );
-        })}
-      </Box>
-      <LiveSwitch />
+      {pages.map(([path, label]) => {
+        const isHere = pathname === path;
+        return (
+          <Button
+            key={path}
+            component={Link}
+            to={path}
+            aria-current={isHere ? 'page' : undefined}
+            sx={{
+              flexShrink: 0,
+              // all in one row on the narrowest phone
+              minWidth: { xs: 0, sm: 72 },
+              px: { xs: 0.75, sm: 2 },
+              py: 1.25,
+              borderRadius: 0,
+              borderBottom: 2,
+              borderColor: isHere ? 'primary.main' : 'transparent',
+              color: isHere ? 'primary.main' : 'text.secondary',
+            }}
+          >
+            {label}
+          </Button>
+        );
+      })}
     </Box>
   );
 }
