@@ -8987,7 +8987,7 @@ export interface components {
             rings_again_seconds: number | null;
             oldest_waiting_seconds: number | null;
             /** @enum {unknown} */
-            health: "well" | "paused" | "no-worker" | "redis-away" | "late";
+            health: "well" | "paused" | "no-worker" | "redis-away" | "late" | "no-ring";
             can_pause: boolean;
             paused: {
                 /** Format: date-time */

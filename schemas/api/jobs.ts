@@ -4,7 +4,7 @@ import { Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
 const Open = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
 
 /** What an operator has to know of a queue first. */
-export const queueHealths = ['well', 'paused', 'no-worker', 'redis-away', 'late'] as const;
+export const queueHealths = ['well', 'paused', 'no-worker', 'redis-away', 'late', 'no-ring'] as const;
 
 /** Where the rings of Redis do not fit the jobs of Postgres in a way that keeps jobs waiting. */
 export const bellTroubles = ['no-answer', 'no-ring', 'not-taken', 'unknown-queue'] as const;

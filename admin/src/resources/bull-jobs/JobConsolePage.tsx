@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { JobTabs } from './JobTabs.tsx';
+import { LiveSwitch } from './LiveSwitch.tsx';
 
 /** A page of the console beside the list of jobs. */
 export function JobConsolePage({ children }: { children: ReactNode }) {
   return (
     <ResourceContextProvider value="bull-jobs">
-      <ListHead />
+      <ListHead actions={<LiveSwitch />} />
       <JobTabs />
       <Stack sx={{ gap: 2, pb: 6 }}>{children}</Stack>
     </ResourceContextProvider>

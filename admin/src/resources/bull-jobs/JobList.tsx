@@ -13,6 +13,7 @@ import { BulkButton } from './BulkButton.tsx';
 import { errorWords, jobName, nameChoices, queueName, settledWords, tookWords } from './job-words.ts';
 import { JobPagination } from './JobPagination.tsx';
 import { JobTabs } from './JobTabs.tsx';
+import { LiveSwitch } from './LiveSwitch.tsx';
 import { NoJobs } from './NoJobs.tsx';
 import { QueueInput } from './QueueInput.tsx';
 import { useLenderNames } from './use-lender-names.ts';
@@ -104,7 +105,7 @@ export function JobList() {
   const lenders = useLenderNames();
   return (
     <>
-      <ListHead />
+      <ListHead actions={<LiveSwitch />} />
       <JobTabs />
       <ResourceList<BullJob>
         filters={filters}

@@ -17,13 +17,13 @@ export function LiveSwitch() {
     void queries.invalidateQueries();
   };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { sm: 'auto' } }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Typography
         variant="body2"
         role="status"
         sx={{ color: isLive ? 'text.secondary' : 'tone.warning.main' }}
       >
-        {isLive ? 'Refreshes by itself' : 'Refresh is paused'}
+        {isLive ? 'Live' : 'Refresh is paused'}
       </Typography>
       <Button
         size="small"

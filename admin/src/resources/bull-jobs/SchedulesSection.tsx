@@ -42,6 +42,17 @@ function Work({ schedule }: { schedule: JobSchedule }) {
   );
 }
 
+const Ended = (schedule: JobSchedule) => (
+  <>
+    <StatusChip look={scheduleLook(schedule)} />
+    {schedule.took_ms !== null && (
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        took {scheduleTook(schedule)}
+      </Typography>
+    )}
+  </>
+);
+
 /** What the keeper does again and again: when it did, how that ended, and when it does next. */
 export function SchedulesSection() {
   const provider = useDataProvider<AdminDataProvider>();
@@ -80,8 +91,7 @@ export function SchedulesSection() {
             ['Work', (schedule) => <Work schedule={schedule} />],
             ['How often', everyWords],
             ['Last run', ({ last_at: at }) => <Instant at={at} />],
-            ['Took', scheduleTook],
-            ['Ended', (schedule) => <StatusChip look={scheduleLook(schedule)} />],
+            ['Ended', Ended],
             ['Next run', ({ next_at: at }) => <Instant at={at} />],
             ...(mayStart
               ? ([['', (schedule: JobSchedule) => <RunScheduleButton schedule={schedule} />]] as const)

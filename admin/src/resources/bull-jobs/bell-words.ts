@@ -21,8 +21,11 @@ const words: Readonly<Record<Trouble, (queue: BullQueue) => string>> = {
     due > 0
       ? 'Redis does not answer, so no worker hears of what is due. Nothing is lost: the keeper rings when Redis is back.'
       : 'Redis does not answer. What is queued now is kept in Postgres and rung for when Redis is back.',
-  'no-ring': ({ rings_again_seconds: seconds }) =>
-    `Jobs wait in Postgres, but Bull holds no ring for them. The keeper rings again within ${seconds ?? 0} s.`,
+  'no-ring': ({ rings_again_seconds: seconds, health }) =>
+    `Jobs wait in Postgres, but Bull holds no ring for them. The keeper rings again within ${seconds ?? 0} s.` +
+    (health === 'late'
+      ? ' If they wait on then, a worker heard of them and left them: their pages say why.'
+      : ''),
   'not-taken': () => 'Bull holds rings that no worker takes: all are busy, or none listens to this queue.',
   'unknown-queue': () =>
     'No lender of this version has this queue, so nothing rings for its jobs. Start a version that has it.',

@@ -247,8 +247,8 @@ test.each<[string, Partial<BullQueue>, string[]]>([
   ['that fit', { waiting: 3 }, ['2 jobs due, 1 later', '2 rings']],
   [
     'of which Redis has lost its own',
-    { bell: 0, bell_trouble: 'no-ring', rings_again_seconds: 12 },
-    ['0 rings', 'Bull holds no ring for them. The keeper rings again within 12 s.'],
+    { bell: 0, bell_trouble: 'no-ring', rings_again_seconds: 12, health: 'no-ring' },
+    ['No ring', '0 rings', 'Bull holds no ring for them. The keeper rings again within 12 s.'],
   ],
   [
     'while Redis is away',

@@ -63,6 +63,7 @@ const healths: Readonly<Record<BullQueue['health'], Look>> = {
   paused: { word: 'Paused', tone: 'warning', icon: 'pause' },
   'no-worker': { word: 'Worker missing', tone: 'warning', icon: 'alert-circle' },
   'redis-away': { word: 'Redis away', tone: 'warning', icon: 'alert-circle' },
+  'no-ring': { word: 'No ring', tone: 'warning', icon: 'alert-circle' },
   late: { word: 'Late', tone: 'warning', icon: 'hourglass' },
 };
 export const healthLook = (health: BullQueue['health']): Look => healths[health];

@@ -35,8 +35,7 @@ const looks: Readonly<Record<JobSchedule['state'], Look>> = {
 };
 export const scheduleLook = ({ state }: JobSchedule): Look => looks[state];
 
-export const scheduleTook = ({ took_ms: took }: JobSchedule): string =>
-  took === null ? '—' : duration(took);
+export const scheduleTook = ({ took_ms: took }: JobSchedule): string => duration(took ?? 0);
 
 /** What somebody has to know of it beside its times; null: nothing. */
 export function scheduleTrouble({ state, last_error, is_late, asked_by }: JobSchedule): string | null {

@@ -280,7 +280,7 @@ describe('a queue', () => {
          ('lender-lima', 'x', 1, '{}', now() + interval '1 hour', NULL)`,
     );
     const { rings_again_seconds: again, ...lost } = await shown();
-    expect(lost).toMatchObject({ waiting: 2, due: 1, bell: 0, bell_trouble: 'no-ring' });
+    expect(lost).toMatchObject({ waiting: 2, due: 1, bell: 0, bell_trouble: 'no-ring', health: 'no-ring' });
     // rung again half a minute after the last ring, of which ten seconds are over
     expect(again).toBeGreaterThan(20);
     expect(again).toBeLessThanOrEqual(28);

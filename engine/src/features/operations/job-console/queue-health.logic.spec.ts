@@ -1,11 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { bellTrouble, healthOf, ringsAgainSeconds } from './queue-health.logic.ts';
 
-const well = { isPaused: false, bell: 0, liveWorkers: 1, oldestWaitingSeconds: null };
+const well = {
+  isPaused: false,
+  isKnown: true,
+  bell: 0,
+  together: 0,
+  liveWorkers: 1,
+  oldestWaitingSeconds: null,
+};
 
 test.each([
   ['nothing waits and a worker lives', {}, 'well'],
-  ['the oldest waits a minute', { oldestWaitingSeconds: 60 }, 'well'],
+  ['the oldest waits a minute for its ring', { oldestWaitingSeconds: 60, bell: 1 }, 'well'],
+  ['the oldest waits and nothing rings', { oldestWaitingSeconds: 60 }, 'no-ring'],
   ['the oldest waits longer', { oldestWaitingSeconds: 61 }, 'late'],
   ['Redis does not answer', { bell: null, oldestWaitingSeconds: 61 }, 'redis-away'],
   ['no worker lives', { liveWorkers: 0, bell: null }, 'no-worker'],
@@ -26,7 +34,7 @@ test.each([
   ['nothing due at a lender that is gone', { isKnown: false }, null],
   ['no answer', { bell: null, isPaused: true }, 'no-answer'],
 ])('with %s', (_, facts, trouble) => {
-  expect(bellTrouble({ ...well, together: 0, isKnown: true, ...facts })).toBe(trouble);
+  expect(bellTrouble({ ...well, ...facts })).toBe(trouble);
 });
 
 test.each([

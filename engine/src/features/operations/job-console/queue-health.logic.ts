@@ -1,5 +1,5 @@
 /** What an operator has to know of a queue before anything else. */
-export type QueueHealth = 'well' | 'paused' | 'no-worker' | 'redis-away' | 'late';
+export type QueueHealth = 'well' | 'paused' | 'no-worker' | 'redis-away' | 'late' | 'no-ring';
 
 export interface QueueFacts {
   readonly isPaused: boolean;
@@ -7,9 +7,7 @@ export interface QueueFacts {
   readonly bell: number | null;
   readonly liveWorkers: number;
   readonly oldestWaitingSeconds: number | null;
-}
 
-export interface BellFacts extends QueueFacts {
   /** Rings for several queues at once, which may be for this one; null as above. */
   readonly together: number | null;
   /** False: no plugin here has this queue, its jobs are from before. */
@@ -21,18 +19,20 @@ export type BellTrouble = 'no-answer' | 'no-ring' | 'not-taken' | 'unknown-queue
 export const lateAfterSeconds = 60;
 
 /** The first cause: what is paused is late for that reason and no other. */
-export function healthOf({ isPaused, bell, liveWorkers, oldestWaitingSeconds }: QueueFacts): QueueHealth {
+export function healthOf(facts: QueueFacts): QueueHealth {
+  const { isPaused, bell, liveWorkers, oldestWaitingSeconds } = facts;
   if (isPaused) return 'paused';
   if (liveWorkers === 0) return 'no-worker';
   if (bell === null) return 'redis-away';
-  return (oldestWaitingSeconds ?? 0) > lateAfterSeconds ? 'late' : 'well';
+  if ((oldestWaitingSeconds ?? 0) > lateAfterSeconds) return 'late';
+  return bellTrouble(facts) === 'no-ring' ? 'no-ring' : 'well';
 }
 
 /** A ring is taken at once as a rule; only what waits longer is no mere moment between two counts. */
 const heardWithinSeconds = 5;
 
 /** Whether Bull and Postgres differ so that jobs wait for it. A ring too many is heard in vain and harms nobody. */
-export function bellTrouble(facts: BellFacts): BellTrouble | null {
+export function bellTrouble(facts: QueueFacts): BellTrouble | null {
   const { isPaused, isKnown, bell, together, oldestWaitingSeconds: oldest } = facts;
   if (!isKnown) return oldest === null ? null : 'unknown-queue';
   if (bell === null) return 'no-answer';
