@@ -7761,6 +7761,7 @@ export interface components {
                     } | null;
                 } | null;
                 newInquiryOnRegrade: boolean;
+                refusedNow: string | null;
                 inquiry: ("none" | "soft" | "hard") | null;
             }[];
             chosen: {

@@ -60,7 +60,7 @@ export const BullJob = Type.Object({
   application_reference: Nullable(Type.String()),
   applicant_name: Nullable(Type.String()),
   attempt_state: Nullable(Type.String()),
-  /** What Re-Run would do now: `ring` (no new inquiry), `look-up`, `new-attempt` (a new inquiry), or `refused`. */
+  /** What Re-Run would do now: `ring` (no new inquiry), `look-up`, `send-again` (to a lender without inquiries), `new-attempt` (a new inquiry), or `refused`. */
   rerun: Type.String(),
   rerun_sentence: Type.String(),
   /** Somebody leaves it as it is: not among the dead letters any more, until taken back. */

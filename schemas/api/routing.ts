@@ -127,6 +127,8 @@ export const StaffTimelineEntry = Type.Object({
   /** What whoever may override results can set by hand; null where customers are real, or nothing can be set. */
   statusMenu: Nullable(StatusMenu),
   newInquiryOnRegrade: Type.Boolean(),
+  /** Why a person who has this lender asked now would be refused: it is held back, or it would be an inquiry too many. */
+  refusedNow: Nullable(Type.String()),
   /** What asking this lender does at the credit bureaus; null: nobody knew when the route was planned. */
   inquiry: Nullable(Type.Enum(['none', 'soft', 'hard'])),
   contract: Nullable(StaffContract),

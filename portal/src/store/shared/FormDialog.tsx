@@ -17,6 +17,8 @@ interface FormDialogProps {
   wide?: boolean;
   /** Takes the place of a dialog that is open already: it does not fade in once more. */
   follows?: boolean;
+  /** It would be refused; the dialog says why. */
+  blocked?: boolean;
   pending: boolean;
   /** What the server said when it did not do it. */
   error: Error | null;
@@ -33,6 +35,7 @@ export function FormDialog(props: FormDialogProps) {
     danger = false,
     wide = false,
     follows = false,
+    blocked = false,
     pending,
     error,
     onClose,
@@ -61,7 +64,13 @@ export function FormDialog(props: FormDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={pending}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={pending}
+            disabled={blocked}
+          >
             {submitLabel}
           </Button>
         </DialogActions>

@@ -118,6 +118,7 @@ export function timelineEntry(entry: Partial<StaffTimelineEntry> = {}): StaffTim
     canDecide: false,
     statusMenu: null,
     newInquiryOnRegrade: false,
+    refusedNow: null,
     inquiry: null,
     contract: null,
     ...entry,

@@ -57,6 +57,7 @@ test.each([
   ['new-attempt', 'inquiries'],
   ['ring', 'harmless'],
   ['look-up', 'harmless'],
+  ['send-again', 'harmless'],
   ['refused', 'refused'],
   [undefined, 'refused'],
 ])('%s counts as %s', (effect, kind) => {

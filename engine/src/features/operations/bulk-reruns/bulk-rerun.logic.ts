@@ -44,5 +44,5 @@ export function paceOf(perMinute: number): { jobs: number; seconds: number } {
 /** What a re-run of one job was seen to do, as it is summed. */
 export function kindOf(effect: string | undefined): keyof BulkEffects {
   if (effect === 'new-attempt') return 'inquiries';
-  return effect === 'ring' || effect === 'look-up' ? 'harmless' : 'refused';
+  return effect === 'ring' || effect === 'look-up' || effect === 'send-again' ? 'harmless' : 'refused';
 }

@@ -193,6 +193,8 @@ describe('re-run', () => {
     canLookUp: true,
     canPoll: true,
     heldBack: null,
+    inquiry: 'hard',
+    over: null,
     ...more,
   });
 
@@ -226,6 +228,31 @@ describe('re-run', () => {
     ['UNKNOWN', 'disabled', 'look-up'],
   ])('of %s at a lender that is %s is %s', (state, heldBack, effect) => {
     expect(rerunOf(facts(state, { heldBack })).effect).toBe(effect);
+  });
+
+  const never = 'Koalafi never got it. Sends the application to Koalafi, which ';
+  test.each([
+    ['none', 'send-again', `${never}asks no credit bureau.`],
+    ['soft', 'new-attempt', `${never}makes a new soft inquiry there: only the customer sees it.`],
+    ['hard', 'new-attempt', `${never}makes a new hard inquiry there: other lenders see it.`],
+    [
+      null,
+      'new-attempt',
+      `${never}makes a new inquiry there. It is not known of which kind, so it counts as a hard one.`,
+    ],
+  ] as const)('at a lender whose inquiry is %s is %s, and says so', (inquiry, effect, sentence) => {
+    expect(rerunOf(facts('NOT_SENT', { inquiry }))).toEqual({ effect, sentence });
+  });
+
+  test('that would be more than the customer agreed to, or than the form allows, is refused before it is pressed', () => {
+    const words = (byConsent: boolean) =>
+      rerunOf(facts('ERROR_FINAL', { over: { name: 'Koalafi', inquiry: 'hard', byConsent } }));
+    expect(words(true)).toEqual({
+      effect: 'refused',
+      sentence:
+        'Asking Koalafi would be one more hard credit inquiry than the customer agreed to. Begin a new application with the customer: it comes with a new consent.',
+    });
+    expect(words(false).sentence).toMatch(/^Asking Koalafi .* than this form allows\./);
   });
 
   test('says that the lender is held back and where that ends, not that it makes an inquiry', () => {

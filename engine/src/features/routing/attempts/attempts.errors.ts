@@ -3,6 +3,7 @@ import type { AnswerFault } from './lender-answer.logic.ts';
 import type { AttemptState } from './attempt.machine.ts';
 import type { HeldBack } from './held-back.ts';
 import type { OverBudget } from './over-budget.ts';
+import { heldBackRefusal, overBudgetRefusal } from './refusals.logic.ts';
 
 const whyNot: Partial<Record<AttemptState, string>> = {
   CREATED: 'This lender is still being asked.',
@@ -22,14 +23,16 @@ export const cannotRegrade = (state: AttemptState | undefined) =>
   );
 
 /** The answer that is corrected would be lost to an attempt that cannot be sent. */
-export const lenderHeldBack = (by: HeldBack) =>
-  conflict(
-    'lender-held-back',
-    by === 'paused'
-      ? 'This lender is paused at the moment: nothing is sent to it.'
-      : 'This lender is switched off at the moment: nothing is sent to it.',
-    'What it answered stands. Try again once it is asked again.',
-  );
+export const answerHeldBack = (by: HeldBack) => {
+  const { message, next } = heldBackRefusal(by);
+  return conflict('lender-held-back', message, `What it answered stands. ${next}`);
+};
+
+/** It would read as on its way, and then as an error. */
+export const lenderHeldBack = (by: HeldBack) => {
+  const { message, next } = heldBackRefusal(by);
+  return conflict('lender-held-back', message, next);
+};
 
 export const cannotSubmit = (state: AttemptState | undefined) =>
   conflict(
@@ -39,18 +42,10 @@ export const cannotSubmit = (state: AttemptState | undefined) =>
   );
 
 /** Nothing was sent: it would be more than the shopper agreed to, or than the form may cause. */
-export const inquiryTooMany = ({ name, inquiry, byConsent }: OverBudget) =>
-  byConsent
-    ? conflict(
-        'inquiry-consent-needed',
-        `Asking ${name} would be one more ${inquiry} credit inquiry than the customer agreed to.`,
-        'Begin a new application with the customer: it comes with a new consent.',
-      )
-    : conflict(
-        'inquiry-budget',
-        `Asking ${name} would be one more ${inquiry} credit inquiry than this form allows.`,
-        'Allow more inquiries in the settings of the form, and begin a new application.',
-      );
+export const inquiryTooMany = (over: OverBudget) => {
+  const { message, next } = overBudgetRefusal(over);
+  return conflict(over.byConsent ? 'inquiry-consent-needed' : 'inquiry-budget', message, next);
+};
 
 export const notInReview = () =>
   conflict(

@@ -2,6 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { chooseLease, leaseApproved as approved, lenderId } from '../../../../test/routing/answered.ts';
+import { waysToHoldBack } from '../../../../test/routing/held-back.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
@@ -67,6 +68,29 @@ describe('a lender that was not needed', () => {
     );
     expect(rows).toEqual([{ reason }]);
   });
+
+  test.each(waysToHoldBack('bert'))(
+    'is not asked while it is %s: that is said before the press and after it, and nothing is made',
+    async (word, hold, free) => {
+      await app.sql(hold);
+      try {
+        const message = `This lender is ${word} at the moment: nothing is sent to it.`;
+        const next = 'Try again once it is asked again.';
+        expect(await entry('bert')).toMatchObject({ canHardSubmit: true, refusedNow: `${message} ${next}` });
+        const reply = await post('hard-submit', 'bert', { reason });
+        expect([reply.statusCode, reply.json()]).toEqual([
+          409,
+          expect.objectContaining({ code: 'lender-held-back', message, next }),
+        ]);
+      } finally {
+        await app.sql(free);
+      }
+      await app.drive();
+      expect(asked).toEqual([]);
+      expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved']);
+      expect(await entry('bert')).toMatchObject({ state: 'Not needed', refusedNow: null });
+    },
+  );
 
   test('is not asked once an offer was chosen, nor without a reason', async () => {
     expect((await post('hard-submit', 'bert')).statusCode).toBe(400);

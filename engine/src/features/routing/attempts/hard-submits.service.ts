@@ -9,7 +9,8 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Applications } from '../../applications/applications/index.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { attemptsOf } from './attempt-rows.ts';
-import { cannotSubmit, offerChosen, testForm } from './attempts.errors.ts';
+import { cannotSubmit, lenderHeldBack, offerChosen, testForm } from './attempts.errors.ts';
+import { heldBackBy } from './held-back.ts';
 import { addNews } from './new-rows.ts';
 import { lockRoute } from './route-rows.ts';
 import { canHardSubmit, latest } from './routing.decide.ts';
@@ -53,6 +54,8 @@ export class HardSubmits {
     if (application.chosen) throw offerChosen();
     const before = latest(await attemptsOf(em, applicationId), lenderId);
     if (!canHardSubmit(before)) throw cannotSubmit(before?.state);
+    const heldBack = await heldBackBy(em, lenderId);
+    if (heldBack) throw lenderHeldBack(heldBack);
     const batch = new WriteBatch();
     const route = { applicationId, orgId: application.orgId, storeId };
     const event = { kind: 'hardSubmitted' as const, lenderId };

@@ -17,8 +17,9 @@ export {
   type GivenAnswer,
 } from './lender-answer.logic.ts';
 export { lookUpPause, sendPause, settlePause } from './attempt-times.logic.ts';
-export { outOfInquiries } from './inquiry-budget.logic.ts';
+export { outOfInquiries, overBudgetAt } from './inquiry-budget.logic.ts';
 export { customerDone, heldBackByUs, lenderAway, lenderPaused, outcomeKind } from './outcomes.logic.ts';
+export { heldBackRefusal, inWords, overBudgetRefusal } from './refusals.logic.ts';
 export { mergeReply } from './reply.logic.ts';
 export { canBeginAnew, canRegrade } from './rerun.logic.ts';
 export { canHardSubmit, latest } from './routing.decide.ts';

@@ -1,6 +1,7 @@
 import { countInquiries, inquiryOf, type Inquiry } from '@millrace/schemas/rules';
 import { inquiryLimits, tooManyInquiries } from '../plans/index.logic.ts';
 import type { ExcludedLender, PlannedLender } from '../plans/index.ts';
+import type { OverBudget } from './over-budget.ts';
 import type { RouteRow } from './route-rows.ts';
 import { latest } from './routing.decide.ts';
 
@@ -45,11 +46,26 @@ export function barredLenders(route: Route): ReadonlySet<number> {
   return barred;
 }
 
+/** Whether asking a lender of the plan now would be an inquiry too many; who is still to be asked does not count. */
+export function overBudgetAt(
+  lender: Pick<PlannedLender, 'name' | 'inquiry'>,
+  budget: Budget,
+): OverBudget | undefined {
+  const inquiry = inquiryOf(lender);
+  if (inquiry === 'none' || isLeft(inquiriesLeft(budget), inquiry)) return undefined;
+  const byConsent = isLeft(inquiriesLeft({ ...budget, agreed: null }), inquiry);
+  return { name: lender.name, inquiry, byConsent };
+}
+
 /** Why a lender of the plan cannot be asked any more: nothing is left of the inquiries it would need. Null: it can. */
 export function outOfInquiries(lender: PlannedLender, budget: Budget): ExcludedLender | null {
   const { lenderId, key, name } = lender;
-  const inquiry = inquiryOf(lender);
-  if (inquiry === 'none' || isLeft(inquiriesLeft(budget), inquiry)) return null;
-  const byConsent = isLeft(inquiriesLeft({ ...budget, agreed: null }), inquiry);
-  return { lenderId, key, name, ...tooManyInquiries(name, inquiry, byConsent ? 'consent' : 'form') };
+  const over = overBudgetAt(lender, budget);
+  if (!over) return null;
+  return {
+    lenderId,
+    key,
+    name,
+    ...tooManyInquiries(name, over.inquiry, over.byConsent ? 'consent' : 'form'),
+  };
 }

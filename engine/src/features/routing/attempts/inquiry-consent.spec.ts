@@ -1,16 +1,21 @@
-import type { LenderReply } from '@millrace/plugin-sdk';
-import type { Explanation, ProcessingDetails } from '@millrace/schemas/api';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
+import type { BullJob, Explanation, ProcessingDetails } from '@millrace/schemas/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 
 const keys = ['anna', 'bert', 'cora'] as const;
+const said = async (key: string): Promise<LenderReply> => {
+  const answer = says[key]!;
+  if (answer instanceof LenderError) throw answer;
+  return answer;
+};
 const softDecline: LenderReply = { outcome: 'Soft Decline' };
-let says: Record<string, LenderReply>;
+let says: Record<string, LenderReply | LenderError>;
 let app: RoutingApp;
 beforeAll(async () => {
-  const lenders = keys.map((id) => ({ id, operations: { submit: async () => says[id]! } }));
+  const lenders = keys.map((id) => ({ id, operations: { submit: () => said(id) } }));
   app = await RoutingApp.start(lenders);
 }, 60_000);
 afterAll(() => app.close());
@@ -27,6 +32,11 @@ async function post(path: string, form: Form, key: string) {
   return app.call('POST', path, await app.staff('PROCESSOR', form), { ...body, ...more });
 }
 const regrade = (form: Form, key: string) => post('/api/api-pipe/application/regrade', form, key);
+const entryOf = async (form: Form, key: string) => {
+  const page = `/api/forms/${form.storeId}/${form.formId}/processing/form-details`;
+  const reply = await app.call('GET', page, await app.staff('PROCESSOR', form));
+  return reply.json<ProcessingDetails>().entries.find(({ lenderKey }) => lenderKey === key)!;
+};
 const lendersOf = async ({ formId }: Form) => {
   const cookie = await app.staff('DEV_ADMIN', await agreedTo(0));
   const reply = await app.call('GET', `/api/admin/explanations/${formId}`, cookie);
@@ -57,6 +67,9 @@ test('whom the customer’s consent does not reach is left out of the plan, with
 test('a correction that would be one inquiry too many is refused, says what to do and changes nothing', async () => {
   const form = await agreedTo(2);
   await app.drive();
+  expect((await entryOf(form, 'anna')).refusedNow).toBe(
+    'Asking Lender anna would be one more hard credit inquiry than the customer agreed to. Begin a new application with the customer: it comes with a new consent.',
+  );
   const reply = await regrade(form, 'anna');
   expect(reply.statusCode).toBe(409);
   expect(reply.json()).toMatchObject({
@@ -93,11 +106,7 @@ test('a correction uses up what was left for the lenders behind it, and nobody e
     code: 'inquiry-consent',
     because: 'Asking Lender cora would cause more hard credit inquiries than the customer agreed to.',
   });
-  const page = `/api/forms/${form.storeId}/${form.formId}/processing/form-details`;
-  const { entries } = (
-    await app.call('GET', page, await app.staff('PROCESSOR', form))
-  ).json<ProcessingDetails>();
-  expect(entries.find(({ lenderKey }) => lenderKey === 'cora')).toMatchObject({
+  expect(await entryOf(form, 'cora')).toMatchObject({
     state: 'Skipped',
     canHardSubmit: false,
     excludedBecause: 'inquiry-consent',
@@ -105,6 +114,62 @@ test('a correction uses up what was left for the lenders behind it, and nobody e
   });
   expect((await post('/api/e2e/application/hard-submit', form, 'cora')).json()).toMatchObject({
     code: 'inquiry-consent-needed',
+  });
+});
+
+describe('what a lender never got', () => {
+  const rerun = async (form: Form) => {
+    const [job] = await app.sql<{ id: string }>(
+      `SELECT j.id FROM job j JOIN attempt a ON a.id = j.subject_id
+       WHERE j.application_id = ? AND a.lender_key = 'anna'`,
+      [form.formId],
+    );
+    const staff = await app.staff('DEV_ADMIN', form);
+    const shown = await app.call('GET', `/api/admin/bull-jobs/${job!.id}`, staff);
+    const body = { job_id: job!.id, reason: 'Their key was wrong.', confirm_new_inquiry: true };
+    return {
+      ...shown.json<BullJob>(),
+      reply: await app.call('POST', '/api/admin/bull/re-run', staff, body),
+    };
+  };
+  const failed = async (hard: number) => {
+    says['anna'] = new LenderError('bad-credentials', 'no', 'Refused.');
+    const form = await agreedTo(hard);
+    await app.drive();
+    return form;
+  };
+
+  test.each([
+    ['none', 'send-again', /which asks no credit bureau\.$/],
+    ['soft', 'new-attempt', /which makes a new soft inquiry there: only the customer sees it\.$/],
+    ['hard', 'new-attempt', /which makes a new hard inquiry there: other lenders see it\.$/],
+  ])('is sent again with the inquiry it makes: %s', async (kind, effect, sentence) => {
+    const form = await failed(3);
+    const lenders = `jsonb_set(plan, '{groups,0,0,inquiry}', to_jsonb(?::text))`;
+    const agreed = `jsonb_set(${lenders}, '{agreed}', '{"soft":1,"hard":3}')`;
+    await app.sql(`UPDATE route SET plan = ${agreed} WHERE application_id = ?`, [kind, form.formId]);
+    says['anna'] = { outcome: 'Rejected' };
+    const { rerun: before, rerun_sentence, reply } = await rerun(form);
+    expect([before, rerun_sentence]).toEqual([effect, expect.stringMatching(sentence)]);
+    expect(reply.json()).toMatchObject({ effect });
+  });
+
+  test('is not sent again beyond what the customer agreed to, which is said before it is pressed', async () => {
+    says['bert'] = softDecline;
+    const form = await failed(2);
+    expect((await regrade(form, 'bert')).statusCode).toBe(200);
+    await app.drive();
+    const { rerun: before, rerun_sentence, reply } = await rerun(form);
+    expect([before, rerun_sentence]).toEqual([
+      'refused',
+      expect.stringMatching(/^Asking Lender anna .* than the customer agreed to\. Begin a new application/),
+    ]);
+    expect(reply.statusCode).toBe(409);
+    expect(await app.story(form.formId)).toEqual([
+      'anna.1.1 ERROR_FINAL',
+      'bert.1.1 RESPONDED Soft Decline',
+      'bert.2.1 RESPONDED Soft Decline',
+    ]);
   });
 });
 

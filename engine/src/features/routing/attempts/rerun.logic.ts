@@ -1,10 +1,20 @@
+import type { Inquiry } from '@millrace/schemas/rules';
 import { machineById } from '@millrace/schemas/states/machines';
 import type { AttemptState } from './attempt.machine.ts';
 import type { HeldBack } from './held-back.ts';
 import { isCorrectable } from './outcomes.logic.ts';
+import type { OverBudget } from './over-budget.ts';
+import { inWords, overBudgetRefusal } from './refusals.logic.ts';
 
 /** What "Re-Run" may do, decided by the attempt and never by the job: a job has no right to send of its own. */
-export type RerunEffect = 'ring' | 'look-up' | 'new-attempt' | 'refused';
+export type RerunEffect =
+  | 'ring'
+  | 'look-up'
+  /** Another attempt at a lender that asks no credit bureau. */
+  | 'send-again'
+  /** Another attempt, which is another inquiry. */
+  | 'new-attempt'
+  | 'refused';
 export interface Rerun {
   readonly effect: RerunEffect;
   readonly sentence: string;
@@ -19,6 +29,10 @@ export interface RerunFacts {
   readonly canPoll: boolean;
   /** What of ours stands between the lender and anything that is sent. */
   readonly heldBack: HeldBack | null;
+  /** What asking it does at the credit bureaus; null: nobody knew when the route was planned. */
+  readonly inquiry: Inquiry | null;
+  /** What another attempt would be beyond. */
+  readonly over: OverBudget | null;
 }
 
 /** Total over states; every answer is a sentence the operator reads before pressing the button. */
@@ -51,12 +65,20 @@ export function rerunOf(facts: RerunFacts): Rerun {
     case 'CANCELLED':
       // an attempt made now would end at once without an inquiry, and take the place of this one
       if (facts.heldBack) return refused(heldBackWords[facts.heldBack](lender));
+      if (facts.over) return refused(inWords(overBudgetRefusal(facts.over)));
       return {
-        effect: 'new-attempt',
-        sentence: `${lender} never got it. Sends the application to ${lender}, which makes a new inquiry there.`,
+        effect: facts.inquiry === 'none' ? 'send-again' : 'new-attempt',
+        sentence: `${lender} never got it. Sends the application to ${lender}, which ${inquiryWords[facts.inquiry ?? 'unknown']}`,
       };
   }
 }
+
+const inquiryWords: Readonly<Record<Inquiry | 'unknown', string>> = {
+  none: 'asks no credit bureau.',
+  soft: 'makes a new soft inquiry there: only the customer sees it.',
+  hard: 'makes a new hard inquiry there: other lenders see it.',
+  unknown: 'makes a new inquiry there. It is not known of which kind, so it counts as a hard one.',
+};
 
 const heldBackWords: Readonly<Record<HeldBack, (lender: string) => string>> = {
   paused: (lender) => `${lender} is paused, so nothing is sent to it. Resume it under Lender health first.`,

@@ -1,7 +1,6 @@
-import { inquiryOf, type Inquiry } from '@millrace/schemas/rules';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import type { Correction } from './correction.ts';
-import { barredLenders, inquiriesLeft, isLeft } from './inquiry-budget.logic.ts';
+import { barredLenders, overBudgetAt } from './inquiry-budget.logic.ts';
 import type { LenderTimes } from './lender-times.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
 import type { OverBudget } from './over-budget.ts';
@@ -83,10 +82,7 @@ function overBudget(row: RouteRow, event: RouteEvent, times: MoveTimes): OverBud
   if (!('lenderId' in event) || event.kind === 'joined') return undefined;
   const lender = row.groups.flat().find(({ lenderId }) => lenderId === event.lenderId);
   if (!lender || isFree(row, event, lender, times)) return undefined;
-  const inquiry: Inquiry = inquiryOf(lender);
-  if (inquiry === 'none' || isLeft(inquiriesLeft(row), inquiry)) return undefined;
-  const byConsent = isLeft(inquiriesLeft({ ...row, agreed: null }), inquiry);
-  return { name: lender.name, inquiry, byConsent };
+  return overBudgetAt(lender, row);
 }
 
 function barredFor(row: RouteRow, event: RouteEvent, over: OverBudget | undefined): ReadonlySet<number> {

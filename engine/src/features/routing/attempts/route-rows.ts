@@ -1,6 +1,7 @@
 import type { RouteTerms } from '@millrace/schemas/api';
 import type { Inquiry, InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { RoutePlan } from '../plans/index.ts';
 import type { AttemptState } from './attempt.machine.ts';
 import { testForm } from './attempts.errors.ts';
@@ -50,6 +51,19 @@ export async function readRoute(em: EntityManager, applicationId: string): Promi
     [applicationId],
   );
   return row;
+}
+
+/** The same of many, by the application. */
+export async function readRoutes(
+  em: EntityManager,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, RouteRow>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await em.execute<(RouteRow & { applicationId: string })[]>(
+    `SELECT r.application_id AS "applicationId", ${routeColumns} FROM route r WHERE r.application_id = ANY(?::uuid[])`,
+    [pgArray(applicationIds)],
+  );
+  return new Map(rows.map((row) => [row.applicationId, row]));
 }
 
 /**

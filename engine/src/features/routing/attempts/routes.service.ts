@@ -11,7 +11,7 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Plans } from '../plans/index.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { attemptsOf, type AttemptRow } from './attempt-rows.ts';
-import { cannotRegrade, lenderHeldBack, lendersBusy, offerChosen } from './attempts.errors.ts';
+import { answerHeldBack, cannotRegrade, lendersBusy, offerChosen } from './attempts.errors.ts';
 import { heldBackBy } from './held-back.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
 import { customerDone } from './outcomes.logic.ts';
@@ -137,7 +137,7 @@ export class Routes extends RouteStarter {
       if (!before || !(anew || canRegrade(before))) throw cannotRegrade(before?.state);
       // what was sent now would end at once, in the place of the answer that stands
       const heldBack = await heldBackBy(em, lenderId);
-      if (heldBack) throw lenderHeldBack(heldBack);
+      if (heldBack) throw answerHeldBack(heldBack);
       if (anew) await this.release(em, before);
       const { changed } = await this.applications.writeCorrection(em, applicationId, values);
       rings = await this.ask(em, before, anew ? 'begunAnew' : 'regraded', changed, reason, person);

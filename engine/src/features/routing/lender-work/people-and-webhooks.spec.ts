@@ -8,6 +8,7 @@ import type { ProcessingDetails, ShopperResults, StaffTimelineEntry } from '@mil
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createHmac, randomUUID } from 'node:crypto';
 import { leaseOffer, lenderId } from '../../../../test/routing/answered.ts';
+import { waysToHoldBack } from '../../../../test/routing/held-back.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { Disclosures } from '../../lenders/disclosures/index.ts';
@@ -126,20 +127,6 @@ beforeEach(() => {
   clicks = 0;
   onTheWay = () => Promise.resolve();
 });
-
-/** What it is called, how it comes about and how it ends. */
-const waysToHoldBack = [
-  [
-    'paused',
-    `INSERT INTO lender_pause (lender_id, kind, place, said) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'ella'`,
-    `DELETE FROM lender_pause`,
-  ],
-  [
-    'switched off',
-    `UPDATE lender SET enabled = false WHERE key = 'ella'`,
-    `UPDATE lender SET enabled = true WHERE key = 'ella'`,
-  ],
-] as const;
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 const details = async (form: Form, cookie: string): Promise<ProcessingDetails> =>
@@ -287,7 +274,7 @@ describe('a correction', () => {
     expect(await app.attempts(form.formId)).toHaveLength(1);
   });
 
-  test.each(waysToHoldBack)(
+  test.each(waysToHoldBack('ella'))(
     'at a lender that is %s is refused, and its answer stands',
     async (how, hold, free) => {
       answers.push(soft);
@@ -512,7 +499,7 @@ describe('the operator', () => {
     expect(audited).toContainEqual({ reason: 'The store called.' });
   });
 
-  test.each(waysToHoldBack)(
+  test.each(waysToHoldBack('ella'))(
     'is told of a lender that is %s instead of a new inquiry, and nothing is made',
     async (_, hold, free) => {
       answers.push(new LenderError('bad-credentials', 'no', 'Refused.'));

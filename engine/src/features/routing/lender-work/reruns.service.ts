@@ -14,6 +14,7 @@ import {
   confirmInquiry,
   heldBackSql,
   rerunRefused,
+  readRoutes,
   lookUpJob,
   pollJob,
   submitJob,
@@ -24,6 +25,7 @@ import {
   type RerunFacts,
   WriteBatch,
 } from '../attempts/index.ts';
+import { canHardSubmit, overBudgetAt } from '../attempts/index.logic.ts';
 import { enqueueFor } from './reconciler.ts';
 
 export interface RerunCommand {
@@ -39,7 +41,8 @@ export interface Rerunnable extends Rerun {
   readonly attemptState: string | null;
 }
 
-type WithJob = AttemptRow & { jobId: string; newest: boolean; heldBack: RerunFacts['heldBack'] };
+type Stored = AttemptRow & { jobId: string; newest: boolean; heldBack: RerunFacts['heldBack'] };
+type WithJob = Stored & Pick<RerunFacts, 'inquiry' | 'over'>;
 
 /** "Re-Run Job" goes through the same gate as every other submission: the attempt decides, never the job. */
 @Injectable()
@@ -123,7 +126,7 @@ export class Reruns {
 
   private async subjects(em: EntityManager, jobIds: readonly string[]): Promise<WithJob[]> {
     if (jobIds.length === 0) return [];
-    return em.execute<WithJob[]>(
+    const rows = await em.execute<Stored[]>(
       `SELECT j.id AS "jobId", ${attemptColumns}, NOT EXISTS (
          SELECT 1 FROM attempt n WHERE n.application_id = a.application_id AND n.lender_id = a.lender_id
            AND (n.generation, n.number) > (a.generation, a.number)) AS newest,
@@ -131,5 +134,14 @@ export class Reruns {
        FROM job j JOIN attempt a ON a.id = j.subject_id JOIN lender l ON l.id = a.lender_id WHERE j.id = ANY(?::uuid[])`,
       [pgArray(jobIds)],
     );
+    const routes = await readRoutes(em, [
+      ...new Set(rows.filter(canHardSubmit).map(({ applicationId }) => applicationId)),
+    ]);
+    return rows.map((row) => {
+      const route = routes.get(row.applicationId);
+      const lender = route?.groups.flat().find(({ lenderId }) => lenderId === row.lenderId);
+      const over = route && lender && overBudgetAt(lender, route);
+      return { ...row, inquiry: lender?.inquiry ?? null, over: over ?? null };
+    });
   }
 }

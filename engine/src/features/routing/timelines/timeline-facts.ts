@@ -2,6 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { StaffContract, StaffTimelineEntry, StatusMenu } from '@millrace/schemas/api';
 import type { Inquiry } from '@millrace/schemas/rules';
 import type { AttemptState } from '../attempts/index.logic.ts';
+import type { HeldBack } from '../attempts/index.ts';
 import type { RoutePlan } from '../plans/index.ts';
 
 export type HistoryStep = StaffTimelineEntry['history'][number];
@@ -39,6 +40,8 @@ export interface TimelineFacts {
   readonly attempts: readonly TimelineAttempt[];
   /** Lenders that do not answer at the moment. */
   readonly broken?: readonly number[];
+  /** Lenders nothing is sent to at the moment, by their id. */
+  readonly heldBack?: Readonly<Record<number, HeldBack>>;
   /** What a lender can do, by key: `regrade`, `answer`. */
   readonly capabilitiesOf: (lenderKey: string) => readonly string[];
   /** Whether somebody in the house decides for a lender, by key. */

@@ -6,7 +6,11 @@ import {
   canBeginAnew,
   canHardSubmit,
   canRegrade,
+  heldBackRefusal,
+  inWords,
   latest,
+  overBudgetAt,
+  overBudgetRefusal,
 } from '../attempts/index.logic.ts';
 import { needsSecond, settable } from '../lender-statuses/index.logic.ts';
 import type { ExcludedLender, PlannedLender } from '../plans/index.ts';
@@ -89,6 +93,7 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     canDecide: _decide,
     statusMenu: _menu,
     newInquiryOnRegrade: _new,
+    refusedNow: _refused,
     inquiry: _inquiry,
     contract,
     ...shown
@@ -131,6 +136,7 @@ function entryOf(
       state: needed ? 'Waiting' : 'Not needed',
       final: !needed,
       canHardSubmit: true,
+      refusedNow: refusedNow(lender, facts, true),
       statusMenu: statusMenuOf(lender.key, undefined, facts),
     };
   }
@@ -138,6 +144,9 @@ function entryOf(
   const final = attemptStates[state].phase === 'final' || outcome === 'timed_out';
   const correctable = canRegrade(attempt);
   const anew = canBeginAnew(attempt, reply?.contractState);
+  const submits = canHardSubmit(attempt);
+  // who begins anew asks anew, whatever the lender does with a correction
+  const newInquiry = anew || (correctable && !(state === 'RESPONDED' && capabilities.includes('regrade')));
   const goesOn = !final || outcomeKind(outcome ?? '') === 'approval';
   const passedOver = Boolean(facts.chosenAttemptId) && facts.chosenAttemptId !== attempt.id;
   const requests = requestsOf(attempt, capabilities, correctable, locale);
@@ -166,13 +175,21 @@ function entryOf(
     history: attempt.history.map(historyStep),
     canRegrade: correctable,
     canBeginAnew: anew,
-    canHardSubmit: canHardSubmit(attempt),
+    canHardSubmit: submits,
     canDecide: state === 'PENDING' && (facts.isInHouse?.(lender.key) ?? false),
     statusMenu: statusMenuOf(lender.key, attempt, facts),
-    newInquiryOnRegrade:
-      (correctable || anew) && !(state === 'RESPONDED' && capabilities.includes('regrade')),
+    newInquiryOnRegrade: newInquiry,
+    refusedNow: correctable || anew || submits ? refusedNow(lender, facts, newInquiry || submits) : null,
     contract: facts.contractOf?.(attempt.id) ?? null,
   };
+}
+
+/** What the server would say to a person who has this lender asked now. */
+function refusedNow(lender: PlannedLender, facts: TimelineFacts, newInquiry: boolean): string | null {
+  const heldBack = facts.heldBack?.[lender.lenderId];
+  if (heldBack) return inWords(heldBackRefusal(heldBack));
+  const over = newInquiry && overBudgetAt(lender, { ...facts.plan, attempts: facts.attempts });
+  return over ? inWords(overBudgetRefusal(over)) : null;
 }
 
 function skipped(
@@ -252,6 +269,7 @@ const blank = {
   canDecide: false,
   statusMenu: null,
   newInquiryOnRegrade: false,
+  refusedNow: null,
   inquiry: null,
   contract: null,
 } satisfies Partial<StaffTimelineEntry>;

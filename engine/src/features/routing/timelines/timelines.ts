@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import type { RoutePlan, RoutingMode } from '../plans/index.ts';
-import { AttemptChanges, type AttemptState } from '../attempts/index.ts';
+import { AttemptChanges, heldBackSql, type AttemptState } from '../attempts/index.ts';
 import { menuLabelOf } from '../lender-statuses/index.logic.ts';
 import { ContractDesk } from './contract-desk.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
@@ -30,6 +30,7 @@ interface Snapshot {
   orgId: number;
   attempts: StoredAttempt[];
   broken: number[];
+  heldBack: NonNullable<TimelineFacts['heldBack']>;
 }
 
 type StoredAttempt = Omit<TimelineAttempt, 'reply' | 'state'> & {
@@ -53,7 +54,9 @@ const askedFor = `(SELECT json_build_object('status', q.status, 'approvedCents',
  * newest two seconds are left out of `sequence`: a number that is committed late is never taken for seen.
  */
 const snapshotSql = `
-  SELECT array(SELECT t.lender_id FROM lender_trouble t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
+  SELECT (SELECT coalesce(json_object_agg(h.id, h.by) FILTER (WHERE h.by IS NOT NULL), '{}'::json)
+          FROM (SELECT l.id, ${heldBackSql} AS by FROM lender l) h) AS "heldBack",
+         array(SELECT t.lender_id FROM lender_trouble t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
          r.mode, r.state, r.customer_done_at IS NOT NULL AS "customerDone", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt", r.org_id AS "orgId",
          coalesce((SELECT max(e.sequence) FROM realtime_event e
                    WHERE e.application_id = r.application_id AND e.created_at < now() - interval '2 seconds'), 0) AS sequence,
@@ -105,6 +108,7 @@ export class Timelines {
         chosenAttemptId: row.chosenAttemptId,
         attempts,
         broken: row.broken,
+        heldBack: row.heldBack,
         contractOf: (attemptId) => contracts.get(attemptId) ?? null,
         isInHouse: (key) => this.catalogue.find(key)?.manifest.transport === 'in-house',
         isTest: row.isTest,

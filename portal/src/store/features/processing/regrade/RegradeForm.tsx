@@ -95,7 +95,12 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained" loading={regrade.isPending} disabled={!open}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={regrade.isPending}
+          disabled={!open || entry.refusedNow !== null}
+        >
           Send to {entry.lenderName}
         </Button>
       </DialogActions>

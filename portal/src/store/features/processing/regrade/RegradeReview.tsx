@@ -57,10 +57,16 @@ export function RegradeReview({ entry, details, fields, control, anew }: Regrade
           {!anew && next.length > 0 && ` If the answer is no again, ${next.join(', ')} may come next.`}
         </Line>
       </Stack>
-      <Alert severity={inquiry.kind ? 'warning' : 'info'} role="note">
-        <div>{inquiry.text}</div>
-        {inquiry.kind}
-      </Alert>
+      {entry.refusedNow ? (
+        <Alert severity="error" role="note">
+          {entry.refusedNow}
+        </Alert>
+      ) : (
+        <Alert severity={inquiry.kind ? 'warning' : 'info'} role="note">
+          <div>{inquiry.text}</div>
+          {inquiry.kind}
+        </Alert>
+      )}
     </Stack>
   );
 }

@@ -52,10 +52,17 @@ const kinds = {
   unknown: 'It is not known of which kind, so it counts as a hard one.',
 };
 
-/** Whether credit bureaus are asked again, and what that is. */
-export function inquiryNote({ lenderName, newInquiryOnRegrade, inquiry }: StaffTimelineEntry) {
-  const calm = (why: string) => ({ kind: null, text: `This will not cause a new inquiry: ${why}` });
-  if (!newInquiryOnRegrade) return calm(`${lenderName} looks at the same application again.`);
+type Asked = Pick<StaffTimelineEntry, 'lenderName' | 'newInquiryOnRegrade' | 'inquiry'>;
+const calm = (why: string) => ({ kind: null, text: `This will not cause a new inquiry: ${why}` });
+
+/** Whether a correction has credit bureaus asked again, and what that is. */
+export function inquiryNote(entry: Asked) {
+  if (entry.newInquiryOnRegrade) return askingNote(entry);
+  return calm(`${entry.lenderName} looks at the same application again.`);
+}
+
+/** The same of a lender that has not got the application. */
+export function askingNote({ lenderName, inquiry }: Omit<Asked, 'newInquiryOnRegrade'>) {
   if (inquiry === 'none') return calm(`${lenderName} asks no credit bureau.`);
   return { kind: kinds[inquiry ?? 'unknown'], text: `This will cause a new inquiry at ${lenderName}.` };
 }

@@ -3,12 +3,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { hardSubmit } from '../../../api/customer-messages.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { processingKey } from '../../../api/processing-details.ts';
 import { FormDialog } from '../../../shared/FormDialog.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
+import { askingNote } from '../regrade/review.ts';
 
 interface SubmitNowDialogProps {
   entry: StaffTimelineEntry;
@@ -22,6 +24,8 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
   const toast = useToast();
   const keyFor = useIdempotencyKey();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
+  // as it was when the dialog opened
+  const [inquiry] = useState(() => askingNote(entry));
   const problem = formState.errors.reason?.message;
   const submit = useMutation({
     mutationFn: ({ reason }: { reason: string }) => {
@@ -43,6 +47,7 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
     <FormDialog
       title={`Submit to ${entry.lenderName} now`}
       submitLabel="Submit now"
+      blocked={entry.refusedNow !== null}
       pending={submit.isPending}
       error={submit.error}
       onClose={onClose}
@@ -62,10 +67,16 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
         slotProps={{ htmlInput: { maxLength: 255 } }}
         {...register('reason', { validate: (text) => text.trim() !== '' || 'Enter a reason' })}
       />
-      <Alert severity="warning" role="note">
-        This may cause a new inquiry at {entry.lenderName}, and cannot be taken back: the lender has the
-        application then.
-      </Alert>
+      {entry.refusedNow ? (
+        <Alert severity="error" role="note">
+          {entry.refusedNow}
+        </Alert>
+      ) : (
+        <Alert severity={inquiry.kind ? 'warning' : 'info'} role="note">
+          <div>{inquiry.text}</div>
+          {inquiry.kind} It cannot be taken back: the lender has the application then.
+        </Alert>
+      )}
     </FormDialog>
   );
 }

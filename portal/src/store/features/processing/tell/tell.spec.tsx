@@ -87,12 +87,38 @@ test.each([
   [at({ attemptId: null }), []],
 ])('there is %j to tell', (found, expected) => expect(found).toEqual(expected));
 
+test.each([
+  ['none', 'This will not cause a new inquiry: Koalafi asks no credit bureau.'],
+  ['soft', 'This will cause a new inquiry at Koalafi.It is a soft one, which only the customer sees.'],
+  ['hard', 'This will cause a new inquiry at Koalafi.It is a hard one, which other lenders see.'],
+  [null, 'This will cause a new inquiry at Koalafi.It is not known of which kind'],
+] as const)('a lender whose inquiry is %s is asked by hand with that said', async (inquiry, words) => {
+  serve(
+    timelineEntry({ attemptId: null, state: 'Not needed', outcome: null, canHardSubmit: true, inquiry }),
+    [],
+  );
+  await userEvent.click((await row()).getByRole('button', { name: 'Submit now' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit to Koalafi now' }));
+  expect(dialog.getByRole('note')).toHaveTextContent(words);
+});
+
+test('a lender that cannot be asked now says why instead of a button to press', async () => {
+  const refusedNow =
+    'This lender is paused at the moment: nothing is sent to it. Try again once it is asked again.';
+  const waiting = { attemptId: null, state: 'Not needed', outcome: null, canHardSubmit: true, refusedNow };
+  serve(timelineEntry(waiting), []);
+  await userEvent.click((await row()).getByRole('button', { name: 'Submit now' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit to Koalafi now' }));
+  expect(dialog.getByRole('note')).toHaveTextContent(refusedNow);
+  expect(dialog.getByRole('button', { name: 'Submit now' })).toBeDisabled();
+});
+
 test('a lender that was not needed is asked by hand, with a reason', async () => {
   const waiting = timelineEntry({ attemptId: null, state: 'Not needed', outcome: null, canHardSubmit: true });
   const sent = serve(waiting, []);
   await userEvent.click((await row()).getByRole('button', { name: 'Submit now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Submit to Koalafi now' }));
-  expect(dialog.getByText(/This may cause a new inquiry at Koalafi/)).toBeVisible();
+  expect(dialog.getByRole('note')).toHaveTextContent('This will cause a new inquiry at Koalafi.');
   await userEvent.click(dialog.getByRole('button', { name: 'Submit now' }));
   expect(await screen.findByText('Enter a reason')).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Longer term');
