@@ -8206,6 +8206,7 @@ export interface components {
                 kind: "tier" | "invoice";
                 rules: string;
                 version: number | null;
+                tier: number | null;
                 sentences: string[];
             }[];
             attempts: {

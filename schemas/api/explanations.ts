@@ -57,6 +57,8 @@ export const ExplainedDecision = Type.Object({
   kind: Type.Union([Type.Literal('tier'), Type.Literal('invoice')]),
   rules: Type.String(),
   version: Nullable(Type.Integer()),
+  /** Of the store's own lender, counted from 1; null: the score is in none, or it was kept in the sentence alone. */
+  tier: Nullable(Type.Integer()),
   sentences: Type.Array(Type.String()),
 });
 export type ExplainedDecision = Static<typeof ExplainedDecision>;

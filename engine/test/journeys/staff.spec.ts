@@ -85,11 +85,28 @@ journey('staff runs a job again that never reached its lender', (step) => {
     expect(received()).toEqual([]);
   });
 
-  step('she finds the application, what became of it, and its jobs', async () => {
+  step('she finds the application and what became of it', async () => {
     await openList(dana, 'Applications');
     await dana.getByRole('row').filter({ hasText: ana.name }).getByRole('link').first().click();
     await dana.getByRole('row').filter({ hasText: 'Kafene' }).getByText('Could not be sent').waitFor();
     await expectReadable(dana);
+  });
+
+  step('she reads from it why one lender was asked and another was left out', async () => {
+    await dana.getByRole('link', { name: 'Explain' }).click();
+    const rowOf = (cell: string) =>
+      dana.getByRole('row').filter({ has: dana.getByRole('cell', { name: cell, exact: true }) });
+    const asked = rowOf('Koalafi');
+    await asked.getByText('Asked', { exact: true }).waitFor();
+    await asked.getByText('No rule speaks against it, and all lenders are asked at once.').waitFor();
+    const leftOut = rowOf('In-house financing');
+    await leftOut.getByText('Left out', { exact: true }).waitFor();
+    await leftOut.getByText('This form does not ask In-house financing.').waitFor();
+    await expectReadable(dana);
+    await dana.goBack();
+  });
+
+  step('she finds its jobs', async () => {
     await dana.getByRole('link', { name: 'Jobs of this application' }).click();
     await dana.getByRole('row').filter({ hasText: 'Kafene' }).first().waitFor();
     await expectReadable(dana);

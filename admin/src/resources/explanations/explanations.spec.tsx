@@ -65,6 +65,7 @@ const explanation: Explanation = {
       kind: 'invoice',
       rules: 'invoice-removals',
       version: 2,
+      tier: null,
       sentences: ['Tax: not financed in Texas (texas-tax)'],
     },
   ],

@@ -54,6 +54,7 @@ export function addConsequences(
     to: step.to,
     event: step.on,
     note: change.note ?? values.reason,
+    decided: change.decided,
   });
   addNews(batch, attempt, 'attempt.changed');
   addAudit(batch, change, step, values);

@@ -7,6 +7,14 @@ import type { AttemptEvent, AttemptState } from './attempt.machine.ts';
 /** Who said what a lender's result is: the lender, a person who asked it, or a person who set it without asking. */
 export type ToldBy = 'lender' | 'person' | 'hand';
 
+/** By what a lender in the house decided. */
+export interface DecidedBy {
+  /** Counted from 1; null: none is for the score, or nobody knows it. */
+  readonly tier: number | null;
+  /** Of the store's tiers; 0: those of a store that saved none. */
+  readonly version: number;
+}
+
 /** What happened to an attempt, and who says so. */
 export interface Change {
   readonly attempt: AttemptRow;
@@ -21,6 +29,7 @@ export interface Change {
   readonly actor?: { kind: 'staff' | 'shopper' | 'system' | 'lender'; id?: string };
   /** Stands in the history; ids and our own words only. */
   readonly note?: string | null;
+  readonly decided?: DecidedBy;
   /** The job that did it, to be finished in the same commit. */
   readonly finishJob?: string;
 }

@@ -27,7 +27,7 @@ export {
   rerunRefused,
 } from './attempts.errors.ts';
 export { answerJob, lookUpJob, pollJob, storeClosed, submitJob, webhookJob } from './attempts.jobs.ts';
-export type { Change, Changed } from './change.ts';
+export type { Change, Changed, DecidedBy } from './change.ts';
 export { LeftOut } from './left-out.service.ts';
 export { LenderTimes } from './lender-times.ts';
 export { heldBackSql } from './held-back.ts';

@@ -4,6 +4,7 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
 import { randomUUID } from 'node:crypto';
 import { submitJob } from './attempts.jobs.ts';
+import type { DecidedBy } from './change.ts';
 import type { Correction } from './correction.ts';
 import { dbNow, dbNowPlus, type WriteBatch } from './write-batch.ts';
 
@@ -91,10 +92,23 @@ export function addAttempt(batch: WriteBatch, route: RouteKey, attempt: NewAttem
 export function addHistory(
   batch: WriteBatch,
   attemptId: string,
-  step: { from: string | null; to: string; event: string; note?: string | null },
+  step: {
+    from: string | null;
+    to: string;
+    event: string;
+    note?: string | null;
+    decided?: DecidedBy | undefined;
+  },
 ): void {
-  const { from, to, event, note = null } = step;
-  batch.insert('attempt_event', { attempt_id: attemptId, from_state: from, to_state: to, event, note });
+  const { from, to, event, note = null, decided } = step;
+  batch.insert('attempt_event', {
+    attempt_id: attemptId,
+    from_state: from,
+    to_state: to,
+    event,
+    note,
+    decided: decided ? JSON.stringify(decided) : null,
+  });
 }
 
 /** What screens are told; they fetch the rest. */

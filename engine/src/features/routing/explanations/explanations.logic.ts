@@ -62,6 +62,22 @@ export function lendersOf(
   });
 }
 
+/** Who was no candidate of the plan: staff alone reads of them. */
+export const besidesOf = ({ besides = [] }: RoutePlan): ExplainedLender[] =>
+  besides.map(({ lenderId, name, code, reason }) => ({
+    id: lenderId,
+    name,
+    position: null,
+    group: null,
+    standing: 'skipped',
+    code,
+    because: textIn(reason, 'en'),
+    outcome: null,
+    inquiry: null,
+    rules_version: null,
+    undecided: [],
+  }));
+
 /** Of what ended without an answer the lender provably has nothing. */
 const neverGot: ReadonlySet<string | null> = new Set<AttemptState | null>([
   'NOT_SENT',

@@ -3,8 +3,12 @@ import type { MergedForm } from '@millrace/schemas/form';
 import type { InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../../../platform/db/instants.ts';
+import type { DecidedBy } from '../attempts/index.ts';
 
-type AttemptRow = Omit<ExplainedAttempt, 'exchanges'> & { lenderKey: string };
+type AttemptRow = Omit<ExplainedAttempt, 'exchanges' | 'history'> & {
+  lenderKey: string;
+  history: (ExplainedAttempt['history'][number] & { decided: DecidedBy | null })[];
+};
 
 export async function formOf(em: EntityManager, applicationId: string): Promise<MergedForm> {
   const [row] = await em.execute<{ form: MergedForm }[]>(`SELECT form FROM application WHERE id = ?`, [
@@ -19,7 +23,7 @@ export function attemptsWithHistory(em: EntityManager, applicationId: string): P
     `SELECT a.id, l.name AS lender, a.lender_key AS "lenderKey", a.generation, a.number, a.state, a.outcome,
             (SELECT coalesce(json_agg(json_build_object(
                'at', to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-               'event', e.event, 'to', e.to_state, 'note', e.note) ORDER BY e.id), '[]'::json)
+               'event', e.event, 'to', e.to_state, 'note', e.note, 'decided', e.decided) ORDER BY e.id), '[]'::json)
              FROM attempt_event e WHERE e.attempt_id = a.id) AS history
      FROM attempt a JOIN lender l ON l.id = a.lender_id
      WHERE a.application_id = ? ORDER BY a.generation, a.position, a.number`,
@@ -63,6 +67,7 @@ export async function invoiceDecisions(
     at: instant(at),
     lender,
     kind: 'invoice',
+    tier: null,
     rules: rules.name,
     version: rules.number ?? rules.version ?? null,
     sentences:

@@ -7,11 +7,11 @@ import { RuleStore } from '../../../platform/rules/index.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { Applications } from '../../applications/applications/index.ts';
-import { replayRoute } from '../attempts/index.ts';
+import { replayRoute, type DecidedBy } from '../attempts/index.ts';
 import { Exchanges } from '../exchanges/index.ts';
 import type { RoutePlan } from '../plans/index.ts';
 import { staffTimeline, Timelines } from '../timelines/index.ts';
-import { lendersOf, plannedInquiries, questionsOf } from './explanations.logic.ts';
+import { besidesOf, lendersOf, plannedInquiries, questionsOf } from './explanations.logic.ts';
 import * as rows from './explanations.rows.ts';
 
 type Attempts = Awaited<ReturnType<typeof rows.attemptsWithHistory>>;
@@ -51,8 +51,9 @@ export class Explanations {
       ...(await this.route(em, id)),
       questions,
       decisions: [...this.tierDecisions(attempts), ...(await rows.invoiceDecisions(em, id))],
-      attempts: attempts.map(({ lenderKey: _key, ...attempt }) => ({
+      attempts: attempts.map(({ lenderKey: _key, history, ...attempt }) => ({
         ...attempt,
+        history: history.map(({ decided: _decided, ...step }) => step),
         exchanges: exchanges.get(attempt.id) ?? [],
       })),
     };
@@ -74,7 +75,10 @@ export class Explanations {
       replays: replay?.replays ?? null,
       replay_because: [...(replay?.because ?? [])],
       inquiries: { agreed, planned: plannedInquiries(plan), made },
-      lenders: lendersOf(plan, staffTimeline(timeline.facts), (key) => versions.get(key) ?? null),
+      lenders: [
+        ...lendersOf(plan, staffTimeline(timeline.facts), (key) => versions.get(key) ?? null),
+        ...besidesOf(plan),
+      ],
     };
   }
 
@@ -85,12 +89,11 @@ export class Explanations {
       .flatMap(({ lender, history }) =>
         history
           .filter(({ to, note }) => (to === 'RESPONDED' || to === 'PENDING') && note !== null)
-          .map(({ at, note }) => ({
+          .map(({ at, note, decided }) => ({
             at,
             lender,
             kind: 'tier' as const,
-            rules: 'Credit score tiers',
-            version: versionIn(note!),
+            ...tiersOf(decided, note!),
             sentences: [note!],
           })),
       );
@@ -105,6 +108,15 @@ const nothingSubmitted = {
   replay_because: [],
   lenders: [],
 } as const satisfies Partial<Explanation>;
+
+/** Steps of before name the version in their sentence alone. */
+function tiersOf(decided: DecidedBy | null, note: string) {
+  if (!decided) return { rules: 'Credit score tiers', tier: null, version: versionIn(note) };
+  const { tier, version } = decided;
+  return version === 0
+    ? { rules: 'Default credit score tiers', tier, version: null }
+    : { rules: 'Credit score tiers', tier, version };
+}
 
 function versionIn(note: string): number | null {
   const [, version] = /version (\d+)/i.exec(note) ?? [];

@@ -1,12 +1,15 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import type { Explanation } from '@millrace/schemas/api';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { defaultTiers, editMin } from '@millrace/schemas/credit-tiers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { houseLender } from '../../../../test/routing/scripted-lenders.ts';
 import { CleanUps } from '../../../platform/clean-ups.ts';
+import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { Exchanges } from '../exchanges/index.ts';
 
 const approved: LenderReply = {
@@ -14,6 +17,7 @@ const approved: LenderReply = {
   approvedCents: 90_000,
   references: { application: 'A' },
 };
+const score = { key: 'credit_score', type: 'number', default: 712, label: 'Score' };
 let lenderSide: Server;
 let app: RoutingApp;
 let form: Awaited<ReturnType<RoutingApp['submit']>>;
@@ -57,6 +61,8 @@ beforeAll(async () => {
         id: 'broken',
         operations: { submit: () => Promise.reject(new LenderError('page-changed', 'no', 'A new page.')) },
       },
+      houseLender('ours', 'credit-tiers', { config: [score] }),
+      { id: 'leo', operations: { submit: async () => approved, setInvoice: async () => approved } },
     ],
     { LENDER_SANDBOX_URL: `http://127.0.0.1:${port}` },
   );
@@ -109,6 +115,118 @@ test('a lender that provably never got the application is not among those that w
     },
   ]);
   await app.sql(`DELETE FROM lender_pause`);
+});
+
+const explained = async ({ formId }: { formId: string }) =>
+  (await app.call('GET', `/api/admin/explanations/${formId}`, cookie)).json<Explanation>();
+const idOf = async (key: string) =>
+  (await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = ?`, [key]))[0]!.id;
+
+describe('what the store’s own lender decided', () => {
+  const asked = async (saved: boolean) => {
+    const other = await app.submit('Waterfall', ['ours']);
+    await app.sql(`UPDATE application SET requested_cents = 100000 WHERE id = ?`, [other.formId]);
+    const body = { storeId: other.storeId, lenderId: await idOf('ours'), version: 0 };
+    const tiers = { ...body, tiered_credit_score: editMin(defaultTiers, 0, 700) };
+    if (saved) await app.call('POST', '/api/credit-tiers', await app.staff('STORE_ADMIN', other), tiers);
+    await app.drive();
+    return other;
+  };
+  const noted = (form: { formId: string }, set: string) =>
+    app.sql(
+      `UPDATE attempt_event SET ${set} WHERE to_state = 'RESPONDED'
+         AND attempt_id IN (SELECT id FROM attempt WHERE application_id = ?)`,
+      [form.formId],
+    );
+
+  test('is told with the tier and the version it was decided by, whatever its sentence says', async () => {
+    const other = await asked(true);
+    await noted(other, `note = 'Worded otherwise, as version 9 would be.'`);
+    const { decisions, attempts } = await explained(other);
+    expect(decisions).toEqual([
+      {
+        at: expect.any(String),
+        lender: 'Lender ours',
+        kind: 'tier',
+        rules: 'Credit score tiers',
+        version: 1,
+        tier: 1,
+        sentences: ['Worded otherwise, as version 9 would be.'],
+      },
+    ]);
+    expect(attempts[0]!.history.at(-1)).not.toHaveProperty('decided');
+  });
+
+  test('by tiers nobody saved is told so', async () => {
+    expect((await explained(await asked(false))).decisions).toMatchObject([
+      { rules: 'Default credit score tiers', version: null, tier: 2 },
+    ]);
+  });
+
+  test('before tiers were kept is read out of its sentence', async () => {
+    const other = await asked(true);
+    await noted(other, 'decided = NULL');
+    expect((await explained(other)).decisions).toMatchObject([
+      { rules: 'Credit score tiers', version: 1, tier: null },
+    ]);
+  });
+});
+
+test('what rules took off the goods is told with the rule and its version', async () => {
+  const other = await app.submit('Waterfall', ['leo']);
+  await app.drive();
+  const goods = { lines: [{ name: 'Lamp', quantity: 1, unit_cents: 999 }], tax_cents: 70, fees_cents: 0 };
+  const at = { store_id: other.storeId, form_id: other.formId, lender_id: await idOf('leo') };
+  const staff = await app.staff('PROCESSOR', other);
+  const key = { 'idempotency-key': `invoice-${other.formId}` };
+  const reply = await app.call('POST', '/api/e2e/invoice', staff, { ...at, ...goods, paid_cents: 0 }, key);
+  expect(reply.statusCode).toBe(200);
+  expect((await explained(other)).decisions).toEqual([
+    {
+      at: expect.any(String),
+      lender: 'Lender leo',
+      kind: 'invoice',
+      rules: 'invoice-removals',
+      version: 1,
+      tier: null,
+      sentences: [expect.stringMatching(/^Tax: .* \([a-z-]+\)$/)],
+    },
+  ]);
+});
+
+test('lenders that could not be candidates are left out for a reason, which store and shopper do not read', async () => {
+  const first = await app.submit('Waterfall', ['wired']);
+  const place = { orgId: first.orgId, storeId: first.storeId, lenderId: await idOf('later') };
+  await app.get(StoreCredentials).seal(app.em(), place, { token: 'of-later' });
+  const gone = await idOf('strict');
+  await app.sql(`UPDATE lender SET key = 'gone', name = 'Lender gone' WHERE id = ?`, [gone]);
+  await app.sql(
+    `UPDATE cfa_config SET lender_order = lender_order || ?::integer
+     WHERE id = (SELECT cfa_config_id FROM application WHERE id = ?)`,
+    [gone, first.formId],
+  );
+  const other = { ...first, formId: await app.submitAgain(first, first.orgId) };
+  await app.sql(`UPDATE lender SET key = 'strict', name = 'Lender strict' WHERE id = ?`, [gone]);
+  await app.drive();
+  const { lenders, replays } = await explained(other);
+  expect(replays).toBe('same');
+  expect(lenders.map(({ name, standing, code, because }) => [name, standing, code, because])).toEqual([
+    ['Lender wired', 'asked', null, 'No rule speaks against it, and it is number 1 of the plan.'],
+    ['Lender later', 'skipped', 'not-selected', 'This form does not ask Lender later.'],
+    [
+      'Lender gone',
+      'skipped',
+      'no-plugin',
+      'Lender gone is not connected to this installation, so nothing can be sent to it.',
+    ],
+  ]);
+  const page = `/api/forms/${other.storeId}/${other.formId}/processing/form-details`;
+  const store = await app.call('GET', page, await app.staff('PROCESSOR', other));
+  const shopper = await app.call('GET', '/api/shopper/results', await app.shopper(other.formId));
+  for (const reply of [store, shopper])
+    expect(reply.json<{ entries: { lenderName: string }[] }>().entries.map((one) => one.lenderName)).toEqual([
+      'Lender wired',
+    ]);
 });
 
 test('every question names the rule and the lender it is asked for, and no answer', async () => {

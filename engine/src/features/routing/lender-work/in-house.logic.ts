@@ -5,6 +5,7 @@ import {
   type CreditTier,
   type Frequency,
 } from '@millrace/schemas/credit-tiers';
+import type { DecidedBy } from '../attempts/index.ts';
 import type { FoundScore } from './credit-scores.ts';
 
 /** How a store's own plans are paid; undefined: the setting says something else. */
@@ -76,6 +77,7 @@ const sdkFrequency: Readonly<Record<Frequency, Offer['paymentFrequency']>> = {
 export interface HouseDecision {
   readonly reply: LenderReply;
   readonly note: string;
+  readonly decided?: DecidedBy;
 }
 
 export interface TierInForce {
@@ -99,6 +101,7 @@ export function inTier(
     note:
       `Tier ${number} of ${versionWords(found.version)}, scores ${tier.creditScoreTierMax} to ${tier.creditScoreTierMin}: ` +
       `${tier.downPayment}% down, ${tier.contractInMonths} months. The score came from ${facts.source}.`,
+    decided: { tier: number, version: found.version },
   };
 }
 
@@ -110,6 +113,7 @@ export function belowTiers(version: number, source: string): HouseDecision {
   return {
     reply: { outcome: 'Rejected', reasons: [{ code: 'below-tiers', text }] },
     note: `Below the last tier of ${versionWords(version)}. The score came from ${source}.`,
+    decided: { tier: null, version },
   };
 }
 

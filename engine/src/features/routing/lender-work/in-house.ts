@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CatalogueLender, LenderCall } from '../../../plugin-host/index.ts';
 import { CreditTiers, decideTier } from '../../lenders/credit-tiers/index.ts';
-import { afterSubmit, type AttemptRow, type Verdict } from '../attempts/index.ts';
+import { afterSubmit, type AttemptRow, type DecidedBy, type Verdict } from '../attempts/index.ts';
 import { CreditChecks } from '../credit-checks/index.ts';
 import { ConfiguredScores, CreditScores, type FoundScore, type ScoreQuestion } from './credit-scores.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './in-house.logic.ts';
 import type { Prepared } from './lender-calls.ts';
 
-export type NotedVerdict = Verdict & { readonly note?: string };
+export type NotedVerdict = Verdict & { readonly note?: string; readonly decided?: DecidedBy };
 
 /** Decides for lenders in the house: nothing leaves, and deciding once more gives the same. */
 @Injectable()
@@ -38,7 +38,8 @@ export class InHouse {
       { ok: true, value: decision.reply },
       { claims: attempt.claims, regrade: false },
     );
-    return verdict && { ...verdict, note: decision.note };
+    const { note, decided } = decision;
+    return verdict && { ...verdict, note, ...(decided && { decided }) };
   }
 
   /** How an application of nobody would be decided: by the tiers of a store that saved none, and without a credit check. */
@@ -76,7 +77,8 @@ export class InHouse {
     const source = sourceWords(found);
     const { version, tiers } = await this.tiers.inForce(em.fork(), { storeId, lenderId });
     const decision = await decideTier(tiers, score);
-    if (decision.is === 'unknown') return forPerson(unknownScore(source));
+    if (decision.is === 'unknown')
+      return { ...forPerson(unknownScore(source)), decided: { tier: null, version } };
     if (decision.is === 'below') return belowTiers(version, source);
     return inTier({ ...decision.decided, version }, { purchaseCents, source, settings: plan });
   }

@@ -1,7 +1,8 @@
 import { inquiryOf } from '@millrace/schemas/rules';
 import type { LenderManifest } from '@millrace/plugin-sdk';
 import type { DriftKind } from '../drift/index.logic.ts';
-import type { Candidate } from './routing.plan.ts';
+import { noPlugin, notSelected } from './plan-checks.logic.ts';
+import type { Candidate, ExcludedLender } from './routing.plan.ts';
 
 /** A lender as its object and its plugin describe it. */
 export interface DescribedLender {
@@ -55,6 +56,20 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
     ...(lender.trouble && { trouble: lender.trouble }),
     versions: { object: lender.version, ...lender.versions },
   };
+}
+
+/** Whom the form names and nobody connected, and whom it does not name though the store has an account there. */
+export function besidesOf(
+  all: readonly (Pick<DescribedLender, 'id' | 'key' | 'name' | 'alwaysSelected'> & { plugin?: unknown })[],
+  lenderOrder: readonly number[],
+  accounts: ReadonlySet<number>,
+): ExcludedLender[] {
+  return all.flatMap(({ id: lenderId, key, name, alwaysSelected, plugin }) => {
+    const named = lenderOrder.includes(lenderId);
+    if (named && !plugin) return [{ lenderId, key, name, ...noPlugin(name) }];
+    if (named || alwaysSelected || !accounts.has(lenderId)) return [];
+    return [{ lenderId, key, name, ...notSelected(name) }];
+  });
 }
 
 /** The manifest's three ways to say where a lender works, as one. */

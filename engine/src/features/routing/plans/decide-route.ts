@@ -2,7 +2,13 @@ import type { Localised } from '@millrace/plugin-sdk';
 import { buildFacts, type RuleSet } from '../../../platform/rules/index.ts';
 import type { UnaskedCandidate } from './candidates.logic.ts';
 import { eligibilityOf, type EligibilityFacts } from './eligibility.logic.ts';
-import { planRoute, type RoutePlan, type RoutingConfig, type RoutingFacts } from './routing.plan.ts';
+import {
+  planRoute,
+  type ExcludedLender,
+  type RoutePlan,
+  type RoutingConfig,
+  type RoutingFacts,
+} from './routing.plan.ts';
 
 /** What a lender's rule says when it keeps an application away. */
 export interface LenderSays {
@@ -17,11 +23,13 @@ export interface RouteInputs {
   readonly place: RoutingFacts;
   readonly config: RoutingConfig;
   readonly lenders: readonly UnaskedCandidate[];
+  /** Who could not be a candidate; routes of before do not name any. */
+  readonly besides?: readonly ExcludedLender[];
 }
 
 /** The one way from facts and rules to a plan, on the day and whenever it is decided again: the same gives the same. */
 export async function decideRoute(
-  { facts, place, config, lenders }: RouteInputs,
+  { facts, place, config, lenders, besides }: RouteInputs,
   rulesOf: (lenderKey: string) => EligibilityRules,
 ): Promise<RoutePlan> {
   const known = buildFacts(facts);
@@ -31,12 +39,12 @@ export async function decideRoute(
       eligibility: eligibilityOf(await rulesOf(lender.key).evaluate(known)),
     })),
   );
-  return planRoute(candidates, config, place);
+  return { ...planRoute(candidates, config, place), ...(besides && { besides }) };
 }
 
 /** The same plan at once, for thousands of applications at a time (`RuleSet.judge`). */
 export function decideRouteAtOnce(
-  { facts, place, config, lenders }: RouteInputs,
+  { facts, place, config, lenders, besides }: RouteInputs,
   rulesOf: (lenderKey: string) => EligibilityRules,
 ): RoutePlan {
   const known = buildFacts(facts);
@@ -44,5 +52,5 @@ export function decideRouteAtOnce(
     ...lender,
     eligibility: eligibilityOf(rulesOf(lender.key).judge(known)),
   }));
-  return planRoute(candidates, config, place);
+  return { ...planRoute(candidates, config, place), ...(besides && { besides }) };
 }

@@ -8,6 +8,16 @@ export type Exclusion = Pick<ExcludedLender, 'code' | 'reason'>;
 
 const because = (code: string, en: string, es: string): Exclusion => ({ code, reason: { en, es } });
 
+export const notSelected = (name: string): Exclusion =>
+  because('not-selected', `This form does not ask ${name}.`, `Este formulario no consulta a ${name}.`);
+
+export const noPlugin = (name: string): Exclusion =>
+  because(
+    'no-plugin',
+    `${name} is not connected to this installation, so nothing can be sent to it.`,
+    `${name} no está conectada a esta instalación, así que no se le puede enviar nada.`,
+  );
+
 type Check = (candidate: Candidate, config: RoutingConfig, facts: RoutingFacts) => Exclusion | null;
 
 /** In this order; the first that speaks gives the reason. */
@@ -23,7 +33,7 @@ const checks: readonly Check[] = [
   ({ lenderId, alwaysSelected, name }, { lenderOrder, model }) =>
     lenderOrder.includes(lenderId) || (alwaysSelected && (model?.alwaysSelected ?? true))
       ? null
-      : because('not-selected', `This form does not ask ${name}.`, `Este formulario no consulta a ${name}.`),
+      : notSelected(name),
   ({ lenderId, name }, { onlyLenders }) =>
     onlyLenders?.includes(lenderId) === false
       ? because(

@@ -104,4 +104,6 @@ export interface RoutePlan {
   readonly terms?: RouteTerms;
   /** The most credit inquiries the shopper agreed to. */
   readonly agreed?: InquiryCount;
+  /** Who could not be a candidate, and why. Staff of Millrace reads it; to store and shopper they were never part of it. */
+  readonly besides?: readonly ExcludedLender[];
 }

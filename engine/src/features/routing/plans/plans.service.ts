@@ -21,7 +21,7 @@ import {
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { Drifts } from '../drift/index.ts';
 import { Troubles } from '../troubles/index.ts';
-import { candidateOf, type DescribedLender, type UnaskedCandidate } from './candidates.logic.ts';
+import { besidesOf, candidateOf, type DescribedLender, type UnaskedCandidate } from './candidates.logic.ts';
 import { decideRoute, type RouteInputs } from './decide-route.ts';
 import { eligibilityFacts } from './eligibility.logic.ts';
 import { LenderRules } from './lender-rules.service.ts';
@@ -61,7 +61,10 @@ export class Plans {
     const agreed = await this.applications.inquiriesAgreedTo(em, applicationId);
     const today = this.clock.dayIn(store.timezone);
     const lenderOrder = rankedLenders(config.lenderOrder, lenderRanks);
-    const lenders = await this.relevant(em, lenderOrder);
+    const all = await this.lenders.all(em);
+    const lenders = relevant(all, lenderOrder);
+    const accounts = new Set(await this.credentials.lendersOf(em, store.id));
+    const besides = besidesOf(all, lenderOrder, accounts);
     const rules = await this.rules.inForce(
       em,
       lenders.map(({ key }) => key),
@@ -84,7 +87,8 @@ export class Plans {
         ...modelInputs(await this.models.ofStore(em, store.id)),
         versions: { form: formVersion, config: config.id },
       },
-      lenders: await this.candidates(em, store.id, lenders, rules),
+      lenders: await this.candidates(em, { storeId: store.id, accounts }, lenders, rules),
+      ...(besides.length > 0 && { besides }),
     };
     return {
       application,
@@ -115,21 +119,12 @@ export class Plans {
     return excluded[0]?.reason.en ?? null;
   }
 
-  /** The lenders the form names or that are always asked. One without a plugin cannot be a candidate. */
-  private async relevant(em: EntityManager, lenderOrder: readonly number[]): Promise<PluggedIn[]> {
-    const all = await this.lenders.all(em);
-    return all
-      .filter(({ id, alwaysSelected }) => alwaysSelected || lenderOrder.includes(id))
-      .filter(hasPlugin);
-  }
-
   private async candidates(
     em: EntityManager,
-    storeId: number,
+    { storeId, accounts }: { storeId: number; accounts: ReadonlySet<number> },
     lenders: readonly PluggedIn[],
     rules: ReadonlyMap<string, RuleVersionName>,
   ): Promise<UnaskedCandidate[]> {
-    const accounts = new Set(await this.credentials.lendersOf(em, storeId));
     const paused = await this.drifts.pausedLenders(em);
     const troubles = await this.troubles.now(em);
     return lenders.map((lender) => {
@@ -143,6 +138,10 @@ export class Plans {
     });
   }
 }
+
+/** The lenders the form names or that are always asked. One without a plugin cannot be a candidate. */
+const relevant = (all: readonly LenderFacts[], lenderOrder: readonly number[]): PluggedIn[] =>
+  all.filter(({ id, alwaysSelected }) => alwaysSelected || lenderOrder.includes(id)).filter(hasPlugin);
 
 type PluggedIn = LenderFacts & { plugin: NonNullable<LenderFacts['plugin']> };
 
