@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { formStages } from './applications.ts';
 import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
+import { InquiryLedger } from './inquiries.ts';
 
 export const ApplicantFormParams = Type.Object({ form_id: Uuid }, { additionalProperties: false });
 export type ApplicantFormParams = Static<typeof ApplicantFormParams>;
@@ -20,6 +21,8 @@ export const ApplicantDetails = Type.Object({
   locale: Type.String(),
   /** How the person was proven to be reachable: sms, email. */
   verified_by: Type.Array(Type.String()),
+  /** Of this form. */
+  inquiries: InquiryLedger,
   /** Other forms of the same phone and mailbox at this store, newest first. */
   forms: Type.Array(
     Type.Object({

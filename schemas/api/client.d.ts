@@ -7055,6 +7055,23 @@ export interface components {
             address: string | null;
             locale: string;
             verified_by: string[];
+            inquiries: {
+                agreed: {
+                    soft: number;
+                    hard: number;
+                } | null;
+                made: {
+                    soft: number;
+                    hard: number;
+                };
+                ledger: {
+                    lender: string;
+                    /** @enum {unknown} */
+                    inquiry: "soft" | "hard";
+                    /** Format: date-time */
+                    at: string;
+                }[];
+            };
             forms: {
                 /** Format: uuid */
                 id: string;
@@ -7909,6 +7926,16 @@ export interface components {
                 attemptId: string;
                 offerId: string;
             } | null;
+            inquiries: {
+                agreed: {
+                    soft: number;
+                    hard: number;
+                } | null;
+                made: {
+                    soft: number;
+                    hard: number;
+                };
+            };
             thankYou: {
                 header: string;
                 message: string;
@@ -8163,11 +8190,11 @@ export interface components {
                     soft: number;
                     hard: number;
                 } | null;
-                planned: {
+                made: {
                     soft: number;
                     hard: number;
                 };
-                made: {
+                planned: {
                     soft: number;
                     hard: number;
                 };

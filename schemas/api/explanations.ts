@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, NumericId, Uuid } from './common.ts';
+import { InquiryStanding, InquiryCounts } from './inquiries.ts';
 import { LenderTestExchange } from './lender-tests.ts';
 import { RouteTerms } from './route-terms.ts';
 
@@ -10,8 +11,6 @@ export const AttemptExchange = Type.Object({
   ...LenderTestExchange.properties,
 });
 export type AttemptExchange = Static<typeof AttemptExchange>;
-
-const Count = Type.Object({ soft: Type.Integer(), hard: Type.Integer() });
 
 /** A question of the form, whether it was answered, and who needs the answer why. No answer stands here. */
 export const ExplainedQuestion = Type.Object({
@@ -95,7 +94,7 @@ export const Explanation = Type.Object({
   replays: Nullable(Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')])),
   replay_because: Type.Array(Type.String()),
   /** What the shopper agreed to (null: nothing was shown), what the plan can cause, and what the ledger has. */
-  inquiries: Type.Object({ agreed: Nullable(Count), planned: Count, made: Count }),
+  inquiries: Type.Object({ ...InquiryStanding.properties, planned: InquiryCounts }),
   questions: Type.Array(ExplainedQuestion),
   lenders: Type.Array(ExplainedLender),
   decisions: Type.Array(ExplainedDecision),

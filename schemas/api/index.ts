@@ -21,6 +21,7 @@ export * from './form-edits.ts';
 export * from './form-lists.ts';
 export * from './freemium.ts';
 export * from './hand-offs.ts';
+export * from './inquiries.ts';
 export * from './job-schedules.ts';
 export * from './jobs.ts';
 export * from './lender-health.ts';

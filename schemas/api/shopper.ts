@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AnswerDocuments } from './answer-documents.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { InquiryStanding } from './inquiries.ts';
 import { TimelineEntry } from './routing.ts';
 import { OpeningHours } from './store-settings.ts';
 
@@ -220,6 +221,7 @@ export const ShopperResults = Type.Object({
   startedAt: Nullable(Instant),
   entries: Type.Array(TimelineEntry),
   chosen: Nullable(Type.Object({ attemptId: Uuid, offerId: Type.String() })),
+  inquiries: InquiryStanding,
   /** The store's words, and the language they are in: a store may have written English only. */
   thankYou: Type.Object({
     header: Type.String(),

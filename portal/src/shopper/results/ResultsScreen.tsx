@@ -69,6 +69,7 @@ function Results({ results }: { results: ShopperResults }) {
           {words.seeChoice}
         </Link>
       )}
+      <p className="small">{words.inquiries(results.inquiries)}</p>
       {!results.done && <p className="small">{words.mayLeave}</p>}
     </Screen>
   );

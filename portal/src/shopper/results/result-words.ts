@@ -1,6 +1,10 @@
+import type { InquiryStanding } from '@millrace/schemas/api';
 import { defineWords, plural } from '../../shared/words/words.ts';
 
 const inMinutes = (seconds: number): number => Math.ceil(seconds / 60);
+
+const kinds = ({ soft, hard }: InquiryStanding['made'], and: string): string =>
+  `${soft} ${plural('es', soft, 'blanda', 'blandas')}${and}${hard} ${plural('es', hard, 'dura', 'duras')}`;
 
 export const resultWords = defineWords(
   {
@@ -16,6 +20,9 @@ export const resultWords = defineWords(
     none: 'No lender could approve this today',
     offersInTitle: (count: number) => `(${count} ${plural('en', count, 'offer', 'offers')})`,
     reference: (reference: string) => `Reference ${reference}`,
+    inquiries: ({ made, agreed }: InquiryStanding) =>
+      `Credit inquiries so far: ${made.soft} soft, ${made.hard} hard.` +
+      (agreed ? ` You agreed to at most ${agreed.soft} soft and ${agreed.hard} hard.` : ''),
     elapsed: (time: string) => `${time} so far`,
     usually: (seconds: number) =>
       seconds < 60
@@ -65,6 +72,9 @@ export const resultWords = defineWords(
     none: 'Hoy ningún prestamista pudo aprobar esta solicitud',
     offersInTitle: (count) => `(${count} ${plural('es', count, 'oferta', 'ofertas')})`,
     reference: (reference) => `Referencia ${reference}`,
+    inquiries: ({ made, agreed }) =>
+      `Consultas de crédito hasta ahora: ${kinds(made, ', ')}.` +
+      (agreed ? ` Usted aceptó como máximo ${kinds(agreed, ' y ')}.` : ''),
     elapsed: (time) => `${time} hasta ahora`,
     usually: (seconds) =>
       seconds < 60

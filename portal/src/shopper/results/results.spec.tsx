@@ -42,6 +42,23 @@ test('an answer changes what a row says, reorders nothing and is read aloud', as
 });
 
 test.each([
+  ['en', 'Credit inquiries so far: 1 soft, 0 hard. You agreed to at most 2 soft and 1 hard.'],
+  ['es', 'Consultas de crédito hasta ahora: 1 blanda, 0 duras. Usted aceptó como máximo 2 blandas y 1 dura.'],
+] as const)(
+  'in %s the page says which inquiries were made, and again after each answer',
+  async (locale, said) => {
+    const made = { soft: 1, hard: 2 };
+    localStorage.setItem('locale', locale);
+    const served = serve(results([entry(1, 'Northwind')]));
+    const { events } = renderShopper('/apply/results');
+    await screen.findByText(said);
+    served.now = results([entry(1, 'Northwind')], { sequence: 2, inquiries: { agreed: null, made } });
+    act(() => events.listener!.onEvent());
+    await screen.findByText(/: 1 (soft, 2 hard|blanda, 2 duras)\.$/);
+  },
+);
+
+test.each([
   ['en', 'Checking 2 lenders…', 'Checking lenders…'],
   ['es', 'Consultando 2 prestamistas…', 'Consultando prestamistas…'],
 ] as const)('in %s the heading counts the lenders that did not answer yet', async (locale, two, none) => {

@@ -129,6 +129,7 @@ export const results = (entries: TimelineEntry[], change: Partial<ShopperResults
   startedAt: new Date().toISOString(),
   entries,
   chosen: null,
+  inquiries: { agreed: { soft: 2, hard: 1 }, made: { soft: 1, hard: 0 } },
   thankYou: {
     header: 'Thank you, and enjoy',
     message: 'Show this page to the associate.',

@@ -10,9 +10,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { processingKey, type FormAddress } from './processing-details.ts';
 import { request } from './request.ts';
 
+/** Read again with the lenders: an inquiry is made while they are asked. */
 export const applicantQuery = (formId: string) =>
   queryOptions({
-    queryKey: ['applicants', formId],
+    queryKey: [...processingKey(formId), 'applicant'],
     queryFn: ({ signal }) =>
       request<ApplicantDetails>(`/applicants/${encodeURIComponent(formId)}/applicant-details`, { signal }),
   });

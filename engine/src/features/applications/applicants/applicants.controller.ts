@@ -1,6 +1,7 @@
 import { ApplicantDetails, ApplicantFormParams } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param } from '@nestjs/common';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
@@ -21,6 +22,6 @@ export class ApplicantsController {
   details(
     @Param({ schema: querySchema(ApplicantFormParams) }) { form_id: formId }: ApplicantFormParams,
   ): Promise<ApplicantDetails> {
-    return this.applicants.details(this.orm.em.fork(), formId);
+    return inSnapshot(this.orm.em.fork(), (em) => this.applicants.details(em, formId));
   }
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { Applications, provenChannels } from '../applications/index.ts';
+import { Applications, inquiriesOf, provenChannels } from '../applications/index.ts';
 import { addressOf, contactFields } from './applicant.logic.ts';
 
 interface Row {
@@ -46,6 +46,7 @@ export class Applicants {
       address: addressOf(answers),
       locale: row.locale,
       verified_by: await provenChannels(em, formId),
+      inquiries: await inquiriesOf(em, formId),
       forms: await this.others(em, row, formId),
     };
   }

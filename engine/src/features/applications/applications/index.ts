@@ -3,6 +3,7 @@ export { Applications, type ApplicationFacts } from './applications.service.ts';
 export { RouteStarter, type RouteRequest } from './route-starter.ts';
 export type { AnswerGroup, StoredAnswers } from './answers.logic.ts';
 export type { Consent } from './consents.ts';
+export { inquiriesOf } from './inquiries.ts';
 
 // For the other features of this context: the row itself, and what is done to its answers.
 export { AnswerVault } from './answer-vault.ts';

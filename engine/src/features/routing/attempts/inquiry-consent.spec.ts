@@ -1,5 +1,11 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
-import type { BullJob, Explanation, ProcessingDetails } from '@millrace/schemas/api';
+import type {
+  ApplicantDetails,
+  BullJob,
+  Explanation,
+  ProcessingDetails,
+  ShopperResults,
+} from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
@@ -81,6 +87,28 @@ test('a correction that would be one inquiry too many is refused, says what to d
     'anna.1.1 RESPONDED Soft Decline',
     'bert.1.1 PENDING Pending',
   ]);
+});
+
+test('store and shopper read what the ledger has, after a correction, too', async () => {
+  const form = await agreedTo(3);
+  await app.drive();
+  const store = await app.staff('PROCESSOR', form);
+  const read = async () => ({
+    store: (
+      await app.call('GET', `/api/applicants/${form.formId}/applicant-details`, store)
+    ).json<ApplicantDetails>().inquiries,
+    shopper: (
+      await app.call('GET', '/api/shopper/results', await app.shopper(form.formId))
+    ).json<ShopperResults>().inquiries,
+  });
+  const hard = (lender: string) => ({ lender, inquiry: 'hard', at: expect.any(String) });
+  const counts = (made: number) => ({ agreed: { soft: 0, hard: 3 }, made: { soft: 0, hard: made } });
+  const first = [hard('Lender anna'), hard('Lender bert')];
+  expect(await read()).toEqual({ store: { ...counts(2), ledger: first }, shopper: counts(2) });
+  expect((await regrade(form, 'anna')).statusCode).toBe(200);
+  await app.drive();
+  const all = [...first, hard('Lender anna')];
+  expect(await read()).toEqual({ store: { ...counts(3), ledger: all }, shopper: counts(3) });
 });
 
 test('a correction uses up what was left for the lenders behind it, and nobody else is asked then', async () => {

@@ -1,6 +1,5 @@
 import type { ExplainedAttempt, ExplainedDecision } from '@millrace/schemas/api';
 import type { MergedForm } from '@millrace/schemas/form';
-import type { InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../../../platform/db/instants.ts';
 import type { DecidedBy } from '../attempts/index.ts';
@@ -75,14 +74,4 @@ export async function invoiceDecisions(
         ? ['No rule took a line off the goods.']
         : leftOut.map(({ name, reason, rule }) => `${name}: ${reason}${rule ? ` (${rule})` : ''}`),
   }));
-}
-
-/** What the ledger has of this application. */
-export async function madeInquiries(em: EntityManager, applicationId: string): Promise<InquiryCount> {
-  const [row] = await em.execute<InquiryCount[]>(
-    `SELECT count(*) FILTER (WHERE inquiry = 'soft')::integer AS soft, count(*) FILTER (WHERE inquiry = 'hard')::integer AS hard
-     FROM inquiry_ledger WHERE application_id = ?`,
-    [applicationId],
-  );
-  return row!;
 }

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { RuleStore } from '../../../platform/rules/index.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import { Applications } from '../../applications/applications/index.ts';
+import { Applications, inquiriesOf } from '../../applications/applications/index.ts';
 import { replayRoute, type DecidedBy } from '../attempts/index.ts';
 import { Exchanges } from '../exchanges/index.ts';
 import type { RoutePlan } from '../plans/index.ts';
@@ -61,8 +61,7 @@ export class Explanations {
 
   private async route(em: EntityManager, id: string) {
     const timeline = await this.timelines.read(em, id);
-    const made = await rows.madeInquiries(em, id);
-    const agreed = (await this.applications.inquiriesAgreedTo(em, id)) ?? null;
+    const { agreed, made } = await inquiriesOf(em, id);
     const none = { soft: 0, hard: 0 };
     if (!timeline) return { ...nothingSubmitted, inquiries: { agreed, planned: none, made } };
     const plan = timeline.facts.plan as RoutePlan;

@@ -16,7 +16,7 @@ import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { Applications, type ApplicationFacts } from '../../applications/applications/index.ts';
+import { Applications, inquiriesOf, type ApplicationFacts } from '../../applications/applications/index.ts';
 import {
   AttemptChanges,
   findAttempt,
@@ -63,9 +63,10 @@ export class ShopperResultsService {
 
   /** @param screen the language of the screen, where it is not the application's */
   async read(formId: string, screen?: Locale): Promise<ShopperResults> {
-    const { application, timeline } = await inSnapshot(this.orm.em.fork(), async (em) => ({
+    const { application, timeline, inquiries } = await inSnapshot(this.orm.em.fork(), async (em) => ({
       application: await this.application(em, formId),
       timeline: await this.timelines.read(em, formId),
+      inquiries: await inquiriesOf(em, formId),
     }));
     if (!timeline) throw noResultsYet();
     const { reference, config, store, chosen } = application;
@@ -79,6 +80,8 @@ export class ShopperResultsService {
       startedAt: timeline.startedAt,
       entries: shopperTimeline(timeline.facts, locale),
       chosen: chosen && { attemptId: chosen.attemptId, offerId: chosen.offerId },
+      // how often, and not by whom: the rows say that
+      inquiries: { agreed: inquiries.agreed, made: inquiries.made },
       thankYou: config.thankYou[locale],
       store: { name: store.name, phone: store.phone },
     };

@@ -81,9 +81,37 @@ function ApplicantPanel({ applicant }: { applicant: ApplicantDetails }) {
         {address && <Line name="Address">{address}</Line>}
         <Line name="Language">{locale === 'es' ? 'Spanish' : 'English'}</Line>
         <Line name="Confirmed">{proven ? `By ${proven}` : 'Not yet'}</Line>
+        <InquiriesLine inquiries={applicant.inquiries} />
       </Stack>
       {forms.length > 0 && <OtherForms applicant={applicant} />}
     </Panel>
+  );
+}
+
+const inWords = ({ soft, hard }: { soft: number; hard: number }): string => `${soft} soft, ${hard} hard`;
+
+/** What was made stands beside what was agreed to: a store never has to count. */
+function InquiriesLine({ inquiries: { agreed, made, ledger } }: Pick<ApplicantDetails, 'inquiries'>) {
+  return (
+    <Line name="Inquiries">
+      {inWords(made)}
+      <Typography component="span" variant="body2" sx={{ color: 'text.secondary', display: 'block' }}>
+        {agreed ? `Agreed to at most ${inWords(agreed)}` : 'No number was agreed to'}
+      </Typography>
+      {ledger.length > 0 && (
+        <Stack
+          component="ul"
+          aria-label="Credit inquiries"
+          sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, gap: 1 }}
+        >
+          {ledger.map(({ lender, inquiry, at }) => (
+            <Typography component="li" key={`${lender} ${at}`} variant="body2">
+              {lender} · {inquiry} · <Instant at={at} />
+            </Typography>
+          ))}
+        </Stack>
+      )}
+    </Line>
   );
 }
 

@@ -24,6 +24,11 @@ const applicant: ApplicantDetails = {
   address: '12 Oak Street, Austin, TX 78701',
   locale: 'es',
   verified_by: ['sms'],
+  inquiries: {
+    agreed: { soft: 2, hard: 1 },
+    made: { soft: 1, hard: 0 },
+    ledger: [{ lender: 'Koalafi', inquiry: 'soft', at }],
+  },
   forms: [{ id: OTHER, reference: 'MR-0', stage: 'closed', created_at: at, submitted_at: at }],
 };
 
