@@ -18,6 +18,7 @@ export async function startLenderWork(
   app.get(CredentialTestWork, { strict: false }).register();
   app.get(LenderTestWork, { strict: false }).register();
   app.get(TrialWork, { strict: false }).register();
+  // One in each worker: it spares the process, and nobody outside counts them.
   app.get(JobRunner).listen(trialsQueue, 1, workerId);
   app.get(LenderWorker, { strict: false }).start(workerId, config.WORKER_CONCURRENCY);
   return () => app.get(LenderHost, { strict: false }).close();

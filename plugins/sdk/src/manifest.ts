@@ -110,7 +110,11 @@ export interface LenderManifest {
   deadlines?: { submitMs?: number; lookupMs?: number; pollMs?: number };
   /** How long after a submission a look-up may still miss it, in milliseconds. */
   settleMs: number;
-  /** Operations at the same time, over all stores. */
+  /**
+   * Operations at the same time, over all stores and all workers: living workers share the number. When one joins, the
+   * others learn of it within some two seconds and finish what they have in hand; when one leaves or has been silent
+   * for 15 seconds, they take over its share. What is in flight in those moments may come on top.
+   */
   concurrency: number;
   /** Seconds between polls; the last one repeats. */
   pollSeconds: readonly number[];

@@ -90,7 +90,8 @@ export const Environment = Type.Object({
     minimum: 1,
     maximum: 64,
     default: 8,
-    description: 'Calls to one lender at a time; the manifest of a lender may say less.',
+    description:
+      'Most calls of one worker to one lender at a time; what the manifest allows is shared among the workers.',
   }),
   SUPERVISOR_URL: Type.String({
     default: '',

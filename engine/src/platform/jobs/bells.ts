@@ -1,9 +1,10 @@
 import { getQueueToken } from '@nestjs/bull';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { Queue } from 'bull';
+import Bull, { type Queue } from 'bull';
 import { randomUUID } from 'node:crypto';
-import type { Ring, RingTogether } from './bell.ts';
+import { CONFIG, type Config } from '../config/config.ts';
+import { bellOptions, type Ring, type RingTogether } from './bell.ts';
 import type { JobRow } from './outbox.ts';
 
 export const QUEUE_NAMES = Symbol('queue-names');
@@ -23,13 +24,22 @@ export class RedisAwayError extends Error {
 
 /** Access to the Bull queues by name. */
 @Injectable()
-export class Bells {
+export class Bells implements OnApplicationShutdown {
+  private readonly renewed = new Map<string, Queue<Ring>>();
+
   constructor(
     private readonly moduleRef: ModuleRef,
     @Inject(QUEUE_NAMES) readonly names: readonly string[],
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.renewed.values()].map((queue) => queue.close()));
+  }
+
   queue(name: string): Queue<Ring> {
+    const renewed = this.renewed.get(name);
+    if (renewed) return renewed;
     return this.moduleRef.get<Queue<Ring>>(getQueueToken(name), { strict: false });
   }
 
@@ -66,6 +76,17 @@ export class Bells {
       const ring = { jobs: jobs.slice(from, from + mostTogether) };
       void within<unknown>(redisPatienceMs, this.together.add(ring, { jobId: randomUUID() })).catch(() => {});
     }
+  }
+
+  /**
+   * New connections to a queue for this process; nobody listens on them yet. The ones before are let go of when what
+   * was heard on them is done. Where they may be dead without knowing it, at once: that Bull does not hear of an end
+   * is no harm.
+   */
+  renew(name: string, before: 'alive' | 'dead'): void {
+    const old = this.queue(name);
+    this.renewed.set(name, new Bull<Ring>(name, bellOptions(this.config)));
+    void old.close(before === 'dead').catch(() => {});
   }
 
   /** How many rings wait in Redis right now; null when Redis does not answer in time. */

@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { Logger } from '../logging/logger.ts';
 import type { Ring, RingTogether } from './bell.ts';
 import { Bells } from './bells.ts';
+import { deafQueues } from './deaf-queues.ts';
 import type { JobDefinition } from './define-job.ts';
-import { claimJob, finishJob, leaveUnknown, putOffJob, type JobRow } from './outbox.ts';
+import { Listener, type Heard } from './listener.ts';
+import { claimJob, finishJob, giveRingBack, leaveUnknown, putOffJob, type JobRow } from './outbox.ts';
+import { alone, type SharedPlaces, type Standing } from './shares.logic.ts';
 import { thrownError } from './thrown-error.logic.ts';
-import { Semaphore } from '../semaphore.ts';
 
 export interface JobContext {
   /** The fork of this job; nothing else may be used to reach the database. */
@@ -27,19 +29,20 @@ export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Pro
 /** A handler that claims and finishes its job row inside its own transactions. False: there was nothing to take. */
 export type SelfClaimingHandler = (context: JobContext) => Promise<boolean>;
 
-/** Redis may forget what a ring says while it is being heard. The keeper rings again. */
-type Heard<Data> = Partial<Data>;
-
 interface Known {
   readonly version: number;
   readonly handle: SelfClaimingHandler;
 }
 
+/** Longer than the keeper needs to ring again for what was not heard. */
+const deafMs = 60_000;
+
 /** Takes rung jobs in a worker and runs each on its own EntityManager fork. */
 @Injectable()
 export class JobRunner {
   private readonly known = new Map<string, Known[]>();
-  private readonly places = new Map<string, Semaphore>();
+  private readonly listeners = new Map<string, Listener>();
+  private standing = alone;
   private running = 0;
   private draining = false;
 
@@ -69,15 +72,39 @@ export class JobRunner {
     this.known.set(name, [...others, { version, handle }]);
   }
 
-  /** Starts taking jobs of one queue. Concurrency is per queue: a slow lender blocks only itself. */
-  listen(queue: string, concurrency: number, workerId: string): void {
-    const places = new Semaphore(concurrency);
-    this.places.set(queue, places);
-    void this.bells
-      .queue(queue)
-      .process(concurrency, ({ data }: { data: Heard<Ring> }) =>
-        data.jobId === undefined ? Promise.resolve() : this.work(data as Ring, workerId, places),
-      );
+  /**
+   * Starts taking jobs of one queue. Concurrency is per queue: a slow lender blocks only itself. A number is for this
+   * worker alone; places that others count, as a lender does, are shared with the workers beside it (`stand`).
+   */
+  listen(queue: string, places: number | SharedPlaces, workerId: string): void {
+    const hear = async (ring: Heard<Ring>): Promise<void> => {
+      if (ring.jobId !== undefined) await this.work(ring as Ring, workerId, listener);
+    };
+    const listener = new Listener(queue, this.bells, places, this.standing, hear);
+    this.listeners.set(queue, listener);
+  }
+
+  /** Where this worker stands among those alive: its share of the shared places follows from it. */
+  stand(standing: Standing): void {
+    if (standing.rank === this.standing.rank && standing.alive === this.standing.alive) return;
+    this.standing = standing;
+    if (this.draining) return;
+    for (const listener of this.listeners.values()) listener.stand(standing);
+  }
+
+  /** Takes nothing until it is told otherwise; what runs goes on. */
+  hush(isHushed: boolean): void {
+    if (this.draining) return;
+    for (const listener of this.listeners.values()) listener.hush(isHushed);
+  }
+
+  /** Listens anew where jobs wait and nothing was heard of them for so long. */
+  async restartDeaf(forMs = deafMs): Promise<void> {
+    for (const listener of await deafQueues(this.orm.em.fork(), this.listeners.values(), forMs)) {
+      if (this.draining) return;
+      this.logger.warn('queue was not heard, listens anew', { queue: listener.name });
+      listener.restart();
+    }
   }
 
   /** Hears rings for several queues. They take no time themselves: the places of the queues are what is limited. */
@@ -93,10 +120,10 @@ export class JobRunner {
    */
   ring(jobs: readonly JobRow[], workerId: string): void {
     const elsewhere = jobs.filter((job) => {
-      const places = this.draining ? undefined : this.places.get(job.queue);
-      if (!places?.takeNow()) return true;
+      const listener = this.draining ? undefined : this.listeners.get(job.queue);
+      if (!listener?.takeNow()) return true;
       // What failed is logged where it failed; the keeper finds a job that nobody could even mark as failed.
-      this.work(job, workerId, places, true).catch(() => {});
+      this.work(job, workerId, listener, true).catch(() => {});
       return false;
     });
     this.bells.ringQuietly(elsewhere);
@@ -113,14 +140,16 @@ export class JobRunner {
     return this.running === 0;
   }
 
-  private async work(ring: Ring, workerId: string, places: Semaphore, hasPlace = false): Promise<void> {
+  private async work(ring: Ring, workerId: string, listener: Listener, hasPlace = false): Promise<void> {
     this.running += 1;
     try {
-      if (!hasPlace) await places.take();
+      // Bull goes on hearing for a moment after it was told to stop; whoever has said good-bye must take nothing.
+      const mayTake = hasPlace || (!this.draining && (await listener.take()));
+      if (!mayTake) return await giveRingBack(this.orm.em.fork(), ring.jobId);
       try {
         await this.take(ring, workerId);
       } finally {
-        places.giveBack();
+        listener.places.giveBack();
       }
     } finally {
       this.running -= 1;

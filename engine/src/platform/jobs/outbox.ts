@@ -94,6 +94,11 @@ export async function leaveUnknown(
   return rows.length > 0;
 }
 
+/** Heard where nothing is to be taken at present: the keeper rings again at its next tick, for whoever else listens. */
+export async function giveRingBack(em: EntityManager, id: string): Promise<void> {
+  await em.execute(`UPDATE job SET rung_at = NULL WHERE id = ? AND state = 'waiting'`, [id], 'run');
+}
+
 /** Back to waiting until later, with the reason on it: the job console shows why. */
 export async function putOffJob(
   em: EntityManager,

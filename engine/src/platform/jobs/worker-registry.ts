@@ -4,6 +4,10 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { CONFIG, type Config } from '../config/config.ts';
 import { EarlierLife } from './earlier-life.ts';
+import type { Standing } from './shares.logic.ts';
+
+/** A worker that has not been heard of for so long is asked about, and its share of the lenders' places goes to others. */
+export const silentSeconds = (config: Config): number => Math.min(15_000, config.LEASE_MS) / 1000;
 
 /** Tells the database which worker processes live, so that a lease is taken over only from a dead one. */
 @Injectable()
@@ -31,8 +35,22 @@ export class WorkerRegistry {
     earlier.leave(this.id);
   }
 
-  async heartbeat(): Promise<void> {
-    await this.orm.em.fork().execute(`UPDATE worker SET heartbeat_at = now() WHERE id = ?`, [this.id], 'run');
+  /**
+   * A sign of life; answers where this worker stands among those that gave one lately, the oldest first. Undefined:
+   * it is held for dead, and what it holds is being given to others.
+   */
+  async heartbeat(): Promise<Standing | undefined> {
+    const [found] = await this.orm.em.fork().execute<Standing[]>(
+      `WITH me AS (
+         UPDATE worker SET heartbeat_at = now() WHERE id = ? AND dead_at IS NULL RETURNING id, started_at
+       )
+       SELECT count(*) FILTER (WHERE (w.started_at, w.id) < (me.started_at, me.id))::int AS rank, count(*)::int AS alive
+       FROM me JOIN worker w ON w.id = me.id
+         OR w.dead_at IS NULL AND w.heartbeat_at > now() - make_interval(secs => ?)
+       GROUP BY me.id`,
+      [this.id, silentSeconds(this.config)],
+    );
+    return found;
   }
 
   async leave(): Promise<void> {

@@ -4,6 +4,7 @@ import { MessageDelivery } from './message-delivery.ts';
 import { messageQueues, sendMessage } from './outgoing.jobs.ts';
 import { jobAfter } from './outgoing.logic.ts';
 
+/** Of each worker: mail servers and text services say themselves when it is too much, and then the message waits. */
 const atATime = 4;
 
 /** Lets a worker send what waits; answers how to let go of the mail server. */

@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { silentSeconds } from '../../../platform/jobs/worker-registry.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 
-/** A worker that has not been heard of for so long is asked about, even before its lease ends. */
-const silentMs = 15_000;
 const supervisorPatienceMs = 10_000;
 
 interface Suspect {
@@ -40,7 +39,7 @@ export class DeadWorkers {
   }
 
   private suspects(em: EntityManager): Promise<Suspect[]> {
-    const silent = Math.min(silentMs, this.config.LEASE_MS) / 1000;
+    const silent = silentSeconds(this.config);
     return em.execute<Suspect[]>(
       `SELECT w.id, w.supervised,
               (SELECT max(h.heartbeat_at) FROM worker h WHERE h.host = w.host) < now() - make_interval(secs => ?) AS "hostSilent"

@@ -17,11 +17,14 @@ export class LenderWorker {
     private readonly webhooks: WebhookWork,
   ) {}
 
-  /** Starts to take jobs: one queue per lender, so that a slow lender blocks only itself. */
+  /**
+   * Starts to take jobs: one queue per lender, so that a slow lender blocks only itself. What a lender allows at a time
+   * holds for all workers together.
+   */
   start(workerId: string, mostAtOnce: number): void {
     this.register();
     for (const { key, manifest } of this.catalogue.lenders)
-      this.runner.listen(queueOf(key), Math.min(manifest.concurrency, mostAtOnce), workerId);
+      this.runner.listen(queueOf(key), { overAll: manifest.concurrency, mostHere: mostAtOnce }, workerId);
     this.runner.listenTogether(workerId);
   }
 

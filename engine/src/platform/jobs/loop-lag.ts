@@ -1,0 +1,36 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Logger } from '../logging/logger.ts';
+import { afterSample, noLag, type LagSample } from './loop-lag.logic.ts';
+
+interface Hushed {
+  hush(isHushed: boolean): void;
+}
+
+/** Stops a worker from taking more while it does not come to what it has, and says so once. */
+export function lagGuard(runner: Hushed, logger: Logger): (sample: LagSample) => void {
+  let state = noLag;
+  return (sample) => {
+    const before = state;
+    state = afterSample(before, sample);
+    if (state.isLagging === before.isLagging) return;
+    runner.hush(state.isLagging);
+    const lagMs = Math.round(sample.lagMs);
+    if (state.isLagging) logger.warn('event loop lags, takes no jobs', { lagMs });
+    else logger.info('event loop is in time, takes jobs again', { lagMs });
+  };
+}
+
+/** Answers how to stop it. */
+export function watchLoopLag(runner: Hushed, logger: Logger): () => void {
+  const delays = monitorEventLoopDelay();
+  delays.enable();
+  const judge = lagGuard(runner, logger);
+  const timer = setInterval(() => {
+    judge({ atMs: performance.now(), lagMs: delays.max / 1e6 });
+    delays.reset();
+  }, 1000);
+  return () => {
+    clearInterval(timer);
+    delays.disable();
+  };
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { workersTogether, type RealWorker } from '../../../test/jobs/real-workers.ts';
+import { until } from '../../../test/setup/until.ts';
+
+let all: Awaited<ReturnType<typeof workersTogether>>;
+let one: RealWorker;
+let two: RealWorker;
+beforeEach(async () => {
+  all = await workersTogether();
+  [one, two] = [all.add(), all.add()];
+});
+afterEach(() => all.close());
+
+/** Both are there and know of each other. */
+async function startBoth(places: number): Promise<void> {
+  await one.start(places);
+  await two.start(places);
+  await one.beat();
+}
+
+const inHand = () => [one.running.size, two.running.size];
+/** Ends what runs, one after the other, until nothing is left. */
+const workOff = (...workers: RealWorker[]) =>
+  until('everything is done', async () => {
+    for (const worker of workers) worker.endOne();
+    return (await all.left()) === 0;
+  });
+
+test('what a lender allows at a time holds for two workers together, and each has its part', async () => {
+  await startBoth(2);
+  await all.put(12);
+  await until('both have one', () => inHand().join() === '1,1');
+  await workOff(one, two);
+  expect(all.mostAtOnce()).toBe(2);
+});
+
+test('a lender that allows one at a time is asked by one of two workers, and everything gets done', async () => {
+  await startBoth(1);
+  await all.put(6);
+  await until('one is asked', () => one.running.size + two.running.size === 1);
+  await workOff(one, two);
+  expect(all.mostAtOnce()).toBe(1);
+});
+
+test('a worker without a share passes on what it hears with others, and sits on nothing', async () => {
+  await startBoth(1);
+  const rows = await all.put(1);
+  await until('somebody has it', () => one.running.size + two.running.size === 1);
+  const [busy, idle] = one.running.size === 1 ? [one, two] : [two, one];
+  const more = await all.put(2);
+  idle.runner.ring([...rows, ...more], idle.registry.id);
+  await workOff(busy);
+  expect([idle.running.size, all.mostAtOnce()]).toEqual([0, 1]);
+});
+
+test.each([1, 2])('when one of two workers leaves, the other has all %i places', async (places) => {
+  await startBoth(places);
+  await two.runner.drain(1000);
+  await two.registry.leave();
+  await one.beat();
+  await all.put(4);
+  await until('the other has all places', () => one.running.size === places);
+  await workOff(one);
+  expect([two.running.size, all.mostAtOnce()]).toEqual([0, places]);
+});
+
+test('a worker that gave no sign of life for long has no share any more', async () => {
+  await startBoth(1);
+  await all.orm.em
+    .fork()
+    .execute(
+      `UPDATE worker SET heartbeat_at = now() - interval '16 seconds' WHERE id = ?`,
+      [two.registry.id],
+      'run',
+    );
+  await one.beat();
+  await all.put(1);
+  await until('the other has it', () => one.running.size === 1);
+  await workOff(one);
+});
+
+test('a worker gives up its places as they are given back, when another one comes', async () => {
+  await one.start(2);
+  await all.put(6);
+  await until('it has both', () => one.running.size === 2);
+  await two.start(2);
+  await one.beat();
+  one.endOne();
+  one.endOne();
+  await until('both have one', () => inHand().join() === '1,1');
+  await workOff(one, two);
+});
+
+test('a worker that is held for dead is told so, and has no place among the others', async () => {
+  await startBoth(2);
+  await two.registry.leave();
+  expect(await two.registry.heartbeat()).toBeUndefined();
+  expect(await one.registry.heartbeat()).toEqual({ rank: 0, alive: 1 });
+});

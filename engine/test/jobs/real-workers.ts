@@ -1,0 +1,133 @@
+import { getQueueToken } from '@nestjs/bull';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { ModuleRef } from '@nestjs/core';
+import Bull from 'bull';
+import Type from 'typebox';
+import { loadConfig, type Config } from '../../src/platform/config/config.ts';
+import { bellOptions, type Ring } from '../../src/platform/jobs/bell.ts';
+import { Bells, togetherQueue } from '../../src/platform/jobs/bells.ts';
+import { defineJob } from '../../src/platform/jobs/define-job.ts';
+import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
+import { enqueue, type JobRow } from '../../src/platform/jobs/outbox.ts';
+import { Relay } from '../../src/platform/jobs/relay.ts';
+import { WorkerRegistry } from '../../src/platform/jobs/worker-registry.ts';
+import { Logger } from '../../src/platform/logging/logger.ts';
+import { repeat } from '../../src/platform/repeat.ts';
+import { freshOrm } from '../setup/fresh-orm.ts';
+import { until } from '../setup/until.ts';
+
+export const queue = 'lender-a';
+const operation = defineJob('operation.of-a-lender', 1, { operationId: Type.String({ format: 'uuid' }) });
+const payload = { operationId: '0b8f5a54-3c7e-4a5b-9d4e-123456789012' };
+const logger = Logger.create('silent', 'test');
+
+interface Connections {
+  handlers: object;
+  clients: { status: string }[];
+}
+/** Who listens has three connections, everybody else has one. */
+const isConnected = (one: Bull.Queue<Ring>) => {
+  const { handlers, clients } = one as unknown as Connections;
+  const all = Object.keys(handlers).length > 0 ? 3 : 1;
+  return clients.length === all && clients.every(({ status }) => status === 'ready');
+};
+
+/** A worker's runner and registry on real connections of their own; its jobs end when the test says so. */
+export class RealWorker {
+  readonly bells: Bells;
+  readonly runner: JobRunner;
+  readonly registry: WorkerRegistry;
+  readonly running = new Map<string, () => void>();
+  private readonly queues: Map<string, Bull.Queue<Ring>>;
+
+  constructor(orm: MikroORM, config: Config, onStart: () => void) {
+    this.queues = new Map(
+      [queue, togetherQueue].map((name) => [getQueueToken(name), new Bull(name, bellOptions(config))]),
+    );
+    const moduleRef = { get: (token: string) => this.queues.get(token) } as unknown as ModuleRef;
+    this.bells = new Bells(moduleRef, [queue], config);
+    this.registry = new WorkerRegistry(orm, config);
+    this.runner = new JobRunner(orm, this.bells, logger);
+    this.runner.on(operation, async (_, { jobId }) => {
+      await new Promise<void>((resolve) => {
+        this.running.set(jobId, resolve);
+        onStart();
+      });
+      this.running.delete(jobId);
+    });
+  }
+
+  /** As `main/worker.ts` does it. */
+  async start(places: number): Promise<void> {
+    await this.registry.register();
+    await this.beat();
+    this.runner.listen(queue, { overAll: places, mostHere: 8 }, this.registry.id);
+    this.runner.listenTogether(this.registry.id);
+    // Bull ends badly where it is told to end while it still connects.
+    await until('it is connected', () => [...this.queues.values()].every(isConnected));
+  }
+
+  async beat(): Promise<void> {
+    this.runner.stand((await this.registry.heartbeat())!);
+  }
+
+  endOne(): void {
+    this.running.values().next().value?.();
+  }
+
+  async close(): Promise<void> {
+    for (const end of this.running.values()) end();
+    await Promise.all([...this.queues.values()].map((one) => one.close(true)));
+    await this.bells.onApplicationShutdown();
+  }
+}
+
+/** Workers on one database and one Redis, and the keeper's loop that rings for them. */
+export async function workersTogether() {
+  const database = await freshOrm();
+  const { orm } = database;
+  const { url, queuePrefix } = database.database;
+  const config = loadConfig({
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    QUEUE_PREFIX: queuePrefix,
+  });
+  const sql = <Row>(text: string) => orm.em.fork().execute<Row[]>(text);
+  let mostAtOnce = 0;
+  const workers: RealWorker[] = [];
+  const atOnce = () => workers.reduce((sum, { running }) => sum + running.size, 0);
+  const keeper = new RealWorker(orm, config, () => {});
+  const relay = new Relay(orm, keeper.bells, config);
+  const ringing = repeat('relay', 20, logger, () => relay.ringDue());
+  return {
+    orm,
+    keeper,
+    relay,
+    add(): RealWorker {
+      const worker = new RealWorker(orm, config, () => (mostAtOnce = Math.max(mostAtOnce, atOnce())));
+      workers.push(worker);
+      return worker;
+    },
+    mostAtOnce: () => mostAtOnce,
+    put: (count: number): Promise<JobRow[]> =>
+      orm.em
+        .fork()
+        .transactional((em) =>
+          Promise.all(Array.from({ length: count }, () => enqueue(em, operation, { queue, payload }))),
+        ),
+    sql,
+    rows: () => sql<JobRow>(`SELECT id AS "jobId", queue, name FROM job WHERE state = 'waiting'`),
+    async left(): Promise<number> {
+      return (await sql(`SELECT FROM job WHERE state <> 'completed'`)).length;
+    },
+    async stateOf(jobId: string): Promise<string> {
+      return (await sql<{ state: string }>(`SELECT state FROM job WHERE id = '${jobId}'`))[0]!.state;
+    },
+    async close(): Promise<void> {
+      await ringing.stop();
+      await Promise.all([keeper, ...workers].map((worker) => worker.close()));
+      await database.close();
+    },
+  };
+}

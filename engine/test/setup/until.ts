@@ -1,0 +1,12 @@
+/** Looks again and again until it holds; says what did not come about, otherwise. */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  limitMs = 20_000,
+): Promise<void> {
+  const end = performance.now() + limitMs;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`In ${limitMs} ms it did not come about: ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
