@@ -35,23 +35,57 @@ export const usualCriteria: FreemiumCriteria = {
   global: { lender_type_priority: [...lenderTypes] },
 };
 
-/** The lenders of a model in the order they are asked: priority, then kind, then the order of the pipe. */
-export function lendersOfModel(
-  { used_lender_ids: used, criteria }: { used_lender_ids: readonly number[]; criteria: FreemiumCriteria },
-  lenders: readonly ModelLender[],
-): ChosenLender[] {
-  const { standard, global } = criteria;
-  const kinds: readonly string[] = global.lender_type_priority;
-  const kindPlace = (kind: string) => (kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length);
-  const rank = (lender: ModelLender) => [
-    standard.is_pipe_priority && lender.is_pipe_priority ? 0 : 1,
-    kindPlace(lender.lender_type),
-    lender.pipe_order,
-    lender.id,
-  ];
+/** How lenders are put in order where no store does it. */
+export interface PipeCriteria {
+  /** Lenders with priority in the pipe come first. */
+  countsPriority: boolean;
+  /** Kinds of lender, first asked first; those not named come after them. */
+  kinds: readonly string[];
+}
+
+/**
+ * By what a lender stands among others where no store's order counts: priority, then kind, then its number in the
+ * pipe, and at last who was there first. Compared number by number (`byRank`), lower first. The editor of models, the
+ * engine's plan and the answer to what a change would do all go by it.
+ */
+export function pipeRank(
+  {
+    id,
+    lender_type: kind,
+    pipe_order: place,
+    is_pipe_priority: first,
+  }: Pick<ModelLender, 'id' | 'lender_type' | 'pipe_order' | 'is_pipe_priority'>,
+  { countsPriority, kinds }: PipeCriteria,
+): number[] {
+  const ofKind = kinds.indexOf(kind);
+  return [countsPriority && first ? 0 : 1, ofKind === -1 ? kinds.length : ofKind, place, id];
+}
+
+export const byRank = (one: readonly number[], other: readonly number[]): number =>
+  one.map((value, index) => value - other[index]!).find((difference) => difference !== 0) ?? 0;
+
+/** Chosen, or always asked where the model counts that. */
+export const belongsToModel = (
+  { used_lender_ids: used, criteria }: ModelOfLenders,
+  { id, always_selected: always }: Pick<ModelLender, 'id' | 'always_selected'>,
+): boolean => used.includes(id) || (criteria.standard.always_selected && always);
+
+export interface ModelOfLenders {
+  used_lender_ids: readonly number[];
+  criteria: FreemiumCriteria;
+}
+
+/** The lenders of a model in the order they are asked; in which order they were chosen does not matter. */
+export function lendersOfModel(model: ModelOfLenders, lenders: readonly ModelLender[]): ChosenLender[] {
+  const { used_lender_ids: used, criteria } = model;
+  const rank = (lender: ModelLender) =>
+    pipeRank(lender, {
+      countsPriority: criteria.standard.is_pipe_priority,
+      kinds: criteria.global.lender_type_priority,
+    });
   return lenders
-    .filter(({ id, always_selected: always }) => used.includes(id) || (standard.always_selected && always))
-    .toSorted((one, other) => firstDifference(rank(one), rank(other)))
+    .filter((lender) => belongsToModel(model, lender))
+    .toSorted((one, other) => byRank(rank(one), rank(other)))
     .map(({ id, name, lender_type }) => ({
       lender_id: id,
       name,
@@ -59,6 +93,3 @@ export function lendersOfModel(
       because: used.includes(id) ? 'chosen' : 'always_selected',
     }));
 }
-
-const firstDifference = (one: readonly number[], other: readonly number[]): number =>
-  one.map((value, index) => value - other[index]!).find((difference) => difference !== 0) ?? 0;

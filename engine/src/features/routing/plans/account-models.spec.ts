@@ -57,3 +57,32 @@ test('a lender that is always asked belongs to a model that counts it', async ()
   expect(await planOf(left)).toEqual(['alma not-in-model']);
   await routing.sql(`UPDATE lender SET always_selected = false`);
 });
+
+test('a changed model, and a lender’s new place in the pipe, change the order of the next application', async () => {
+  const form = await routing.submit('Waterfall', ['alma', 'bert', 'cleo']);
+  await onModel(form.orgId, ['alma', 'bert', 'cleo'], true);
+  const places = async (alma: number, bert: number, cleo: number) => {
+    for (const [key, place] of Object.entries({ alma, bert, cleo }))
+      await routing.sql(`UPDATE lender SET pipe_order = ? WHERE key = ?`, [place, key]);
+  };
+  const asked = async () => {
+    const id = await routing.submitAgain(form, form.orgId);
+    const [route] = await routing.sql<{ plan: { groups: { key: string }[][] } }>(
+      `SELECT plan FROM route WHERE application_id = ?`,
+      [id],
+    );
+    return route!.plan.groups.flat().map(({ key }) => key);
+  };
+  await places(3, 2, 1);
+  expect(await asked()).toEqual(['cleo', 'bert', 'alma']);
+  await places(3, 1, 2);
+  expect(await asked()).toEqual(['bert', 'cleo', 'alma']);
+  await routing.sql(`UPDATE lender SET is_pipe_priority = key = 'alma'`);
+  expect(await asked()).toEqual(['alma', 'bert', 'cleo']);
+  await routing.sql(
+    `UPDATE freemium_model SET criteria = jsonb_set(criteria, '{standard,is_pipe_priority}', 'false') WHERE name = ?`,
+    [`Model of ${form.orgId}`],
+  );
+  expect(await asked()).toEqual(['bert', 'cleo', 'alma']);
+  await routing.sql(`UPDATE lender SET is_pipe_priority = false`);
+});

@@ -52,7 +52,12 @@ export interface RoutingConfig {
   readonly lenderOrder: readonly number[];
   /** Whom the link asks that was sent for this application; absent = whom the form asks. */
   readonly onlyLenders?: readonly number[];
-  /** Kinds of lender, first asked first; used for lenders the store did not put in order. */
+  /**
+   * `model`: the order is that of the account's model, whatever the form says. Absent: the form's, and so it was for
+   * every account in routes of before.
+   */
+  readonly orderBy?: 'model';
+  /** Kinds of lender, first asked first; used for lenders that are not in the form's order. */
   readonly lenderTypePriority?: readonly LenderType[];
   /** When the form stops, how long it waits, how many inquiries it may cause; routes of before have none. */
   readonly terms?: RouteTerms;

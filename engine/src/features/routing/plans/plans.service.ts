@@ -167,13 +167,14 @@ function hasPlugin(lender: LenderFacts): lender is PluggedIn {
   return lender.plugin !== undefined;
 }
 
-/** What a freemium model says, as inputs of the plan; an account without one is asked as its form says. */
+/** What a freemium model says today, as inputs of the plan; an account without one is asked as its form says. */
 function modelInputs(
   model: Pick<FreemiumModel, 'used_lender_ids' | 'criteria'> | undefined,
-): Pick<RoutingConfig, 'model' | 'lenderTypePriority'> {
+): Pick<RoutingConfig, 'model' | 'orderBy' | 'lenderTypePriority'> {
   if (!model) return {};
   const { standard, global } = model.criteria;
   return {
+    orderBy: 'model',
     lenderTypePriority: global.lender_type_priority,
     model: {
       lenderIds: model.used_lender_ids,

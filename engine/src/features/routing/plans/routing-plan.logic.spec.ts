@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
+import { lendersOfModel } from '@millrace/schemas/freemium';
 import { inquiriesAtMost } from '@millrace/schemas/rules';
 import { englishWordsIn } from '@millrace/schemas/testing';
 import fc from 'fast-check';
@@ -146,6 +147,72 @@ describe('the plan of an account on a freemium model', () => {
     );
     expect(order(prior, { model, lenderOrder: [] })).toEqual([2, 1]);
     expect(order(prior, { model: { ...model, isPipePriority: false }, lenderOrder: [] })).toEqual([1, 2]);
+  });
+
+  const onForm: Record<string, Candidate> = {
+    late: candidate(1, { pipeOrder: 9 }),
+    early: candidate(2, { pipeOrder: 3 }),
+    first: candidate(3, { pipeOrder: 20, isPipePriority: true }),
+    prime: candidate(4, { pipeOrder: 1, lenderType: 'prime' }),
+  };
+  const named = Object.values(onForm);
+  const whole = { ...model, lenderIds: [1, 2, 3, 4] };
+  test.each<[string, Partial<RoutingConfig>, number[]]>([
+    ['the form’s order where nothing says that the model counts', { model: whole }, [1, 2, 3, 4]],
+    ['priority, then the pipe', { model: whole, orderBy: 'model' }, [3, 4, 2, 1]],
+    [
+      'the pipe alone where the model leaves priority out',
+      { model: { ...whole, isPipePriority: false }, orderBy: 'model' },
+      [4, 2, 1, 3],
+    ],
+    [
+      'kinds before the pipe, behind priority',
+      { model: whole, orderBy: 'model', lenderTypePriority: ['lto', 'prime'] },
+      [3, 2, 1, 4],
+    ],
+    [
+      'not the order in which lenders were chosen for the model',
+      { model: { ...whole, lenderIds: [4, 3, 2, 1] }, orderBy: 'model', lenderTypePriority: ['lto', 'prime'] },
+      [3, 2, 1, 4],
+    ],
+  ])('asks lenders of the form by %s', (_, more, expected) => {
+    expect(order(named, { lenderOrder: [1, 2, 3, 4], ...more })).toEqual(expected);
+  });
+
+  test('asks them as the editor of the model shows it, whatever the form, the lenders and the criteria are', () => {
+    const kinds = fc.constantFrom('lto' as const, 'prime' as const, 'sub_prime' as const);
+    const lender = fc.record({ lenderType: kinds, pipeOrder: fc.nat(4), isPipePriority: fc.boolean() });
+    const lenders = fc.array(lender, { minLength: 1, maxLength: 6 });
+    const priority = fc.uniqueArray(kinds);
+    fc.assert(
+      fc.property(lenders, priority, fc.boolean(), fc.boolean(), (list, types, first, backwards) => {
+        const all = list.map((facts, index) => candidate(index + 1, facts));
+        const ids = all.map(({ lenderId }) => lenderId);
+        const lenderOrder = backwards ? ids.toReversed() : ids;
+        const criteria = {
+          standard: { is_pipe_priority: first, always_selected: true },
+          global: { lender_type_priority: types },
+        };
+        const shown = lendersOfModel(
+          { used_lender_ids: ids, criteria },
+          all.map((each) => ({
+            id: each.lenderId,
+            name: each.name,
+            lender_type: each.lenderType,
+            pipe_order: each.pipeOrder,
+            always_selected: each.alwaysSelected,
+            is_pipe_priority: each.isPipePriority,
+          })),
+        );
+        const asked = order(all, {
+          lenderOrder,
+          orderBy: 'model',
+          lenderTypePriority: types,
+          model: { lenderIds: ids, alwaysSelected: true, isPipePriority: first },
+        });
+        expect(asked).toEqual(shown.map(({ lender_id }) => lender_id));
+      }),
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { byRank, pipeRank } from '@millrace/schemas/freemium';
 import { exclusionOf, withinBudget, type Exclusion } from './plan-checks.logic.ts';
 import type { Candidate, PlannedLender, RoutePlan, RoutingConfig, RoutingFacts } from './plan-inputs.ts';
 
@@ -56,25 +57,24 @@ function groupsOf(planned: readonly PlannedLender[], { mode, terms }: RoutingCon
   return rounds.filter((round) => round.length > 0);
 }
 
-/** What other lenders see last, if the form says so. Then the store's own order first; then priority lenders, the order of kinds, the pipe order, and at last the id. */
-function byOrder({ lenderOrder, lenderTypePriority = [], model, terms }: RoutingConfig) {
-  const place = (list: readonly unknown[], item: unknown) => {
-    const index = list.indexOf(item);
-    return index === -1 ? list.length : index;
+/**
+ * What other lenders see last, if the form says so. Then the form's order, unless the account's model is what counts;
+ * and whom that leaves open by priority, kind and pipe order.
+ */
+function byOrder({ lenderOrder, lenderTypePriority = [], model, orderBy, terms }: RoutingConfig) {
+  const place = (id: number) => {
+    const index = lenderOrder.indexOf(id);
+    return index === -1 ? lenderOrder.length : index;
   };
-  const rank = (candidate: Candidate) => [
-    terms?.soft_first && candidate.inquiry === 'hard' ? 1 : 0,
-    place(lenderOrder, candidate.lenderId),
-    candidate.isPipePriority && (model?.isPipePriority ?? true) ? 0 : 1,
-    place(lenderTypePriority, candidate.lenderType),
-    candidate.pipeOrder,
-    candidate.lenderId,
+  const rank = ({ lenderId, lenderType, pipeOrder, isPipePriority, inquiry }: Candidate) => [
+    terms?.soft_first && inquiry === 'hard' ? 1 : 0,
+    orderBy === 'model' ? 0 : place(lenderId),
+    ...pipeRank(
+      { id: lenderId, lender_type: lenderType, pipe_order: pipeOrder, is_pipe_priority: isPipePriority },
+      { countsPriority: model?.isPipePriority ?? true, kinds: lenderTypePriority },
+    ),
   ];
-  return (a: Candidate, b: Candidate) => {
-    const [left, right] = [rank(a), rank(b)];
-    const decisive = left.findIndex((value, index) => value !== right[index]);
-    return decisive === -1 ? 0 : left[decisive]! - right[decisive]!;
-  };
+  return (a: Candidate, b: Candidate) => byRank(rank(a), rank(b));
 }
 
 function prefixedVersions({ key, versions }: Candidate): Record<string, string | number> {
