@@ -6,14 +6,14 @@ import { useGetList } from 'react-admin';
 import { allLendersBy } from '../../shared/all-lenders.ts';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { labels } from '../lender-objects/lender-words.ts';
+import { labels, pipeHelp } from '../lender-objects/lender-words.ts';
 import type { LenderTabProps } from './lender-tab.ts';
 import { differing } from './use-lender-save.tsx';
 import { useTabSave } from './use-tab-save.tsx';
 
 const switches = [
   { field: 'always_selected', help: 'In every route, whatever the store chose.' },
-  { field: 'is_pipe_priority', help: 'Asked before other lenders of its type.' },
+  { field: 'is_pipe_priority', help: pipeHelp.is_pipe_priority },
 ] as const;
 
 const draftOf = (lender: LenderObject) => ({
@@ -46,7 +46,7 @@ export function PipeTab({ lender, mayEdit }: LenderTabProps) {
             value={draft.pipe_order}
             disabled={!mayEdit}
             error={!isPlace}
-            helperText="From 1 to 50. Lower numbers are asked first, where a store chose no order."
+            helperText={pipeHelp.pipe_order}
             onChange={({ target }) => setDraft((before) => ({ ...before, pipe_order: target.value }))}
             slotProps={{ htmlInput: { min: 1, max: 50 } }}
           />

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { InputGrid } from '../../shared/InputGrid.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { environmentChoices, labels } from './lender-words.ts';
+import { environmentChoices, labels, pipeHelp } from './lender-words.ts';
 
 const wholeNumber = (value: unknown): string | undefined =>
   Number.isInteger(value) ? undefined : 'Enter a whole number';
@@ -19,7 +19,7 @@ const pipeOrder = [wholeNumber, minValue(1, 'Enter 1 or more'), maxValue(50, 'En
 const switches = [
   { source: 'enabled', help: 'Off: stores do not see it and no application goes to it.' },
   { source: 'always_selected', help: 'In every route, whatever the store chose.' },
-  { source: 'is_pipe_priority', help: 'Asked before other lenders of its type.' },
+  { source: 'is_pipe_priority', help: pipeHelp.is_pipe_priority },
   { source: 'staff_entry_allowed', help: 'Store staff may fill the form in for the shopper.' },
 ] as const;
 
@@ -39,7 +39,7 @@ export function RoutingInputs() {
             source="pipe_order"
             label={labels.pipe_order}
             validate={pipeOrder}
-            helperText="From 1 to 50. Lower numbers are asked first."
+            helperText={pipeHelp.pipe_order}
           />
           <RadioButtonGroupInput
             source="environment"

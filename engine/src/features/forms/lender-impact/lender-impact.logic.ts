@@ -1,4 +1,5 @@
 import type { IndustrySettings, LenderImpact } from '@millrace/schemas/api';
+import { belongsToModel, type ModelOfLenders } from '@millrace/schemas/freemium';
 import { servesStore, type Editable, type LenderChange } from '../../lenders/lender-objects/index.logic.ts';
 
 export interface StoreWithAccount {
@@ -6,17 +7,20 @@ export interface StoreWithAccount {
   name: string;
   industry: string;
   hasAccount: boolean;
+  /** What its account is on; null: none, and its forms say whom they ask first. */
+  model: ModelOfLenders | null;
 }
 
 export interface FormOfStore {
   name: string;
   storeId: number;
-  /** Chosen by the store, and not only because the lender is in every form. */
+  /** Chosen by the store, and not only because the lender is in every form; then the form says where it stands. */
   namesLender: boolean;
 }
 
 interface Known {
   lender: {
+    id: number;
     alwaysSelected: boolean;
     restricted: boolean;
     whitelistedStoreIds: readonly number[];
@@ -34,15 +38,17 @@ type Touches = (store: StoreWithAccount, change: LenderChange, known: Known) => 
 
 const ownAccount: Touches = ({ hasAccount }) => hasAccount;
 const nobody: Touches = () => false;
+const whereThePipeCounts: Touches = (store, { field }, known) =>
+  known.forms.some((form) => form.storeId === store.id && isMovedByPipe(store, form, field, known));
 
 /** Whose stores a change of each field touches. */
 const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
   name: ownAccount,
   enabled: ownAccount,
   environment: ownAccount,
-  pipe_order: ownAccount,
+  pipe_order: whereThePipeCounts,
   always_selected: ownAccount,
-  is_pipe_priority: ownAccount,
+  is_pipe_priority: whereThePipeCounts,
   staff_entry_allowed: ownAccount,
   // shoppers live elsewhere than the store stands
   states_excluded: ownAccount,
@@ -71,6 +77,35 @@ function reachFlips({ id }: StoreWithAccount, _: LenderChange, { lender, changes
   return servesStore(lender, id) !== servesStore(after, id);
 }
 
+/** By these a lender only stands elsewhere. */
+const isOfPipe = (field: keyof Editable): boolean => field === 'pipe_order' || field === 'is_pipe_priority';
+
+/**
+ * The pipe puts a lender in order where an account is on a model that has it, and where a form asks it without naming
+ * it: a form that names it keeps the place it gave it.
+ */
+function isMovedByPipe(
+  { hasAccount, model }: StoreWithAccount,
+  { namesLender }: FormOfStore,
+  field: keyof Editable,
+  { lender, changes }: Pick<Known, 'lender' | 'changes'>,
+): boolean {
+  const always = isInEvery(lender, changes);
+  if (!hasAccount) return false;
+  if (!model) return !namesLender && always;
+  const { standard } = model.criteria;
+  return (
+    belongsToModel(model, { id: lender.id, always_selected: always }) &&
+    (namesLender || (always && standard.always_selected)) &&
+    (field === 'pipe_order' || standard.is_pipe_priority)
+  );
+}
+
+const isInEvery = (
+  { alwaysSelected }: Pick<Known['lender'], 'alwaysSelected'>,
+  changes: Known['changes'],
+): boolean => alwaysSelected || changes.some(({ field }) => field === 'always_selected');
+
 /** Fields by which no form asks another question or another lender. */
 const seenOnly: ReadonlySet<keyof Editable> = new Set(['name', 'required_input']);
 
@@ -82,17 +117,21 @@ const affected = (names: readonly string[]): LenderImpact['stores'] => ({
 
 export function impactOf(known: Known): LenderImpact {
   const { lender, changes, stores, forms } = known;
-  const touched = (list: readonly LenderChange[]) =>
-    stores.filter((store) => list.some((change) => touchedBy[change.field](store, change, known)));
-  const routed = touched(lender.isRouted ? changes.filter(({ field }) => !seenOnly.has(field)) : []);
-  const inEvery = lender.alwaysSelected || changes.some(({ field }) => field === 'always_selected');
-  const nameOf = new Map(routed.filter(({ hasAccount }) => hasAccount).map(({ id, name }) => [id, name]));
+  const touches = (store: StoreWithAccount) => (change: LenderChange) =>
+    touchedBy[change.field](store, change, known);
+  const routed = lender.isRouted ? changes.filter(({ field }) => !seenOnly.has(field)) : [];
+  const storeOf = new Map(stores.map((store) => [store.id, store]));
+  const isTouched = (form: FormOfStore): boolean => {
+    const store = storeOf.get(form.storeId);
+    if (!store?.hasAccount || !(form.namesLender || isInEvery(lender, changes))) return false;
+    return routed.some((change) =>
+      isOfPipe(change.field) ? isMovedByPipe(store, form, change.field, known) : touches(store)(change),
+    );
+  };
   return {
-    stores: affected(touched(changes).map(({ name }) => name)),
+    stores: affected(stores.filter((store) => changes.some(touches(store))).map(({ name }) => name)),
     forms: affected(
-      forms
-        .filter(({ storeId, namesLender }) => nameOf.has(storeId) && (namesLender || inEvery))
-        .map(({ name, storeId }) => `${name} (${nameOf.get(storeId)})`),
+      forms.filter(isTouched).map(({ name, storeId }) => `${name} (${storeOf.get(storeId)!.name})`),
     ),
     rules: changes.flatMap((change) => ruleWords(change, known)),
   };

@@ -19,8 +19,10 @@ export class LenderImpacts {
     const stores = await em.execute<StoreWithAccount[]>(
       `SELECT s.id, s.store_name AS name, s.industry,
          EXISTS (SELECT FROM store_credential c WHERE c.store_id = s.id AND c.lender_id = ? AND c.is_active)
-           AS "hasAccount"
-       FROM store s WHERE NOT s.is_disabled ORDER BY s.store_name, s.id`,
+           AS "hasAccount",
+         CASE WHEN m.id IS NOT NULL THEN
+           json_build_object('used_lender_ids', m.used_lender_ids, 'criteria', m.criteria) END AS model
+       FROM store s JOIN org o ON o.id = s.org_id LEFT JOIN freemium_model m ON m.id = o.freemium_model_id WHERE NOT s.is_disabled ORDER BY s.store_name, s.id`,
       [id],
     );
     const forms = await em.execute<FormOfStore[]>(

@@ -1,5 +1,5 @@
 import type { LenderImpact } from '@millrace/schemas/api';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { LenderImpactModule } from './index.ts';
@@ -65,6 +65,70 @@ test('settings of an industry touch the stores of that industry', async () => {
   expect(here.stores.names).toEqual(['Harbor Home']);
   expect(here.rules).toEqual([{ rule: `Industry ${row!.name}`, from: 'Routed', to: 'Not routed' }]);
   expect((await impact(settings('dental'))).stores).toEqual(none);
+});
+
+describe('a place in the pipe', () => {
+  const sql = (text: string, values: unknown[] = []) => app.em().execute(text, values);
+  const always = (is: boolean) =>
+    sql(`UPDATE lender SET always_selected = ? WHERE id = ?`, [is, world.lenders[0]!.id]);
+  const names = async (changes: object) => {
+    const { stores, forms } = await impact(changes);
+    return [stores.names, forms.names];
+  };
+  const own = 'Everybody at once (Harbor Home)';
+
+  test('moves nobody where the form says where the lender stands', async () => {
+    expect(await impact({ pipe_order: 33, is_pipe_priority: true })).toMatchObject({
+      stores: none,
+      forms: none,
+      rules: [
+        { rule: 'Pipe order', to: '33' },
+        { rule: 'Pipe priority', to: 'Yes' },
+      ],
+    });
+  });
+
+  test('counts where a form asks the lender without naming it', async () => {
+    const [form] = await app
+      .em()
+      .execute<{ order: number[] }[]>(`SELECT lender_order AS "order" FROM cfa_config WHERE name = ?`, [
+        'Everybody at once',
+      ]);
+    await sql(`UPDATE cfa_config SET lender_order = '{}' WHERE name = 'Everybody at once'`);
+    expect(await names({ pipe_order: 33 })).toEqual([[], []]);
+    await always(true);
+    expect(await names({ pipe_order: 33 })).toEqual([['Harbor Home'], [own]]);
+    expect(await names({ is_pipe_priority: true })).toEqual([['Harbor Home'], [own]]);
+    await always(false);
+    await sql(`UPDATE cfa_config SET lender_order = ?::int[] WHERE name = 'Everybody at once'`, [
+      `{${form!.order.join()}}`,
+    ]);
+  });
+
+  test('counts for an account on a model that has the lender, whatever its form says', async () => {
+    const onModel = (used: number[], priority: boolean) =>
+      sql(
+        `WITH m AS (INSERT INTO freemium_model (name, used_lender_ids, criteria)
+           VALUES (gen_random_uuid()::text, ?::int[], ?::jsonb) RETURNING id)
+         UPDATE org SET freemium_model_id = m.id FROM m, store s WHERE s.org_id = org.id AND s.id = ?`,
+        [
+          `{${used.join()}}`,
+          JSON.stringify({
+            standard: { is_pipe_priority: priority, always_selected: false },
+            global: { lender_type_priority: [] },
+          }),
+          world.store.id,
+        ],
+      );
+    await onModel([world.lenders[1]!.id], true);
+    expect(await names({ pipe_order: 33 })).toEqual([[], []]);
+    await onModel([world.lenders[0]!.id], false);
+    expect(await names({ pipe_order: 33 })).toEqual([['Harbor Home'], [own]]);
+    expect(await names({ is_pipe_priority: true })).toEqual([[], []]);
+    await onModel([world.lenders[0]!.id], true);
+    expect(await names({ is_pipe_priority: true })).toEqual([['Harbor Home'], [own]]);
+    await sql(`UPDATE org SET freemium_model_id = NULL`);
+  });
 });
 
 test('nothing of it is saved, and only those who may save may ask', async () => {

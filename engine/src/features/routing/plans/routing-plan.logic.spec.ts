@@ -172,7 +172,11 @@ describe('the plan of an account on a freemium model', () => {
     ],
     [
       'not the order in which lenders were chosen for the model',
-      { model: { ...whole, lenderIds: [4, 3, 2, 1] }, orderBy: 'model', lenderTypePriority: ['lto', 'prime'] },
+      {
+        model: { ...whole, lenderIds: [4, 3, 2, 1] },
+        orderBy: 'model',
+        lenderTypePriority: ['lto', 'prime'],
+      },
       [3, 2, 1, 4],
     ],
   ])('asks lenders of the form by %s', (_, more, expected) => {

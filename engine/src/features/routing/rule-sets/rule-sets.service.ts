@@ -25,7 +25,8 @@ const pipeOrder: NamedSet = {
   kind: 'pipe-order',
   name: 'pipe-order',
   title: 'Pipe order',
-  about: 'Who is asked first where a store has no order of its own.',
+  about:
+    'Who is asked first for accounts on a freemium model, and where a form asks a lender without giving it a place.',
 };
 
 /** Days of rules are days where stores are; the list goes by this one. */
