@@ -3780,6 +3780,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/rule-sets/{id}/store-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["RuleSets.storeOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/rule-sets/{id}/trials": {
         parameters: {
             query?: never;
@@ -8559,6 +8575,18 @@ export interface components {
                 }[];
             } | null;
         };
+        StoreOrder: {
+            store: {
+                id: number;
+                name: string;
+            };
+            is_on_model: boolean;
+            has_own: boolean;
+            order: {
+                id: number;
+                name: string;
+            }[];
+        };
         RuleTrialList: {
             /** Format: uuid */
             id: string;
@@ -8575,7 +8603,19 @@ export interface components {
             rules: {
                 [key: string]: unknown;
             }[];
-            order: string[];
+            order: {
+                id: number;
+                name: string;
+            }[];
+            store: {
+                id: number;
+                name: string;
+            } | null;
+            order_before: {
+                id: number;
+                name: string;
+            }[];
+            put_in_force_at: string | null;
             summary: {
                 tried: number;
                 left_out: number;
@@ -8627,6 +8667,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
             order?: number[];
+            store_id?: number;
             newest: number;
             based_on: number;
             restores?: number;
@@ -17823,6 +17864,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TriedRules"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "RuleSets.storeOrder": {
+        parameters: {
+            query: {
+                store_id: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreOrder"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

@@ -122,11 +122,30 @@ export const TriedRules = Type.Object({
 });
 export type TriedRules = Static<typeof TriedRules>;
 
+/** What a store's applications go by today, where the order of lenders is its own matter. */
+export const StoreOrderQuery = Type.Object({ store_id: NumericId }, { additionalProperties: false });
+export type StoreOrderQuery = Static<typeof StoreOrderQuery>;
+
+const NamedLender = Type.Object({ id: NumericId, name: Type.String() });
+
+export const StoreOrder = Type.Object({
+  store: Type.Object({ id: NumericId, name: Type.String() }),
+  /** True: its account is on a freemium model, whose order counts and not the store's. */
+  is_on_model: Type.Boolean(),
+  /** True: its application settings name an order. */
+  has_own: Type.Boolean(),
+  /** Whom its forms ask, first asked first. */
+  order: Type.Array(NamedLender),
+});
+export type StoreOrder = Static<typeof StoreOrder>;
+
 /** Rules, or ids of lenders in another order, to be tried on the newest stored applications. */
 export const AskTrialBody = Type.Object(
   {
     rules: Type.Optional(Rules),
     order: Type.Optional(Type.Array(NumericId, { minItems: 1, maxItems: 500, uniqueItems: true })),
+    /** With `order`: tried as the order of this store, on its applications alone. */
+    store_id: Type.Optional(NumericId),
     newest: Type.Integer({ minimum: 1, maximum: 20_000 }),
     /** Number of the newest version that was seen when the rules were written. */
     based_on: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
@@ -182,7 +201,13 @@ export const RuleTrial = Type.Object({
   /** Null: it may be put in force. Otherwise why it may not. */
   refused: Nullable(Type.String()),
   rules: Rules,
-  order: Names,
+  order: Type.Array(NamedLender),
+  /** Whose order it is; null: the pipe order, for everybody. */
+  store: Nullable(Type.Object({ id: NumericId, name: Type.String() })),
+  /** The pipe order when this one was asked for; empty for anything else. */
+  order_before: Type.Array(NamedLender),
+  /** Of a pipe order; rules have a version that says it. */
+  put_in_force_at: Nullable(Instant),
   summary: Nullable(TrialSummary),
 });
 export type RuleTrial = Static<typeof RuleTrial>;

@@ -17,7 +17,7 @@ GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
 GRANT SELECT ON notification TO millrace_api;
 GRANT SELECT, INSERT ON notification_seen TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON lender_test_run, queue_pause, job_aside TO millrace_api;
-GRANT SELECT, INSERT, UPDATE (state, finished_at) ON rule_trial TO millrace_api;
+GRANT SELECT, INSERT, UPDATE (state, finished_at, put_in_force_at) ON rule_trial TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view, shared_form_view, form_list_columns TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON user_role, user_store, closeout_result TO millrace_api;

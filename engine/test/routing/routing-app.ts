@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { ApplicationRows } from '../../src/features/applications/applications/application-rows.ts';
 import { recordConsents } from '../../src/features/applications/applications/index.ts';
 import { ContractReconciler, ContractWorker } from '../../src/features/contracts/contract-flows/index.ts';
+import { FormSettings } from '../../src/features/forms/application-settings/index.ts';
 import { FormConfigs, type FormConfig } from '../../src/features/forms/form-configs/index.ts';
 import { Users } from '../../src/features/identity/users/index.ts';
 import { CredentialTestWork } from '../../src/features/lenders/credential-desk/index.ts';
@@ -221,17 +222,28 @@ export class RoutingApp {
     const disclosures = [{ id: 'credit-report', version: 1, title: 'Credit report', textHash: 'a1' }];
     if (inquiries) await recordConsents(em, { ...given, inquiries, disclosures });
     await this.sql(`UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?`, [formId]);
-    await em.fork().transactional((transaction) => this.route(transaction, formId, form.version, answers));
+    const { settings } = await this.get(FormSettings).of(em, at.storeId);
+    await em
+      .fork()
+      .transactional((transaction) =>
+        this.route(transaction, formId, form.version, answers, settings.lender_order),
+      );
     return formId;
   }
 
   /** Plans the route of an application, in the caller's transaction. */
-  route(em: EntityManager, formId: string, formVersion: string, answers: Readonly<Record<string, string>>) {
+  route(
+    em: EntityManager,
+    formId: string,
+    formVersion: string,
+    answers: Readonly<Record<string, string>>,
+    lenderRanks: readonly number[] = [],
+  ) {
     return this.get(Routes).startRoute(em, {
       applicationId: formId,
       enteredBy: 'shopper',
       formVersion,
-      lenderRanks: [],
+      lenderRanks,
       answers: new Secret(answers),
     });
   }

@@ -282,11 +282,19 @@ export const lendersEndpoints: readonly Endpoint[] = [
     own: true,
   },
   {
+    id: 'admin.rule-sets-store-order',
+    method: 'GET',
+    path: '/admin/rule-sets/{id}/store-order',
+    permission: 'rule-sets:read',
+    ids: { 'path.id': 'rule-set', 'query.store_id': 'store' },
+    own: true,
+  },
+  {
     id: 'admin.rule-sets-ask-trial',
     method: 'POST',
     path: '/admin/rule-sets/{id}/trials',
     permission: 'rule-sets:update',
-    ids: { 'path.id': 'rule-set', 'body.order[]': 'lender' },
+    ids: { 'path.id': 'rule-set', 'body.order[]': 'lender', 'body.store_id': 'store' },
     own: true,
   },
   {

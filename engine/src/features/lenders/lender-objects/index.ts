@@ -3,4 +3,6 @@ export { changesOf, type Editable, type LenderChange } from './lender-changes.lo
 export { servesStore, industriesExcluded, fieldsIn } from './lender-reach.logic.ts';
 export { lenderTypeOf } from './lender-list.ts';
 export { LenderObjectsModule } from './lender-objects.module.ts';
+export { PipePlaces } from './pipe-places.service.ts';
+export { inPipe, lastInPipe, samePlaces, type PipePlace } from './pipe-places.logic.ts';
 export { LenderObjects, type LenderFacts } from './lender-objects.service.ts';

@@ -6,12 +6,13 @@ import { LenderObjectsController } from './lender-objects.controller.ts';
 import { LendersController } from './lenders.controller.ts';
 import { LenderObjects } from './lender-objects.service.ts';
 import { LenderViews } from './lender-views.service.ts';
+import { PipePlaces } from './pipe-places.service.ts';
 import { lenderOwners } from './lender.owners.ts';
 
 @Module({
   imports: [StoreCredentialsModule],
   controllers: [LenderObjectsController, LenderEditorController, LenderMapsController, LendersController],
-  providers: [lenderOwners, LenderObjects, LenderViews],
-  exports: [LenderObjects],
+  providers: [lenderOwners, LenderObjects, LenderViews, PipePlaces],
+  exports: [LenderObjects, PipePlaces],
 })
 export class LenderObjectsModule {}

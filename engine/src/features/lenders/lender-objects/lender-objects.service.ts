@@ -9,12 +9,14 @@ import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, unprocessable } from '../../../platform/http/problem.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { auditFacts, changesOf, columnOf, type Editable } from './lender-changes.logic.ts';
+import { changesOf, type Editable } from './lender-changes.logic.ts';
 import { lenderChanged, lenderIdTaken, lenderKeyMissing, lenderKeyTaken } from './lender-objects.errors.ts';
 import { industryFindings, keyOf, type IndustryOverrides } from './lender-reach.logic.ts';
+import { saveLender } from './lender-save.ts';
 import { keepVersion } from './lender-versions.ts';
 import { filledSettings, settingsFindings } from './lender-settings.logic.ts';
 import { Lender } from './lender.entity.ts';
+import { lastInPipe } from './pipe-places.logic.ts';
 
 /** A lender as the rest of the engine knows it. */
 export interface LenderFacts {
@@ -54,9 +56,6 @@ const lenderColumns = `id, key, name, enabled, environment, pipe_order AS "pipeO
   states_excluded AS "statesExcluded", settings, lender_type AS "ownType", required_input AS "requiredInput",
   restricted, whitelisted_store_ids AS "whitelistedStoreIds", industry_settings AS "industrySettings", application_url AS "applicationUrl",
   start_url AS "startUrl", e2e_config AS "e2eConfig", before_form_submit_fields AS "beforeFormSubmitFields", version, updated_at AS "updatedAt"`;
-
-/** A place in the pipe is a number from 1 to it; those of one place are in the order they were added. */
-const lastInPipe = 50;
 
 /** Lenders of this installation: one row for each plugin, with what staff decided about it. */
 @Injectable()
@@ -144,17 +143,7 @@ export class LenderObjects implements OnApplicationBootstrap {
       throw unprocessable('Some settings do not fit this lender.', [...wrong, ...odd, ...unasked]);
     const changes = changesOf(lender, update);
     if (changes.length === 0) return;
-    for (const { field, to } of changes) em.assign(lender, { [columnOf[field]]: to } as object);
-    lender.version += 1;
-    lender.updatedAt = this.clock.date();
-    await em.flush();
-    await keepVersion(em, { lenderId: id, version: lender.version, changes, userId });
-    await audit(em, {
-      action: 'lender.updated',
-      actor: { kind: 'staff', id: String(userId) },
-      subject: { kind: 'lender', id: String(id) },
-      facts: auditFacts(changes),
-    });
+    await saveLender(em, lender, { changes, userId, at: this.clock.date() });
   }
 
   /** A lender that has no plugin yet. Its key is that of the plugin that takes it up. */

@@ -32,7 +32,7 @@ export class RuleBench {
 
   async try(id: string, { rules: document, facts = {}, form_id: formId }: TryRulesBody): Promise<TriedRules> {
     const { kind, name } = this.sets.named(id);
-    if (kind === 'pipe-order') throw errors.isPipeOrder();
+    if (kind === 'pipe-order') throw errors.orderHasNoRules();
     const problems = ruleProblems(kind, document, factsOf(kind));
     if (problems.length > 0) return { problems, traces: [], route: null };
     const rules = compileRules(document as unknown as Rule<LenderSays>[]);

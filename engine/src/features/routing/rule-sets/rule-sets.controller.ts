@@ -6,10 +6,12 @@ import {
   RuleSetParams,
   RuleSetRow,
   RuleTrial,
+  StoreOrder,
+  StoreOrderQuery,
   TriedRules,
   TryRulesBody,
 } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
@@ -26,6 +28,7 @@ const One = replySchema(RuleSetDetails, 'RuleSetDetails');
 const Tried = replySchema(TriedRules, 'TriedRules');
 const Trial = replySchema(RuleTrial, 'RuleTrial');
 const TrialList = replySchema(Type.Array(RuleTrial), 'RuleTrialList');
+const OfStore = replySchema(StoreOrder, 'StoreOrder');
 const params = querySchema(RuleSetParams);
 type Params = Static<typeof RuleSetParams>;
 
@@ -64,6 +67,17 @@ export class RuleSetsController {
     @Body({ schema: bodySchema(TryRulesBody, 'TryRulesBody') }) body: TryRulesBody,
   ) {
     return this.bench.try(id, body);
+  }
+
+  /** In which order a store asks today: what another order of it begins with. */
+  @Get(':id/store-order')
+  @Requires('rule-sets:read')
+  @Replies(OfStore)
+  storeOrder(
+    @Param({ schema: params }) { id }: Params,
+    @Query({ schema: querySchema(StoreOrderQuery) }) { store_id: storeId }: StoreOrderQuery,
+  ) {
+    return this.trials.storeOrder(id, storeId);
   }
 
   @Get(':id/trials')

@@ -14,11 +14,47 @@ export const nothingToTry = () =>
     { field: 'rules', code: 'missing', message: 'Send the rules, or the order of lenders' },
   ]);
 
-export const isPipeOrder = () =>
+export const storeHasOrderOnly = () =>
+  unprocessable('A store has no rules of its own.', [
+    { field: 'store_id', code: 'unexpected', message: 'Name a store only with an order of lenders' },
+  ]);
+
+export const unknownLenders = () =>
+  unprocessable('This order names a lender that is not there.', [
+    { field: 'order', code: 'unknown', message: 'Name lenders of this installation' },
+  ]);
+
+export const orderHasNoRules = () =>
   conflict(
     'pipe-order',
-    'The order of lenders is not put in force here.',
-    'Change the pipe order of each lender at its lender object.',
+    'An order of lenders has no rules to test.',
+    'Try another order on stored applications.',
+  );
+
+export const isStoreOrder = () =>
+  conflict(
+    'store-order',
+    'The order of a store is not put in force here.',
+    'Change it in the application settings of the store.',
+  );
+
+export const noDayForOrder = () =>
+  unprocessable('A pipe order comes into force at once.', [
+    { field: 'effective_from', code: 'unexpected', message: 'Leave the day out' },
+  ]);
+
+export const tooManyForPipe = (most: number) =>
+  conflict(
+    'pipe-too-long',
+    `The pipe has places for ${most} lenders.`,
+    `Try an order of ${most} lenders at most.`,
+  );
+
+export const orderChanged = () =>
+  conflict(
+    'order-changed',
+    'The pipe order was changed since this one was tried.',
+    'Compare them, then try yours once more.',
   );
 
 export const notYetTried = () =>

@@ -7,7 +7,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { RuleStore, type RuleHistory } from '../../../platform/rules/index.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { inPipe, LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { factsOf } from './rule-facts.ts';
 import { versionStates } from './rule-versions.logic.ts';
 
@@ -63,9 +63,9 @@ export class RuleSets {
         rules: rules as unknown as Record<string, unknown>[],
         state: states.get(version.number)!,
       })),
-      order: [...lenders]
-        .sort((a, b) => a.pipeOrder - b.pipeOrder || a.id - b.id)
-        .map(({ id: lender, name, pipeOrder: place }) => ({ id: lender, name, pipe_order: place })),
+      order: inPipe(lenders.map((lender) => ({ ...lender, pipe_order: lender.pipeOrder }))).map(
+        ({ id: lender, name, pipe_order }) => ({ id: lender, name, pipe_order }),
+      ),
     };
   }
 

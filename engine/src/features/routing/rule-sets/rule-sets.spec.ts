@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { RuleSetDetails, RuleTrial, TriedRules } from '@millrace/schemas/api';
+import type { RuleSetDetails, RuleTrial, StoreOrder, TriedRules } from '@millrace/schemas/api';
+import { usualApplicationSettings } from '@millrace/schemas/form';
 import type { Role } from '@millrace/schemas/permissions';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { TrialWork } from './index.ts';
@@ -47,15 +48,25 @@ async function tried(lender: string, rules: object[], more: object = {}): Promis
   await app.drive();
   return (await call<RuleTrial[]>('GET', `${set(lender)}/trials`)).body[0]!;
 }
+const pipeOrder = '/api/admin/rule-sets/pipe-order';
+const pipe = async () => (await call<RuleSetDetails>('GET', pipeOrder)).body.order.map(({ id }) => id);
+const orderTrials = async () => (await call<RuleTrial[]>('GET', `${pipeOrder}/trials`)).body;
+/** Asks for a trial of an order and lets a worker do it. */
+async function triedOrder(order: readonly number[], more: object = {}): Promise<RuleTrial> {
+  const body = { order, newest: 100, based_on: 0, ...more };
+  expect(await call('POST', `${pipeOrder}/trials`, body)).toMatchObject({ status: 200 });
+  await app.drive();
+  return (await orderTrials())[0]!;
+}
 const activate = (lender: string, trial: RuleTrial, effective_from: string | null = null) =>
-  call<RuleSetDetails>('POST', `${set(lender)}/activate`, {
+  call<RuleSetDetails>('POST', `${lender === 'pipe-order' ? pipeOrder : set(lender)}/activate`, {
     trial_id: trial.id,
     effective_from,
     reason: 'A new law.',
   });
 const planOf = async (id: string) =>
   (
-    await app.sql<{ plan: { excluded: { key: string; code: string }[] } }>(
+    await app.sql<{ plan: { groups: { lenderId: number }[][]; excluded: { key: string; code: string }[] } }>(
       `SELECT plan FROM route WHERE application_id = ?`,
       [id],
     )
@@ -96,18 +107,12 @@ describe('a trial', () => {
     });
   });
 
-  test('of another order of lenders shows who would move', async () => {
-    const order = (await call<RuleSetDetails>('GET', '/api/admin/rule-sets/pipe-order')).body.order;
-    // stores of this spec have an order of their own, which stands above the pipe order
-    await call('POST', '/api/admin/rule-sets/pipe-order/trials', {
-      order: order.map(({ id }) => id).reverse(),
-      newest: 100,
-      based_on: 0,
-    });
-    await app.drive();
-    const [trial] = (await call<RuleTrial[]>('GET', '/api/admin/rule-sets/pipe-order/trials')).body;
+  test('of another pipe order moves nobody where forms say whom they ask first', async () => {
+    const order = await pipe();
+    const trial = await triedOrder(order.toReversed());
     expect(trial).toMatchObject({ state: 'finished', summary: { tried: applications, changed: 0 } });
-    expect(trial!.order[0]).toBe(order.at(-1)!.name);
+    expect(trial.order.map(({ id }) => id)).toEqual(order.toReversed());
+    expect(trial.order_before.map(({ id }) => id)).toEqual(order);
   });
 
   test('leaves out what its own rules would decide otherwise today', async () => {
@@ -180,6 +185,159 @@ describe('a trial', () => {
   });
 });
 
+describe('an order of lenders', () => {
+  test('moves applications whose forms ask lenders without giving them a place, and says what nobody knows', async () => {
+    await app.sql(`UPDATE lender SET always_selected = true`);
+    await app.sql(`UPDATE cfa_config SET lender_order = '{}' WHERE store_id = ?`, [at.storeId]);
+    const open = await app.submitAgain(at, at.orgId);
+    await app.drive();
+    const [first, second, third] = await pipe();
+    const trial = await triedOrder([third!, second!, first!]);
+    expect(trial.summary).toMatchObject({
+      tried: applications + 1,
+      left_out: 0,
+      changed: 1,
+      order_changed: 1,
+      goes: { same: applications, elsewhere: 0, unknown: 1 },
+    });
+    expect(trial.summary!.subjects.map(({ name, moved }) => [name, moved])).toEqual([
+      ['Lender first', 1],
+      ['Lender third', 1],
+    ]);
+    // the third was never asked: the second had approved before its turn
+    expect(trial.summary!.examples).toMatchObject([
+      {
+        application_id: open,
+        before: { approved_by: ['Lender second'], unknown_at: [] },
+        now: { approved_by: [], unknown_at: ['Lender third'] },
+        goes: 'unknown',
+      },
+    ]);
+    const known = await triedOrder([second!, first!, third!]);
+    expect(known.summary).toMatchObject({ changed: 1, goes: { same: applications + 1, unknown: 0 } });
+    await app.sql(`UPDATE lender SET always_selected = false`);
+    await app.sql(`UPDATE application SET deleted_at = now() WHERE id = ?`, [open]);
+    await app.sql(`UPDATE cfa_config SET lender_order = ?::int[] WHERE store_id = ?`, [
+      `{${[first, second, third].join()}}`,
+      at.storeId,
+    ]);
+  });
+
+  test('of one store is tried on its applications alone, as its submissions would take it', async () => {
+    const [first, second, third] = await pipe();
+    const other = await app.submit('Waterfall', ['first', 'second', 'third']);
+    await app.drive();
+    const trial = await triedOrder([third!, first!], { store_id: at.storeId });
+    expect(trial).toMatchObject({
+      store: { id: at.storeId, name: 'Store' },
+      order_before: [],
+      summary: {
+        tried: applications,
+        changed: applications,
+        goes: { same: 0, elsewhere: 0, unknown: applications },
+        stores: [{ id: at.storeId, moved: applications }],
+      },
+    });
+    expect(trial.refused).toContain('application settings');
+    expect(await activate('pipe-order', trial)).toMatchObject({ status: 409, body: { code: 'store-order' } });
+    // what the store saves next is decided as the trial said
+    await app.sql(
+      `INSERT INTO application_settings (store_id, version, org_id, settings, changes, saved_by, saved_by_name)
+       SELECT ?, 1, ?, ?::jsonb, '[]', id, 'Ann' FROM app_user LIMIT 1`,
+      [at.storeId, at.orgId, JSON.stringify({ ...usualApplicationSettings, lender_order: [third, first] })],
+    );
+    const next = await app.submitAgain(at, at.orgId);
+    expect((await planOf(next)).groups.flat().map(({ lenderId }) => lenderId)).toEqual([
+      third,
+      first,
+      second,
+    ]);
+    await app.drive();
+    const again = await triedOrder([third!, first!], { store_id: at.storeId });
+    expect(again.summary).toMatchObject({ tried: applications + 1, changed: applications });
+    const url = `${pipeOrder}/store-order?store_id=${at.storeId}`;
+    expect((await call<StoreOrder>('GET', url)).body).toMatchObject({
+      is_on_model: false,
+      has_own: true,
+      order: [{ id: third }, { id: first }, { id: second }],
+    });
+    const own = await call<StoreOrder>('GET', `${pipeOrder}/store-order?store_id=${other.storeId}`);
+    expect(own.body).toMatchObject({ has_own: false, order: [{ id: first }, { id: second }, { id: third }] });
+    for (const id of [next, other.formId])
+      await app.sql(`UPDATE application SET deleted_at = now() WHERE id = ?`, [id]);
+  });
+
+  test('is tried for a store while another is tried for everybody, and once at a time for each', async () => {
+    const order = await pipe();
+    const body = { order, newest: 1, based_on: 0 };
+    const ask = (more: object = {}) => call('POST', `${pipeOrder}/trials`, { ...body, ...more });
+    expect(await ask()).toMatchObject({ status: 200 });
+    expect(await ask({ store_id: at.storeId })).toMatchObject({ status: 200 });
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'trial-under-way' } });
+    expect(await ask({ store_id: at.storeId })).toMatchObject({ status: 409 });
+    await app.drive();
+  });
+
+  test('of a store or lender that is not there is refused, and so are rules of a store', async () => {
+    const order = await pipe();
+    const ask = (url: string, more: object) =>
+      call('POST', `${url}/trials`, { newest: 1, based_on: 0, ...more });
+    expect(await ask(pipeOrder, { order, store_id: 999_999 })).toMatchObject({ status: 404 });
+    expect(await ask(pipeOrder, { order: [999_999] })).toMatchObject({ status: 422 });
+    expect(await ask(set('third'), { rules: noMarias, store_id: at.storeId })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'store_id' }] },
+    });
+  });
+
+  test('comes into force as it was tried, in one go, with who and why at each lender', async () => {
+    const before = await pipe();
+    const order = before.toReversed();
+    const trial = await triedOrder(order);
+    expect(trial.refused).toBeNull();
+    expect(await activate('pipe-order', trial, '2030-01-01')).toMatchObject({ status: 422 });
+    const [one, twice] = await Promise.all([activate('pipe-order', trial), activate('pipe-order', trial)]);
+    expect([one!.status, twice!.status]).toEqual([200, 200]);
+    expect(one!.body.order.map(({ id, pipe_order }) => [id, pipe_order])).toEqual(
+      order.map((id, index) => [id, index + 1]),
+    );
+    const audited = await app.sql<{ action: string; reason: string }>(
+      `SELECT action, reason FROM audit_event WHERE reason = 'A new law.' AND (action = 'lender.updated' OR
+         subject_id = 'pipe-order') ORDER BY action`,
+    );
+    expect(audited.map(({ action }) => action)).toEqual([
+      'lender.updated',
+      'lender.updated',
+      'rules.activated',
+    ]);
+    const [shown] = await orderTrials();
+    expect(shown).toMatchObject({
+      refused: 'It was put in force.',
+      put_in_force_at: expect.any(String),
+      order_before: before.map((id) => ({ id })),
+    });
+    // the former order comes back the same way
+    const back = await triedOrder(before);
+    expect((await activate('pipe-order', back)).status).toBe(200);
+    expect(await pipe()).toEqual(before);
+  });
+
+  test('tried before somebody gave a lender another place is not put in force, and nothing moves', async () => {
+    const before = await pipe();
+    const trial = await triedOrder(before.toReversed());
+    await app.sql(`UPDATE lender SET pipe_order = 40 WHERE id = ?`, [before[0]!]);
+    expect((await orderTrials())[0]!.refused).toContain('once more');
+    expect(await activate('pipe-order', trial)).toMatchObject({
+      status: 409,
+      body: { code: 'order-changed' },
+    });
+    const rows = await app.sql<{ id: number }>(`SELECT id FROM lender ORDER BY pipe_order, id`);
+    expect(rows.map(({ id }) => id)).toEqual([before[1], before[2], before[0]]);
+    expect((await orderTrials())[0]!.put_in_force_at).toBeNull();
+    await app.sql(`UPDATE lender SET pipe_order = 1 WHERE id = ?`, [before[0]!]);
+  });
+});
+
 describe('rules', () => {
   test('come into force as they were tried, decide the next application, and are on record with who and why', async () => {
     const before = (await one('second')).versions[0]!.number;
@@ -201,7 +359,8 @@ describe('rules', () => {
     expect(shown!.refused).toBe(`It was put in force as version ${before + 1}.`);
     const next = await app.submitAgain(at, at.orgId);
     expect((await planOf(next)).excluded).toMatchObject([{ key: 'second', code: 'no-marias' }]);
-    const audited = await app.sql(`SELECT facts, reason FROM audit_event WHERE action = 'rules.activated'`);
+    const audited = await app.sql(`SELECT facts, reason FROM audit_event WHERE action = 'rules.activated'
+       AND subject_id = 'eligibility-second'`);
     expect(audited).toMatchObject([
       { reason: 'A new law.', facts: { set: 'eligibility-second', version: before + 1 } },
     ]);

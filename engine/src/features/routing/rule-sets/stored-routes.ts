@@ -37,13 +37,17 @@ const columns = `r.application_id AS "applicationId", r.store_id AS "storeId", r
      ORDER BY lender_id, generation DESC, number DESC) o) AS answers`;
 
 /** Applications of real people, in the order of their routes; those made up by staff are no evidence. */
-export function readRoutes(em: EntityManager, after: Cursor | null, limit: number): Promise<StoredRoute[]> {
+export function readRoutes(
+  em: EntityManager,
+  { after, limit, storeId }: { after: Cursor | null; limit: number; storeId: number | null },
+): Promise<StoredRoute[]> {
   return em.execute<StoredRoute[]>(
     `SELECT ${columns} FROM route r JOIN application a ON a.id = r.application_id
      WHERE NOT a.is_test AND a.deleted_at IS NULL
+       ${storeId === null ? '' : 'AND r.store_id = ?'}
        ${after ? 'AND (r.created_at, r.application_id) < (?::timestamptz, ?::uuid)' : ''}
      ORDER BY r.created_at DESC, r.application_id DESC LIMIT ?`,
-    after ? [after.at, after.id, limit] : [limit],
+    [...(storeId === null ? [] : [storeId]), ...(after ? [after.at, after.id] : []), limit],
   );
 }
 

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { Rule, RuleHistory } from '../../../platform/rules/index.ts';
+import { inPipe, samePlaces, type PipePlace } from '../../lenders/lender-objects/index.ts';
 import type { NamedSet } from './rule-sets.service.ts';
 import type { WhatIfSummary } from './what-if-summary.logic.ts';
 import type { Ending, Subject } from './what-if.logic.ts';
@@ -20,12 +21,17 @@ export interface TrialRow {
   readonly asked_at: Date | string;
   readonly finished_at: Date | string | null;
   readonly summary: WhatIfSummary | null;
+  /** Whose order it is; null: the pipe order, or rules. */
+  readonly store: { readonly id: number; readonly name: string } | null;
+  readonly order_before: readonly PipePlace[] | null;
+  readonly put_in_force_at: Date | string | null;
 }
 
 const shown = 20;
 const storesShown = 20;
 const trialColumns = `id, kind, state, proposal, based_on, restores, newest, asked_by_name AS asked_by, asked_at,
-  finished_at, summary`;
+  finished_at, summary, order_before, put_in_force_at,
+  (SELECT json_build_object('id', s.id, 'name', s.store_name) FROM store s WHERE s.id = store_id) AS store`;
 
 export function newestTrials(em: EntityManager, { kind, name }: NamedSet): Promise<TrialRow[]> {
   return em.execute<TrialRow[]>(
@@ -46,6 +52,10 @@ export async function findTrial(
   return row;
 }
 
+/** The places of the pipe as they are now. */
+export const placesNow = (em: EntityManager): Promise<PipePlace[]> =>
+  em.execute<PipePlace[]>(`SELECT id, pipe_order FROM lender ORDER BY pipe_order, id`);
+
 /** As people read them. Applications are looked up behind the walls of whoever looks: what is not theirs is not there. */
 export async function shownTrials(
   em: EntityManager,
@@ -53,22 +63,42 @@ export async function shownTrials(
   versions: readonly RuleHistory[],
 ): Promise<RuleTrial[]> {
   const names = await namesIn(em, trials);
-  return trials.map(({ proposal, summary, asked_at: asked, finished_at: finished, kind, ...trial }) => ({
-    ...trial,
-    asked_at: instant(asked),
-    finished_at: instantOrNull(finished),
-    refused: whyRefused({ ...trial, kind }, versions),
-    rules: kind === 'pipe-order' ? [] : (proposal as unknown as Record<string, unknown>[]),
-    order: kind === 'pipe-order' ? (proposal as number[]).map(names.subject) : [],
-    summary: summary && shownSummary(summary, names),
-  }));
+  const places = trials.some(({ kind }) => kind === 'pipe-order') ? await placesNow(em) : [];
+  const named = (id: number) => ({ id, name: names.subject(id) });
+  return trials.map((trial) => {
+    const { kind, proposal, summary, order_before: before, ...shown } = trial;
+    const isOrder = kind === 'pipe-order';
+    return {
+      ...shown,
+      asked_at: instant(trial.asked_at),
+      finished_at: instantOrNull(trial.finished_at),
+      put_in_force_at: instantOrNull(trial.put_in_force_at),
+      refused: isOrder ? whyOrderRefused(trial, places) : whyRefused(trial, versions),
+      rules: isOrder ? [] : (proposal as unknown as Record<string, unknown>[]),
+      order: isOrder ? (proposal as number[]).map(named) : [],
+      order_before: inPipe(before ?? []).map(({ id }) => named(id)),
+      summary: summary && shownSummary(summary, names),
+    };
+  });
+}
+
+function whyOrderRefused(
+  { state, store, order_before: before, put_in_force_at: done }: TrialRow,
+  places: readonly PipePlace[],
+): string | null {
+  if (store)
+    return `It is the order of one store. ${store.name} changes it in its application settings, under Lender order.`;
+  if (state !== 'finished') return 'It has no result.';
+  if (done) return 'It was put in force.';
+  return before && samePlaces(before, places)
+    ? null
+    : 'The pipe order was changed since. Try this one once more.';
 }
 
 function whyRefused(
-  { id, state, kind, based_on: basedOn }: Pick<TrialRow, 'id' | 'state' | 'kind' | 'based_on'>,
+  { id, state, based_on: basedOn }: TrialRow,
   versions: readonly RuleHistory[],
 ): string | null {
-  if (kind === 'pipe-order') return 'The pipe order is changed at each lender object.';
   if (state !== 'finished') return 'It has no result.';
   const made = versions.find(({ trial_id: trial }) => trial === id);
   const day = made?.effective_from;

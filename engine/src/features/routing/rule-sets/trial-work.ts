@@ -16,6 +16,7 @@ import type { Proposal } from './what-if.logic.ts';
 interface Taken {
   kind: string;
   name: string;
+  storeId: number | null;
   proposal: unknown;
   newest: number;
   cursorAt: string | null;
@@ -49,7 +50,7 @@ export class TrialWork {
     const [taken] = await em.execute<Taken[]>(
       `UPDATE rule_trial SET state = 'running', seen_at = clock_timestamp()
        WHERE id = ? AND state IN ('waiting', 'running')
-       RETURNING kind, name, proposal, newest, cursor_at::text AS "cursorAt", cursor_id AS "cursorId", summary`,
+       RETURNING kind, name, store_id AS "storeId", proposal, newest, cursor_at::text AS "cursorAt", cursor_id AS "cursorId", summary`,
       [trialId],
     );
     if (!taken) return;
@@ -102,7 +103,7 @@ export class TrialWork {
   }
 
   /** The next applications on record, with what the proposal makes of them. */
-  private sourceOf(em: EntityManager, { kind, name, proposal }: Taken): Source {
+  private sourceOf(em: EntityManager, { kind, name, storeId, proposal }: Taken): Source {
     const tools = { vault: this.vault, store: this.store };
     if (kind === 'invoice') {
       const rules = compileRules(proposal as Rule<{ lines: readonly string[] }>[]);
@@ -111,9 +112,10 @@ export class TrialWork {
     }
     const tried: Proposal =
       kind === 'pipe-order'
-        ? { kind, order: proposal as number[] }
+        ? { kind: storeId === null ? kind : 'store-order', order: proposal as number[] }
         : { kind: 'rules', lenderKey: name, rules: compileRules(proposal as Rule<LenderSays>[]) };
-    return (after, limit) => triedOf(readRoutes(em, after, limit), (route) => tryOn(em, tools, route, tried));
+    return (after, limit) =>
+      triedOf(readRoutes(em, { after, limit, storeId }), (route) => tryOn(em, tools, route, tried));
   }
 
   /** False: it was called off, or somebody else is further. */

@@ -1,4 +1,4 @@
-import type { ActivateRulesBody, AskTrialBody, RuleTrial } from '@millrace/schemas/api';
+import type { ActivateRulesBody, AskTrialBody, RuleTrial, StoreOrder } from '@millrace/schemas/api';
 import { ruleProblems } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -9,12 +9,16 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { RuleStore, type Rule } from '../../../platform/rules/index.ts';
+import { PipePlaces, type PipePlace } from '../../lenders/lender-objects/index.ts';
+import { putOrderInForce } from './order-trials.ts';
 import { factsOf } from './rule-facts.ts';
 import { RuleSets, type NamedSet } from './rule-sets.service.ts';
 import * as errors from './rule-sets.errors.ts';
 import { dayProblem } from './rule-versions.logic.ts';
-import { findTrial, newestTrials, shownTrials, type TrialRow } from './trial-rows.ts';
+import { storeOrder } from './store-order.ts';
+import { findTrial, newestTrials, placesNow, shownTrials, type TrialRow } from './trial-rows.ts';
 import { trialJob, trialsQueue } from './trial.jobs.ts';
 
 const sentence = 'A trial of rules is asked for again at its rule set. No lender hears of it.';
@@ -26,14 +30,21 @@ export class Trials {
     private readonly orm: MikroORM,
     private readonly sets: RuleSets,
     private readonly store: RuleStore,
+    private readonly places: PipePlaces,
     private readonly bells: Bells,
     private readonly clock: Clock,
   ) {}
 
   async newest(id: string): Promise<RuleTrial[]> {
     const set = this.sets.named(id);
-    const em = this.orm.em.fork();
-    return shownTrials(em, await newestTrials(em, set), await this.sets.versionsOf(em, set));
+    return inSnapshot(this.orm.em.fork(), async (em) =>
+      shownTrials(em, await newestTrials(em, set), await this.sets.versionsOf(em, set)),
+    );
+  }
+
+  storeOrder(id: string, storeId: number): Promise<StoreOrder> {
+    if (this.sets.named(id).kind !== 'pipe-order') throw notFound('This order');
+    return inSnapshot(this.orm.em.fork(), (em) => storeOrder(em, storeId));
   }
 
   async ask(id: string, body: AskTrialBody, userId: number): Promise<void> {
@@ -70,7 +81,7 @@ export class Trials {
     const set = this.sets.named(id);
     const { trial_id: trialId, effective_from: day, reason } = body;
     const { kind } = set;
-    if (kind === 'pipe-order') throw errors.isPipeOrder();
+    if (kind === 'pipe-order') return this.activateOrder(set, body, userId);
     const problem = dayProblem(day, this.clock.dayIn('America/Los_Angeles'));
     if (problem) throw problem === 'past' ? errors.dayIsOver() : errors.noSuchDay();
     await this.orm.em.fork().transactional(async (em) => {
@@ -103,6 +114,20 @@ export class Trials {
     });
   }
 
+  private async activateOrder(
+    set: NamedSet,
+    { trial_id: trialId, effective_from: day, reason }: ActivateRulesBody,
+    userId: number,
+  ): Promise<void> {
+    if (day !== null) throw errors.noDayForOrder();
+    await this.orm.em.fork().transactional(async (em) => {
+      const trial = await findTrial(em, set, trialId);
+      if (!trial) throw notFound('This trial');
+      if (trial.state !== 'finished') throw errors.notYetTried();
+      await putOrderInForce(em, this.places, { trial, reason, userId });
+    });
+  }
+
   /** Explains jobs of trials; jobs about anything else are left out. */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, ExplainedJob>> {
     return explainedJobs(em, trialJob, jobIds, sentence);
@@ -110,18 +135,26 @@ export class Trials {
 
   private async askWithin(em: EntityManager, { set, proposal, body, userId }: Asked): Promise<JobRow> {
     const { kind, name } = set;
+    const storeId = body.store_id ?? null;
+    const before = kind === 'pipe-order' ? await orderFacts(em, storeId, proposal) : null;
     // who asks at the same moment waits here, and then finds the trial
-    await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [`trial|${kind}|${name}`]);
+    await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
+      `trial|${kind}|${name}|${storeId ?? ''}`,
+    ]);
     const text = JSON.stringify(proposal);
     const [trial] = await em.execute<{ id: string }[]>(
-      `INSERT INTO rule_trial (kind, name, proposal, fingerprint, based_on, restores, newest, asked_by, asked_by_name)
-       SELECT ?, ?, ?::json, ?, ?, ?, ?, u.id, trim(u.first_name || ' ' || u.last_name) FROM app_user u WHERE u.id = ?
-         AND NOT EXISTS (SELECT FROM rule_trial WHERE kind = ? AND name = ? AND state IN ('waiting', 'running'))
+      `INSERT INTO rule_trial (kind, name, store_id, proposal, order_before, fingerprint, based_on, restores, newest,
+         asked_by, asked_by_name)
+       SELECT ?, ?, ?::integer, ?::json, ?::json, ?, ?, ?, ?, u.id, trim(u.first_name || ' ' || u.last_name) FROM app_user u WHERE u.id = ?
+         AND NOT EXISTS (SELECT FROM rule_trial WHERE kind = ? AND name = ?
+           AND store_id IS NOT DISTINCT FROM ?::integer AND state IN ('waiting', 'running'))
        RETURNING id`,
       [
         kind,
         name,
+        storeId,
         text,
+        before && JSON.stringify(before),
         createHash('sha256').update(text).digest('hex').slice(0, 12),
         body.based_on,
         body.restores ?? null,
@@ -129,13 +162,14 @@ export class Trials {
         userId,
         kind,
         name,
+        storeId,
       ],
     );
     if (!trial) throw errors.trialUnderWay();
     await audit(em, {
       ...subjectOf(set, userId),
       action: 'rules.trial-asked',
-      facts: { set: set.id, newest: body.newest },
+      facts: { set: set.id, newest: body.newest, ...(storeId !== null && { store: storeId }) },
     });
     return enqueue(em, trialJob, {
       queue: trialsQueue,
@@ -153,12 +187,27 @@ interface Asked {
   readonly userId: number;
 }
 
-function proposalIn({ kind }: NamedSet, { rules, order }: AskTrialBody): TrialRow['proposal'] {
+/** The pipe order as it is, of an order for everybody; whom and what the order names has to be there. */
+async function orderFacts(
+  em: EntityManager,
+  storeId: number | null,
+  proposal: TrialRow['proposal'],
+): Promise<PipePlace[] | null> {
+  const places = await placesNow(em);
+  const known = new Set(places.map(({ id }) => id));
+  if ((proposal as readonly number[]).some((id) => !known.has(id))) throw errors.unknownLenders();
+  if (storeId === null) return places;
+  await storeOrder(em, storeId);
+  return null;
+}
+
+function proposalIn({ kind }: NamedSet, { rules, order, store_id }: AskTrialBody): TrialRow['proposal'] {
   if (kind === 'pipe-order') {
     if (!order) throw errors.nothingToTry();
     return order;
   }
   if (!rules) throw errors.nothingToTry();
+  if (store_id !== undefined) throw errors.storeHasOrderOnly();
   const problems = ruleProblems(kind, rules, factsOf(kind));
   if (problems.length > 0) throw errors.rulesRefused(problems);
   return rules as unknown as Rule<unknown>[];

@@ -1,12 +1,18 @@
+import { rankedLenders } from '@millrace/schemas/form';
 import { outcomeKind } from '../attempts/index.logic.ts';
 import type { EligibilityRules, RouteInputs, RoutePlan } from '../plans/index.ts';
 
-/** What is tried: other rules of one lender, or lenders in another order. */
+/** What is tried: other rules of one lender, or lenders in another order, for everybody or as a store's own. */
 export type Proposal =
   | { readonly kind: 'rules'; readonly lenderKey: string; readonly rules: EligibilityRules }
   | {
       readonly kind: 'pipe-order';
       /** Ids of lenders, first asked first; a lender that is not among them keeps its number. */
+      readonly order: readonly number[];
+    }
+  | {
+      readonly kind: 'store-order';
+      /** As the store's application settings would name them. */
       readonly order: readonly number[];
     };
 
@@ -46,6 +52,11 @@ export function proposed(
     return { inputs, rulesOf: (key) => (key === lenderKey ? rules : rulesOf(key)) };
   }
   const { order } = proposal;
+  if (proposal.kind === 'store-order') {
+    // as a submission does it (`Plans.plan`): those the store names first, whom else the form asks behind them
+    const config = { ...inputs.config, lenderOrder: rankedLenders(inputs.config.lenderOrder, order) };
+    return { inputs: { ...inputs, config }, rulesOf };
+  }
   const lenders = inputs.lenders.map((lender) => {
     const place = order.indexOf(lender.lenderId);
     return place === -1 ? lender : { ...lender, pipeOrder: place + 1 };

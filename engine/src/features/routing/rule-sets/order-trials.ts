@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { audit } from '../../../platform/audit/audit.ts';
+import { lastInPipe, type PipePlaces } from '../../lenders/lender-objects/index.ts';
+import * as errors from './rule-sets.errors.ts';
+import type { TrialRow } from './trial-rows.ts';
+
+interface Wanted {
+  readonly trial: TrialRow;
+  readonly reason: string;
+  readonly userId: number;
+}
+
+/** Gives lenders the places that were tried: once, and only while nobody gave them others. */
+export async function putOrderInForce(
+  em: EntityManager,
+  places: PipePlaces,
+  { trial, reason, userId }: Wanted,
+): Promise<void> {
+  if (trial.store) throw errors.isStoreOrder();
+  if (!trial.order_before) throw errors.orderChanged();
+  const taken = await em.execute<unknown[]>(
+    `UPDATE rule_trial SET put_in_force_at = clock_timestamp() WHERE id = ? AND put_in_force_at IS NULL RETURNING id`,
+    [trial.id],
+  );
+  // asked twice
+  if (taken.length === 0) return;
+  const order = trial.proposal as readonly number[];
+  const done = await places.put(em, { order, seen: trial.order_before, userId, reason });
+  if (done === 'too-many') throw errors.tooManyForPipe(lastInPipe);
+  if (done === 'other') throw errors.orderChanged();
+  await audit(em, {
+    actor: { kind: 'staff', id: String(userId) },
+    subject: { kind: 'rule-set', id: 'pipe-order' },
+    action: 'rules.activated',
+    facts: { set: 'pipe-order', trial: trial.id, from: 'at once', changed: trial.summary?.changed ?? 0 },
+    reason,
+  });
+}
