@@ -3,6 +3,7 @@ import type {
   AskTrialBody,
   RuleSetDetails,
   RuleTrial,
+  StoreOrder,
   TriedRules,
   TryRulesBody,
 } from '@millrace/schemas/api';
@@ -10,6 +11,7 @@ import { httpClient, postJson } from './http-client.ts';
 
 /** What staff asks of rules beside their list. */
 export interface RuleCalls {
+  storeOrder: (id: string, storeId: number) => Promise<StoreOrder>;
   tryRules: (id: string, body: TryRulesBody) => Promise<TriedRules>;
   ruleTrials: (id: string) => Promise<RuleTrial[]>;
   askTrial: (id: string, body: AskTrialBody) => Promise<RuleTrial[]>;
@@ -20,6 +22,8 @@ export interface RuleCalls {
 const path = (id: string) => `/api/admin/rule-sets/${encodeURIComponent(id)}`;
 
 export const ruleCalls: RuleCalls = {
+  storeOrder: async (id, storeId) =>
+    (await httpClient(`${path(id)}/store-order?store_id=${storeId}`)).json as StoreOrder,
   tryRules: async (id, body) => (await postJson(`${path(id)}/try`, body)).json as TriedRules,
   ruleTrials: async (id) => (await httpClient(`${path(id)}/trials`)).json as RuleTrial[],
   askTrial: async (id, body) => (await postJson(`${path(id)}/trials`, body)).json as RuleTrial[],

@@ -8,7 +8,7 @@ import { FormDialog } from '../../shared/FormDialog.tsx';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
 import { counted, dayWords } from './rule-words.ts';
 
-interface ActivateProps {
+export interface ActivateProps {
   set: RuleSetDetails;
   trial: RuleTrial;
   onClose: () => void;

@@ -1,55 +1,62 @@
 import type { RuleSetDetails } from '@millrace/schemas/api';
-import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
-import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
-import { Box, IconButton, Stack, Typography } from '@mui/material';
+import { Box, FormControlLabel, Radio, RadioGroup, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Section } from '../../shared/Section.tsx';
-import { TryPanel } from './TryPanel.tsx';
+import { StoreChoice, type Store } from '../applications/test-forms/StoreChoice.tsx';
+import { OrderDraft } from './OrderDraft.tsx';
+import { StoreOrderDraft } from './StoreOrderDraft.tsx';
+import type { Beginning } from './use-beginning.ts';
 
-/** Another order of lenders, to be tried; it is changed at the lender objects. */
-export function OrderEditor({ set }: { set: RuleSetDetails }) {
-  const [order, setOrder] = useState(set.order);
-  const swapped = (index: number, other: number) => {
-    const moved = [...order];
-    [moved[index], moved[other]] = [moved[other]!, moved[index]!];
-    setOrder(moved);
-  };
+interface OrderEditorProps {
+  set: RuleSetDetails;
+  beginning: Beginning;
+}
+
+/** Another order of lenders, to be tried: the pipe order, or that of one store. */
+export function OrderEditor({ set, beginning: { trial, isFormer } }: OrderEditorProps) {
+  const tried = trial?.store ?? null;
+  const [whose, setWhose] = useState<'pipe' | 'store'>(tried ? 'store' : 'pipe');
+  const [store, setStore] = useState<Pick<Store, 'id' | 'store_name'> | null>(
+    tried && { id: tried.id, store_name: tried.name },
+  );
+  const wanted = isFormer ? trial?.order_before : trial?.order;
   return (
     <Stack sx={{ gap: 2, pb: 6 }}>
-      <Section
-        title="Order to try"
-        intro="Who is asked first. Stores that have an order of their own keep it."
-      >
-        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {order.map(({ id, name }, index) => (
-            <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.25 }}>
-              <Typography sx={{ minWidth: 28 }}>{index + 1}.</Typography>
-              <Typography sx={{ flex: 1, minWidth: 0 }}>{name}</Typography>
-              <IconButton
-                aria-label={`Move ${name} up`}
-                disabled={index === 0}
-                onClick={() => swapped(index, index - 1)}
-              >
-                <ArrowUpwardRounded />
-              </IconButton>
-              <IconButton
-                aria-label={`Move ${name} down`}
-                disabled={index === order.length - 1}
-                onClick={() => swapped(index, index + 1)}
-              >
-                <ArrowDownwardRounded />
-              </IconButton>
-            </Box>
-          ))}
-        </Box>
+      <Section title="Whose order">
+        <RadioGroup
+          aria-label="Whose order"
+          value={whose}
+          onChange={(_, value) => setWhose(value as typeof whose)}
+        >
+          <FormControlLabel value="pipe" control={<Radio />} label="The pipe order, for everybody" />
+          <FormControlLabel value="store" control={<Radio />} label="The order of one store" />
+        </RadioGroup>
+        {whose === 'store' && (
+          <Box sx={{ maxWidth: 420, mt: 1.5 }}>
+            <StoreChoice value={store as Store | null} onChange={setStore} error={undefined} />
+          </Box>
+        )}
       </Section>
-      <TryPanel
-        set={set}
-        proposal={{ order: order.map(({ id }) => id) }}
-        problems={0}
-        restores={null}
-        isChanged={order.some(({ id }, index) => id !== set.order[index]?.id)}
-      />
+      {whose === 'pipe' && (
+        <OrderDraft
+          set={set}
+          now={set.order}
+          wanted={tried ? undefined : wanted}
+          intro={
+            isFormer
+              ? 'It begins with the order that was in force before the trial. Try it, then put it in force.'
+              : 'It counts for accounts on a freemium model, and where a form asks a lender without giving it a place. A form that names a lender keeps its own order.'
+          }
+        />
+      )}
+      {whose === 'store' && store && (
+        <StoreOrderDraft
+          key={store.id}
+          set={set}
+          storeId={store.id}
+          wanted={tried?.id === store.id ? wanted : undefined}
+        />
+      )}
     </Stack>
   );
 }

@@ -63,16 +63,16 @@ export function RuleSetEdit() {
     <>
       <RecordTitle record={set} />
       <PageHead
-        heading={isOrder ? 'Try another pipe order' : `Rules of ${set.title}`}
+        heading={isOrder ? 'Try another order' : `Rules of ${set.title}`}
         actions={
           <Button component={Link} to={`/rule-sets/${set.id}/show`}>
             Back to {set.title}
           </Button>
         }
       />
-      <Origin set={set} beginning={beginning} />
+      {!isOrder && <Origin set={set} beginning={beginning} />}
       {isOrder ? (
-        <OrderEditor set={set} />
+        <OrderEditor key={beginning.trial?.id} set={set} beginning={beginning} />
       ) : (
         <RuleEditor key={beginning.trial?.id ?? beginning.version ?? 'now'} set={set} beginning={beginning} />
       )}

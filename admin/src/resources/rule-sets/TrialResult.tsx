@@ -1,4 +1,4 @@
-import type { TrialSummary } from '@millrace/schemas/api';
+import type { RuleSetRow, TrialSummary } from '@millrace/schemas/api';
 import { Box, Stack, Typography } from '@mui/material';
 import { Facts } from '../../shared/Facts.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
@@ -30,7 +30,9 @@ const Heading = ({ children }: { children: string }) => (
 );
 
 /** Who would have gone where. What nobody knows is called so. */
-export function TrialResult({ summary, isInvoice }: { summary: TrialSummary; isInvoice: boolean }) {
+export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: RuleSetRow['kind'] }) {
+  const isInvoice = kind === 'invoice';
+  const tried = kind === 'pipe-order' ? 'in this order' : 'with these rules';
   const { subjects, stores, examples, goes } = summary;
   const what = isInvoice ? 'Line left out' : 'Lender';
   const [more, less] = isInvoice ? ['Left out now', 'Kept now'] : ['Gains', 'Loses'];
@@ -90,12 +92,19 @@ export function TrialResult({ summary, isInvoice }: { summary: TrialSummary; isI
               ['Looked at', ({ tried }) => tried.toLocaleString('en-US')],
               [`${more}`, ({ gained }) => gained.toLocaleString('en-US')],
               [`${less}`, ({ lost }) => lost.toLocaleString('en-US')],
+              ...(isInvoice
+                ? []
+                : ([['Other order', ({ moved }) => moved.toLocaleString('en-US')]] as [
+                    string,
+                    (row: TrialSummary['stores'][number]) => string,
+                  ][])),
             ]}
-            narrow={({ name, tried, gained, lost }) => (
+            narrow={({ name, tried, gained, lost, moved }) => (
               <>
                 <Typography>{name}</Typography>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   Of {tried}: {more?.toLowerCase()} {gained}, {less?.toLowerCase()} {lost}
+                  {!isInvoice && `, in another order ${moved}`}
                 </Typography>
               </>
             )}
@@ -121,7 +130,7 @@ export function TrialResult({ summary, isInvoice }: { summary: TrialSummary; isI
                 </Typography>
                 {!isInvoice && (
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    Then {endWords(example.before)}; with these rules {endWords(example.now)}
+                    Then {endWords(example.before)}; {tried} {endWords(example.now)}
                   </Typography>
                 )}
               </Box>

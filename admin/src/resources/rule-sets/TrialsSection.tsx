@@ -21,7 +21,9 @@ import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { ActivateDialog } from './ActivateDialog.tsx';
+import { ActivateOrderDialog } from './ActivateOrderDialog.tsx';
 import { RuleChanges } from './RuleChanges.tsx';
+import { TriedOrder } from './TriedOrder.tsx';
 import { TrialResult } from './TrialResult.tsx';
 import { asRules, counted, isUnderWay, trialLook } from './rule-words.ts';
 
@@ -65,8 +67,7 @@ function UnderWay({ set, trial, mayEdit }: Omit<TrialProps, 'onActivate'>) {
 }
 
 function Proposal({ set, trial }: Pick<TrialProps, 'set' | 'trial'>) {
-  if (set.kind === 'pipe-order')
-    return <Typography variant="body2">Order: {trial.order.join(', ')}</Typography>;
+  if (set.kind === 'pipe-order') return <TriedOrder trial={trial} />;
   const base = set.versions.find(({ number }) => number === trial.based_on);
   return (
     <div>
@@ -85,7 +86,7 @@ function Trial({ set, trial, mayEdit, onActivate }: TrialProps) {
       {trial.state === 'failed' && (
         <Alert severity="error">The trial failed. Its job says why; run it once more.</Alert>
       )}
-      {trial.summary && <TrialResult summary={trial.summary} isInvoice={set.kind === 'invoice'} />}
+      {trial.summary && <TrialResult summary={trial.summary} kind={set.kind} />}
       <Proposal set={set} trial={trial} />
       {trial.state === 'finished' && trial.refused && <Alert severity="info">{trial.refused}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -94,9 +95,14 @@ function Trial({ set, trial, mayEdit, onActivate }: TrialProps) {
             Put in force
           </Button>
         )}
-        {mayEdit && set.kind !== 'pipe-order' && !isUnderWay(trial) && (
+        {mayEdit && !isUnderWay(trial) && (
           <Button variant="outlined" component={Link} to={`/rule-sets/${set.id}?trial=${trial.id}`}>
-            Edit these rules
+            {set.kind === 'pipe-order' ? 'Edit this order' : 'Edit these rules'}
+          </Button>
+        )}
+        {mayEdit && trial.put_in_force_at && (
+          <Button variant="outlined" component={Link} to={`/rule-sets/${set.id}?former=${trial.id}`}>
+            Go back to the order before
           </Button>
         )}
       </Box>
@@ -109,6 +115,7 @@ export function TrialsSection({ set, mayEdit }: { set: RuleSetDetails; mayEdit: 
   const provider = useDataProvider<AdminDataProvider>();
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<RuleTrial>();
+  const Activating = set.kind === 'pipe-order' ? ActivateOrderDialog : ActivateDialog;
   const { data, error } = useQuery({
     queryKey: ['rule-trials', set.id],
     queryFn: () => provider.ruleTrials(set.id),
@@ -129,6 +136,7 @@ export function TrialsSection({ set, mayEdit }: { set: RuleSetDetails; mayEdit: 
             <Box sx={{ display: 'flex', gap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
               <StatusChip look={trialLook[trial.state]} />
               <Typography variant="body2">
+                {set.kind === 'pipe-order' && `${trial.store?.name ?? 'Pipe order'}, `}
                 <Instant at={trial.asked_at} to="minute" /> by {trial.asked_by}
                 {trial.summary && `, ${counted(trial.summary.changed, 'change')}`}
               </Typography>
@@ -140,7 +148,7 @@ export function TrialsSection({ set, mayEdit }: { set: RuleSetDetails; mayEdit: 
         </Accordion>
       ))}
       {chosen && (
-        <ActivateDialog
+        <Activating
           set={set}
           trial={chosen}
           onClose={() => setChosen(undefined)}

@@ -11,12 +11,20 @@ import { counted } from './rule-words.ts';
 
 interface TryProps {
   set: RuleSetDetails;
-  proposal: Pick<AskTrialBody, 'rules' | 'order'>;
+  proposal: Pick<AskTrialBody, 'rules' | 'order' | 'store_id'>;
   /** How many places have to be put right before. */
   problems: number;
   restores: number | null;
   /** The proposal is not what the editor began with: it is kept once it is tried, and lost before. */
   isChanged: boolean;
+}
+
+/** What becomes of what is tried. */
+function introOf({ order, store_id: storeId }: TryProps['proposal']): string {
+  if (!order) return 'Who would have gone where. Rules come into force only after this.';
+  return storeId === undefined
+    ? 'Who would have gone where. The order comes into force only after this.'
+    : 'Who would have gone where, on applications of this store alone. Nothing changes at the store.';
 }
 
 const sizes = [1000, 5000, 20_000];
@@ -42,10 +50,7 @@ export function TryPanel({ set, proposal, problems, restores, isChanged }: TryPr
     },
   });
   return (
-    <Section
-      title="Try on stored applications"
-      intro="Who would have gone where. Rules come into force only after this."
-    >
+    <Section title="Try on stored applications" intro={introOf(proposal)}>
       {/* a trial that was taken leads away while it still counts as pending */}
       <LeaveGuardWhile isAtRisk={isChanged && !ask.isPending} />
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
@@ -81,7 +86,7 @@ export function TryPanel({ set, proposal, problems, restores, isChanged }: TryPr
             if (problems === 0) ask.mutate();
           }}
         >
-          Try them
+          {proposal.order ? 'Try it' : 'Try them'}
         </Button>
       </Stack>
     </Section>

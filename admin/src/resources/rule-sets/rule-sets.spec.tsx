@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RuleSetDetails, RuleSetRow, RuleTrial } from '@millrace/schemas/api';
+import type { RuleSetDetails, RuleSetRow, RuleTrial, StoreOrder } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { page, pretendApi, signedIn } from '../../testing/api.ts';
-import { operatorPermissions } from '../../testing/fixtures.ts';
+import { operatorPermissions, operatorSession } from '../../testing/fixtures.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { changesBetween, type DocumentRule, whenWords } from './rule-words.ts';
 
@@ -76,6 +76,9 @@ const trial: RuleTrial = {
   refused: null,
   rules: [],
   order: [],
+  store: null,
+  order_before: [],
+  put_in_force_at: null,
   summary: {
     tried: 1200,
     left_out: 3,
@@ -392,4 +395,136 @@ test('documents differ rule by rule', () => {
     'moved',
     'moved',
   ]);
+});
+
+describe('an order of lenders', () => {
+  const named = (...names: string[]) => names.map((name) => ({ id: name.length, name }));
+  const [ada, brick, kafene] = named('Ada', 'Brick', 'Kafene');
+  const pipe: RuleSetDetails = {
+    ...set,
+    id: 'pipe-order',
+    kind: 'pipe-order',
+    title: 'Pipe order',
+    number: null,
+    next: null,
+    facts: [],
+    versions: [],
+    order: [ada!, brick!, kafene!].map((lender, index) => ({ ...lender, pipe_order: index + 1 })),
+  };
+  const ofPipe: RuleTrial = {
+    ...trial,
+    based_on: 0,
+    order: [kafene!, ada!, brick!],
+    order_before: [ada!, brick!, kafene!],
+  };
+  const store = { id: 4, store_name: 'Lone Star Tires' };
+  const pipeApi = (trials: RuleTrial[], ofStore: Partial<StoreOrder> = {}) => {
+    const asked: unknown[] = [];
+    const activated: unknown[] = [];
+    const permissions = [...operatorPermissions, 'rule-sets:read', 'rule-sets:update'];
+    const reading = http.get('*/api/auth/validate', () =>
+      HttpResponse.json({ ...operatorSession, permissions, stores: [store] }),
+    );
+    server.use(
+      reading,
+      http.get('*/api/admin/rule-sets/pipe-order', () => HttpResponse.json(pipe)),
+      http.get('*/api/admin/rule-sets/pipe-order/trials', () => HttpResponse.json(trials)),
+      http.get('*/api/admin/rule-sets/pipe-order/store-order', ({ request }) =>
+        new URL(request.url).searchParams.get('store_id') === '4'
+          ? HttpResponse.json({
+              store: { id: 4, name: 'Lone Star Tires' },
+              is_on_model: false,
+              has_own: true,
+              order: [brick!, ada!],
+              ...ofStore,
+            } satisfies StoreOrder)
+          : new HttpResponse(null, { status: 404 }),
+      ),
+      http.post('*/api/admin/rule-sets/pipe-order/trials', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json(trials);
+      }),
+      http.post('*/api/admin/rule-sets/pipe-order/activate', async ({ request }) => {
+        activated.push(await request.json());
+        return HttpResponse.json(pipe);
+      }),
+    );
+    return { asked, activated };
+  };
+  const places = async () => {
+    const list = await screen.findByRole('list', { name: 'Order of lenders' });
+    return within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
+  const chooseStore = async () => {
+    await userEvent.click(await screen.findByLabelText('The order of one store'));
+    await userEvent.type(screen.getByRole('combobox', { name: /^Store/ }), 'Lone');
+    await userEvent.click(await screen.findByRole('option', { name: 'Lone Star Tires' }));
+  };
+
+  test('of one store begins with that of today, is moved, and is tried for that store', async () => {
+    const { asked } = pipeApi([]);
+    renderAdmin('/rule-sets/pipe-order');
+    await chooseStore();
+    expect(await places()).toEqual(['1.Brick', '2.Ada']);
+    await userEvent.click(screen.getByRole('button', { name: 'Move Ada up' }));
+    expect(await places()).toEqual(['1.Ada', '2.Brick']);
+    await userEvent.click(screen.getByRole('button', { name: 'Try it' }));
+    await screen.findByText(/Nothing was tried yet/);
+    expect(asked).toEqual([{ order: [ada!.id, brick!.id], store_id: 4, newest: 5000, based_on: 0 }]);
+  });
+
+  test('is drawn to its place', async () => {
+    pipeApi([]);
+    renderAdmin('/rule-sets/pipe-order');
+    const list = await screen.findByRole('list', { name: 'Order of lenders' });
+    const [first, , third] = within(list).getAllByRole('listitem');
+    fireEvent.dragStart(third!);
+    fireEvent.dragOver(first!);
+    fireEvent.drop(first!);
+    expect(await places()).toEqual(['1.Kafene', '2.Ada', '3.Brick']);
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the order of today' }));
+    expect(await places()).toEqual(['1.Ada', '2.Brick', '3.Kafene']);
+  });
+
+  test('of a store on a freemium model is not tried: it would change nothing', async () => {
+    pipeApi([], { is_on_model: true });
+    renderAdmin('/rule-sets/pipe-order');
+    await chooseStore();
+    expect(await screen.findByText(/is on a freemium model/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try it' })).toBeNull();
+  });
+
+  test('of the pipe is put in force from its trial, with a reason', async () => {
+    const { activated } = pipeApi([ofPipe]);
+    renderAdmin('/rule-sets/pipe-order/show');
+    expect(await screen.findByText('Kafene, Ada, Brick')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Put in force' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'Kafene approves more');
+    await userEvent.click(dialog.getByRole('button', { name: 'Put in force' }));
+    expect(await screen.findByText('Pipe order put in force')).toBeVisible();
+    expect(activated).toEqual([
+      { trial_id: ofPipe.id, effective_from: null, reason: 'Kafene approves more' },
+    ]);
+  });
+
+  test('that was put in force leads back to the one before it', async () => {
+    pipeApi([{ ...ofPipe, refused: 'It was put in force.', put_in_force_at: at }]);
+    renderAdmin('/rule-sets/pipe-order/show');
+    await userEvent.click(await screen.findByRole('link', { name: 'Go back to the order before' }));
+    expect(await places()).toEqual(['1.Ada', '2.Brick', '3.Kafene']);
+  });
+
+  test('of a store is not put in force here, and says where it is changed', async () => {
+    const refused = 'It is the order of one store.';
+    pipeApi([{ ...ofPipe, store: { id: 4, name: 'Lone Star Tires' }, order_before: [], refused }]);
+    renderAdmin('/rule-sets/pipe-order/show');
+    expect(await screen.findByText('Order of Lone Star Tires that was tried')).toBeVisible();
+    expect(screen.getByText(refused)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Put in force' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Edit this order' }));
+    expect(await places()).toEqual(['1.Ada', '2.Brick']);
+  });
 });

@@ -12,13 +12,15 @@ export interface Beginning {
   /** Number of the version that the address names. */
   readonly version: number | null;
   readonly trial: RuleTrial | null;
+  /** Of a trial of an order: the one before it is meant. */
+  readonly isFormer: boolean;
 }
 
 /** As the address says it; one that names no version and no trial of this set begins with what is in force. */
 export function useBeginning(set: RuleSetDetails | undefined) {
   const provider = useDataProvider<AdminDataProvider>();
   const [params] = useSearchParams();
-  const trialId = params.get('trial');
+  const trialId = trialIn(params);
   const { data, error, refetch } = useQuery({
     queryKey: ['rule-trials', set?.id],
     queryFn: () => provider.ruleTrials(set!.id),
@@ -28,16 +30,19 @@ export function useBeginning(set: RuleSetDetails | undefined) {
   return { beginning: isReady ? beginningOf(set, params, data) : undefined, error, refetch };
 }
 
+const trialIn = (params: URLSearchParams) => params.get('trial') ?? params.get('former');
+
 function beginningOf(
   { versions }: RuleSetDetails,
   params: URLSearchParams,
   trials: readonly RuleTrial[] = [],
 ): Beginning {
-  const trial = trials.find(({ id }) => id === params.get('trial')) ?? null;
-  if (trial) return { rules: trial.rules, restores: trial.restores, version: null, trial };
+  const trial = trials.find(({ id }) => id === trialIn(params)) ?? null;
+  const isFormer = params.has('former');
+  if (trial) return { rules: trial.rules, restores: trial.restores, version: null, trial, isFormer };
   const inForce = versions.find(({ state }) => state === 'in-force');
   const named = versions.find(({ number }) => String(number) === params.get('from'));
   const { rules = [] } = named ?? inForce ?? {};
   const restores = named && named !== inForce ? named.number : null;
-  return { rules, restores, version: named?.number ?? null, trial };
+  return { rules, restores, version: named?.number ?? null, trial, isFormer };
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { Rule, RuleHistory } from '../../../platform/rules/index.ts';
-import { inPipe, samePlaces, type PipePlace } from '../../lenders/lender-objects/index.ts';
+import { inPipe, lastInPipe, samePlaces, type PipePlace } from '../../lenders/lender-objects/index.ts';
 import type { NamedSet } from './rule-sets.service.ts';
 import type { WhatIfSummary } from './what-if-summary.logic.ts';
 import type { Ending, Subject } from './what-if.logic.ts';
@@ -83,13 +83,14 @@ export async function shownTrials(
 }
 
 function whyOrderRefused(
-  { state, store, order_before: before, put_in_force_at: done }: TrialRow,
+  { state, store, proposal, order_before: before, put_in_force_at: done }: TrialRow,
   places: readonly PipePlace[],
 ): string | null {
   if (store)
     return `It is the order of one store. ${store.name} changes it in its application settings, under Lender order.`;
   if (state !== 'finished') return 'It has no result.';
   if (done) return 'It was put in force.';
+  if (proposal.length > lastInPipe) return `The pipe has places for ${lastInPipe} lenders.`;
   return before && samePlaces(before, places)
     ? null
     : 'The pipe order was changed since. Try this one once more.';

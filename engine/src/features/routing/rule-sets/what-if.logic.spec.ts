@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { usualTerms } from '@millrace/schemas/api';
-import type { RoutePlan } from '../plans/index.ts';
+import type { RouteInputs, RoutePlan } from '../plans/index.ts';
 import { addTried, nothingTried } from './what-if-summary.logic.ts';
-import { effectOf, effectOnLines, endingOf } from './what-if.logic.ts';
+import { effectOf, effectOnLines, endingOf, proposed } from './what-if.logic.ts';
 
 const plan = (...groups: number[][]): RoutePlan => ({
   mode: groups.length === 1 ? 'Shotgun' : 'Waterfall',
@@ -78,6 +78,36 @@ describe('an application', () => {
       lost: [2],
       goes: 'same',
     });
+  });
+});
+
+describe('an order that is tried', () => {
+  const inputs = {
+    config: { mode: 'Waterfall', lenderOrder: [1, 2, 3], versions: {} },
+    lenders: [1, 2, 3].map((lenderId) => ({ lenderId, pipeOrder: 7 })),
+  } as unknown as RouteInputs;
+  const rulesOf = () => {
+    throw new Error('no rules are needed');
+  };
+
+  test.each<[string, number[], number[]]>([
+    ['whom the store names comes first, the others behind as they were', [3], [3, 1, 2]],
+    ['all of them', [2, 3, 1], [2, 3, 1]],
+    ['whom the form does not ask is not asked for it', [9, 3], [3, 1, 2]],
+  ])('of a store is its own: %s', (_, order, expected) => {
+    const { inputs: other } = proposed(inputs, rulesOf, { kind: 'store-order', order });
+    expect(other.config.lenderOrder).toEqual(expected);
+    expect(other.lenders).toEqual(inputs.lenders);
+  });
+
+  test('of the pipe gives lenders other numbers, and leaves the form its order', () => {
+    const { inputs: other } = proposed(inputs, rulesOf, { kind: 'pipe-order', order: [3, 1] });
+    expect(other.lenders.map(({ lenderId, pipeOrder }) => [lenderId, pipeOrder])).toEqual([
+      [1, 2],
+      [2, 7],
+      [3, 1],
+    ]);
+    expect(other.config.lenderOrder).toEqual([1, 2, 3]);
   });
 });
 

@@ -1,0 +1,42 @@
+import { Alert } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
+import type { ActivateProps } from './ActivateDialog.tsx';
+import { counted } from './rule-words.ts';
+
+/** Gives lenders the places that were tried, all at once. */
+export function ActivateOrderDialog({ set, trial, onClose, onDone }: ActivateProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
+  const run = useMutation({
+    mutationFn: ({ reason }: { reason: string }) =>
+      provider.activateRules(set.id, { trial_id: trial.id, effective_from: null, reason: reason.trim() }),
+    onSuccess: () => {
+      notify('Pipe order put in force', { type: 'success' });
+      onDone();
+    },
+  });
+  const { tried = 0, changed = 0 } = trial.summary ?? {};
+  return (
+    <FormDialog
+      title="Put this pipe order in force?"
+      submitLabel="Put in force"
+      pending={run.isPending}
+      error={run.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((answers) => run.mutate(answers))}
+    >
+      <Alert severity="info" role="note">
+        Of {counted(tried, 'stored application')}, {changed.toLocaleString('en-US')} would have been
+        different. Every lender gets its place at once. Applications that were sent keep the order of their
+        time.
+      </Alert>
+      <ReasonField error={formState.errors.reason} {...register('reason', reasonRules)} />
+    </FormDialog>
+  );
+}

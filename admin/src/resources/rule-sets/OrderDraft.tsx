@@ -1,0 +1,45 @@
+import type { RuleSetDetails } from '@millrace/schemas/api';
+import { Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { Section } from '../../shared/Section.tsx';
+import { beginWith, isSameOrder, type PlacedLender } from './order-words.ts';
+import { OrderList } from './OrderList.tsx';
+import { TryPanel } from './TryPanel.tsx';
+
+interface OrderDraftProps {
+  set: RuleSetDetails;
+  intro: ReactNode;
+  /** As it is today. */
+  now: readonly PlacedLender[];
+  /** What to begin with, where that is another one. */
+  wanted: readonly PlacedLender[] | undefined;
+  storeId?: number;
+}
+
+/** An order that is moved about and tried; nothing changes by it. */
+export function OrderDraft({ set, intro, now, wanted, storeId }: OrderDraftProps) {
+  const [start] = useState(() => (wanted ? beginWith(wanted, now) : now));
+  const [order, setOrder] = useState<readonly PlacedLender[]>(start);
+  return (
+    <>
+      <Section
+        title="Order to try"
+        intro={intro}
+        aside={
+          !isSameOrder(order, now) && (
+            <Button onClick={() => setOrder(now)}>Back to the order of today</Button>
+          )
+        }
+      >
+        <OrderList order={order} onChange={setOrder} />
+      </Section>
+      <TryPanel
+        set={set}
+        proposal={{ order: order.map(({ id }) => id), ...(storeId !== undefined && { store_id: storeId }) }}
+        problems={0}
+        restores={null}
+        isChanged={!isSameOrder(order, start)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { RuleSetDetails } from '@millrace/schemas/api';
+import { Alert, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { OrderDraft } from './OrderDraft.tsx';
+import type { PlacedLender } from './order-words.ts';
+
+interface StoreOrderProps {
+  set: RuleSetDetails;
+  storeId: number;
+  wanted: readonly PlacedLender[] | undefined;
+}
+
+/** Another order of one store; begins with what its forms and its application settings say today. */
+export function StoreOrderDraft({ set, storeId, wanted }: StoreOrderProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['store-order', storeId],
+    queryFn: () => provider.storeOrder(set.id, storeId),
+    // what somebody moves about is not replaced under their hands
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!data) return <Skeleton variant="rounded" height={200} role="status" aria-label="Loading the order" />;
+  const { store, order } = data;
+  if (data.is_on_model)
+    return (
+      <Alert severity="info">
+        The account of {store.name} is on a freemium model. The model says who is asked first, and an order of
+        the store changes nothing.
+      </Alert>
+    );
+  if (order.length === 0)
+    return (
+      <Alert severity="info">No form of {store.name} names a lender: there is nothing to put in order.</Alert>
+    );
+  return (
+    <OrderDraft
+      set={set}
+      storeId={store.id}
+      now={order}
+      wanted={wanted}
+      intro={
+        data.has_own
+          ? `It begins with the order of today: that of the application settings of ${store.name}, and then that of its forms.`
+          : `It begins with the order of the forms of ${store.name}; its application settings name none today.`
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { inPipe, samePlaces } from './pipe-places.logic.ts';
+
+const at = (...places: [id: number, place: number][]) =>
+  places.map(([id, pipe_order]) => ({ id, pipe_order }));
+
+test('lenders of one place are in the order they were added', () => {
+  expect(inPipe(at([3, 1], [2, 4], [1, 4])).map(({ id }) => id)).toEqual([3, 1, 2]);
+});
+
+test.each<[string, ReturnType<typeof at>, boolean]>([
+  ['the same in another sequence', at([2, 5], [1, 3]), true],
+  ['another place of one', at([1, 3], [2, 6]), false],
+  ['a lender more', at([1, 3], [2, 5], [3, 6]), false],
+  ['a lender less', at([1, 3]), false],
+])('places are compared: %s', (_, other, same) => {
+  expect(samePlaces(at([1, 3], [2, 5]), other)).toBe(same);
+});
