@@ -18,3 +18,6 @@ export const news = {
 
 /** Name of a piece of news; a new one is added here first. */
 export type NewsType = keyof typeof news;
+
+/** A screen that lost its line for news tries again after at most this long; while it has none, it asks every few seconds. */
+export const NEWS_RECONNECT_MAX_MS = 10_000;

@@ -1,3 +1,5 @@
+import { NEWS_RECONNECT_MAX_MS } from '@millrace/schemas/events';
+
 export interface EventListener {
   readonly onConnected: () => void;
   readonly onEvent: () => void;
@@ -8,34 +10,41 @@ export interface EventListener {
 /** Listens for news of this application; answers with a way to stop. */
 export type ConnectEvents = (listener: EventListener) => () => void;
 
-/** Events over a socket. The client is fetched only here: a phone without results to wait for never loads it. */
-export const connectEvents: ConnectEvents = (listener) => {
-  let stopped = false;
-  let close = () => {};
-  import('socket.io-client')
-    .then(({ io }) => {
-      if (stopped) return;
-      const socket = io({
-        path: '/socket.io',
-        transports: ['websocket'],
-        reconnectionDelayMax: 30_000,
-        auth: { as: 'shopper' },
-      });
-      socket.on('connect', listener.onConnected);
-      socket.on('event', listener.onEvent);
-      socket.on('connect_error', () => {
+type SocketClient = Pick<typeof import('socket.io-client'), 'io'>;
+
+/** Events over a socket whose client is loaded when somebody listens. */
+export const connectWith =
+  (load: () => Promise<SocketClient>): ConnectEvents =>
+  (listener) => {
+    let stopped = false;
+    let close = () => {};
+    load()
+      .then(({ io }) => {
+        if (stopped) return;
+        const socket = io({
+          path: '/socket.io',
+          transports: ['websocket'],
+          reconnectionDelayMax: NEWS_RECONNECT_MAX_MS,
+          auth: { as: 'shopper' },
+        });
+        socket.on('connect', listener.onConnected);
+        socket.on('event', listener.onEvent);
+        socket.on('connect_error', () => {
+          listener.onFailed();
+          if (!socket.active) listener.onFailed(); // the server said no: the client does not try again by itself
+        });
+        socket.on('disconnect', listener.onFailed);
+        close = () => socket.close();
+      })
+      .catch(() => {
         listener.onFailed();
-        if (!socket.active) listener.onFailed(); // the server said no: the client does not try again by itself
+        listener.onFailed(); // without the client there is nothing to try again
       });
-      socket.on('disconnect', listener.onFailed);
-      close = () => socket.close();
-    })
-    .catch(() => {
-      listener.onFailed();
-      listener.onFailed(); // without the client there is nothing to try again
-    });
-  return () => {
-    stopped = true;
-    close();
+    return () => {
+      stopped = true;
+      close();
+    };
   };
-};
+
+/** The client is fetched only here: a phone without results to wait for never loads it. */
+export const connectEvents: ConnectEvents = connectWith(() => import('socket.io-client'));
