@@ -7,9 +7,9 @@ import { ToastProvider } from '../shared/toast/ToastProvider.tsx';
 import { AppTheme } from '../theme/AppTheme.tsx';
 import { FakeSocket } from './fake-socket.ts';
 
-/** The whole app at an address, with a socket in the test's hand. */
-export function renderStore(address: string): RenderResult & { socket: FakeSocket } {
-  window.history.replaceState(null, '', address);
+/** The whole app at an address, with a socket in the test's hand. `state`: what the link said that led there. */
+export function renderStore(address: string, state?: object | null): RenderResult & { socket: FakeSocket } {
+  window.history.replaceState(state ? { usr: state } : null, '', address);
   const socket = new FakeSocket();
   const client = createQueryClient();
   const connect = (): FakeSocket => socket;

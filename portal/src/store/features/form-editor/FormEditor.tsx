@@ -5,8 +5,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormToEdit } from '@millrace/schemas/api';
-import type { MergedForm } from '@millrace/schemas/form';
-import { useMemo } from 'react';
+import type { MergedField, MergedForm } from '@millrace/schemas/form';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { useMay } from '../../session/session-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
@@ -16,27 +17,38 @@ import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { AdminErrors } from './AdminErrors.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { changedValues, staffResolver } from './answers.ts';
+import { askedAbout } from './missing.ts';
+import { MissingOnly, NothingMissing } from './MissingOnly.tsx';
 import { openFields, staffForm, startValues, triggersOf, type Values } from './staff-form.ts';
 import { useSaveForm } from './use-save-form.ts';
 
 /** Every question of a form with its answer. Answers that are sealed stay unless they are typed anew. */
-export function FormEditor({ form }: { form: FormToEdit }) {
+export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissing: boolean }) {
   const staff = useMemo(
     () => staffForm(form.form as unknown as MergedForm, form.answers, form.masked),
     [form],
   );
   const { fields } = staff;
   const isAdmin = useMay('cfa-configs:update');
-  const { control, handleSubmit, formState, getValues, setError } = useForm<Values>({
+  const [isPart, setIsPart] = useState(onlyMissing);
+  const { control, handleSubmit, formState, getValues, setError, setFocus } = useForm<Values>({
     defaultValues: startValues(staff),
     resolver: staffResolver(staff, form.state),
     mode: 'onTouched',
   });
   useWatch({ control, name: triggersOf(staff) });
-  const save = useSaveForm(form, ({ field, message }) => setError(field, { message }, { shouldFocus: true }));
+  const { save, back } = useSaveForm(form, onlyMissing, (problems) => {
+    // a field that is not shown appears with what is said of it, and only then takes the cursor
+    flushSync(() => problems.forEach(({ field, message }) => setError(field, { message })));
+    if (problems[0]) setFocus(problems[0].field);
+  });
   const open = openFields(staff, getValues());
   const locked = form.lock !== null;
   const wrong = fields.filter(({ id }) => open.has(id) && formState.errors[id]);
+  const isAsked = isPart ? askedAbout(staff, open, form.errors) : () => true;
+  const isShown = (field: MergedField): boolean =>
+    open.has(field.id) && (isAsked(field) || formState.errors[field.id] !== undefined);
+  const shown = fields.filter(isShown);
   const { isValid, isDirty } = formState;
   useUnsaved(isDirty && !save.isSuccess);
   const blocked = !isValid || !isDirty;
@@ -49,6 +61,7 @@ export function FormEditor({ form }: { form: FormToEdit }) {
         text="None of its lenders asks a question. Choose lenders and questions in the application builder."
       />
     );
+  if (shown.length === 0) return <NothingMissing back={back} onShowAll={() => setIsPart(false)} />;
   return (
     <Stack
       component="form"
@@ -63,10 +76,14 @@ export function FormEditor({ form }: { form: FormToEdit }) {
         </Alert>
       )}
       {save.error && <ProblemAlert error={save.error} />}
-      {isAdmin && <AdminErrors errors={form.errors} />}
+      {isPart ? (
+        <MissingOnly count={shown.length} onShowAll={() => setIsPart(false)} />
+      ) : (
+        isAdmin && <AdminErrors errors={form.errors} />
+      )}
       {staff.form.sections.map(({ id, label, fields: all }) => {
-        const shown = all.filter((field) => open.has(field.id));
-        if (shown.length === 0) return null;
+        const asked = all.filter(isShown);
+        if (asked.length === 0) return null;
         return (
           <Panel key={id} title={label.en}>
             <Box
@@ -79,7 +96,7 @@ export function FormEditor({ form }: { form: FormToEdit }) {
                 pt: 1,
               }}
             >
-              {shown.map((field) => (
+              {asked.map((field) => (
                 <AnswerField
                   key={field.id}
                   control={control}

@@ -1,6 +1,6 @@
 import type { FormToEdit } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { formToEditQuery } from '../../api/form-edits.ts';
 import { ApiError } from '../../api/problem.ts';
 import { isNumericId, isUuid } from '../../shared/address-ids.ts';
@@ -18,6 +18,7 @@ const whose = ({ applicant_name, reference, store_name }: FormToEdit): string =>
 
 export function FormEditorPage({ title }: { title: string }) {
   const { store_id, form_id = '' } = useParams();
+  const onlyMissing = useSearchParams()[0].get('only') === 'missing';
   const isAddress = isNumericId(store_id) && isUuid(form_id);
   const query = formToEditQuery({ storeId: Number(store_id), formId: form_id });
   const { data, error, isPending, refetch } = useQuery({ ...query, enabled: isAddress });
@@ -27,8 +28,8 @@ export function FormEditorPage({ title }: { title: string }) {
   if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHead title={title} status={whose(data)} />
-      <FormEditor key={`${data.form_id} ${data.version}`} form={data} />
+      <PageHead title={onlyMissing ? 'Additional info needed' : title} status={whose(data)} />
+      <FormEditor key={`${data.form_id} ${data.version}`} form={data} onlyMissing={onlyMissing} />
     </>
   );
 }

@@ -146,3 +146,64 @@ test('a form of another store is the page for wrong addresses', async () => {
   renderStore(EDIT);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
 });
+
+const MISSING = `${EDIT}?only=missing`;
+const missing = (field: string, label: string, message: string) => ({
+  ...{ field, label, code: 'required', message },
+});
+
+test('only what is missing is asked, also what an answer brings up, and saving leads to the button that sends', async () => {
+  const sent = serve(
+    editable({
+      form: { ...formOf('first_name', 'zip_code', 'own_or_rent', 'monthly_rent') },
+      answers: { first_name: 'Maria' },
+      masked: [],
+      errors: [missing('zip_code', 'Zip code', 'Enter your zip code')],
+    }),
+    MISSING,
+  );
+  const zip = await screen.findByLabelText(/^Zip/i);
+  expect(screen.getByRole('heading', { name: 'Additional info needed', level: 1 })).toBeVisible();
+  expect(screen.queryByLabelText(/^First name/i)).toBeNull();
+  await userEvent.type(zip, '78702');
+  await userEvent.click(save());
+  expect(await screen.findByText('Northwind does not lend there.')).toBeVisible();
+  expect(zip).toHaveFocus();
+  await userEvent.type(zip, '{Backspace}3');
+  await userEvent.click(save());
+  await waitFor(() => expect(window.location.pathname).toBe(`/app/process/7/${FORM_ID}`));
+  expect(window.history.state).toMatchObject({ usr: { at: 'submit' } });
+  expect(sent.at(-1)?.body).toMatchObject({ values: { zip_code: '78703' } });
+});
+
+test('an objection to an answer that is not shown shows that answer, too', async () => {
+  const sent = serve(editable(), MISSING);
+  const housing = await screen.findByLabelText(/rent/i);
+  expect(screen.queryByLabelText(/^Zip/i)).toBeNull();
+  await userEvent.selectOptions(housing, within(housing).getAllByRole('option')[1]!);
+  await userEvent.click(save());
+  expect(await screen.findByText('Northwind does not lend there.')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/^Zip/i)).toHaveFocus());
+  expect(sent).toHaveLength(1);
+});
+
+test('what was typed stays when the whole form is shown', async () => {
+  serve(editable(), MISSING);
+  const housing = await screen.findByLabelText(/rent/i);
+  await userEvent.selectOptions(housing, within(housing).getAllByRole('option')[1]!);
+  const chosen = (housing as HTMLSelectElement).value;
+  await userEvent.click(screen.getByRole('button', { name: 'Show all answers' }));
+  expect(screen.getByLabelText(/^First name/i)).toHaveValue('Maria');
+  expect(screen.getByLabelText(/rent/i)).toHaveValue(chosen);
+});
+
+test('where nothing is missing any more it says so, and leads back', async () => {
+  serve(editable({ errors: [], answers: { ...editable().answers, own_or_rent: 'own' } }), MISSING);
+  expect(await screen.findByRole('heading', { name: 'Nothing is missing any more' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the application' })).toHaveAttribute(
+    'href',
+    `/app/process/7/${FORM_ID}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Show all answers' }));
+  expect(screen.getByLabelText(/^First name/i)).toHaveValue('Maria');
+});

@@ -8,6 +8,7 @@ import { ApiError, type FieldProblem } from '../../api/problem.ts';
 import { processingKey } from '../../api/processing-details.ts';
 import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
+import { READY_TO_SUBMIT } from './missing.ts';
 
 /** Where the link to the editor stood, as it says in its state; who came from outside goes to the list. */
 function cameFrom(state: unknown): string | undefined {
@@ -15,15 +16,23 @@ function cameFrom(state: unknown): string | undefined {
   return typeof from === 'string' && from.startsWith('/app/') ? from : undefined;
 }
 
-/** Saves, tells so, and goes back to where one came from. */
-export function useSaveForm(form: FormToEdit, onFieldProblem: (problem: FieldProblem) => void) {
+/** Saves, tells so, and goes back to where one came from: who filled in what kept the form from being sent, to send it. */
+export function useSaveForm(
+  form: FormToEdit,
+  onlyMissing: boolean,
+  onRefused: (problems: readonly FieldProblem[]) => void,
+) {
   const client = useQueryClient();
   const toast = useToast();
   const keyFor = useIdempotencyKey();
   const navigate = useNavigate();
   const from = cameFrom(useLocation().state);
   const { search } = useStoreChoice();
-  return useMutation({
+  const elsewhere = onlyMissing
+    ? `/app/process/${form.store_id}/${form.form_id}`
+    : `/app/forms/view-all${search}`;
+  const back = from ?? elsewhere;
+  const save = useMutation({
     mutationFn: (values: Record<string, string>) => {
       const { form_id, store_id, version } = form;
       const body = { form_id, store_id, version, values };
@@ -36,12 +45,13 @@ export function useSaveForm(form: FormToEdit, onFieldProblem: (problem: FieldPro
         client.invalidateQueries({ queryKey: formListKey }),
         client.invalidateQueries({ queryKey: processingKey(form.form_id) }),
       ]);
-      await navigate(from ?? `/app/forms/view-all${search}`);
+      await navigate(back, onlyMissing ? { state: { at: READY_TO_SUBMIT } } : {});
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      for (const problem of error.fields)
-        onFieldProblem({ ...problem, field: problem.field.split(/[./]/).at(-1) ?? problem.field });
+      const named = ({ field }: FieldProblem): string => field.split(/[./]/).at(-1) ?? field;
+      onRefused(error.fields.map((problem) => ({ ...problem, field: named(problem) })));
     },
   });
+  return { save, back };
 }

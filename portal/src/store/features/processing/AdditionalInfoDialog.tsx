@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { Link } from 'react-router';
 import type { FieldProblem } from '../../api/problem.ts';
-import { useMay } from '../../session/session-context.ts';
+import { useEditPath } from '../../shared/forms/use-edit-path.ts';
+import { onlyMissing } from '../form-editor/missing.ts';
 
 interface AdditionalInfoDialogProps {
   details: ProcessingDetails;
@@ -17,20 +18,21 @@ interface AdditionalInfoDialogProps {
 
 /** What lenders need before the form can be sent to them, and where it is entered. */
 export function AdditionalInfoDialog({ details, missing, onClose }: AdditionalInfoDialogProps) {
-  const mayEdit = useMay('forms:update');
+  const { id, store } = details;
+  const edit = useEditPath()({ id, store_id: store.id });
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="additional-info-title">
       <DialogTitle id="additional-info-title">Additional Info Needed</DialogTitle>
       <DialogContent>
         <Typography>
-          {`Nothing was sent. The lenders of ${details.store.name} need ${missing.length === 1 ? 'one answer' : `${missing.length} answers`} more:`}
+          {`Nothing was sent. The lenders of ${store.name} need ${missing.length === 1 ? 'one answer' : `${missing.length} answers`} more:`}
         </Typography>
         <Typography component="ul" sx={{ pl: 5, my: 3 }}>
           {missing.map(({ field, message }) => (
             <li key={field}>{message}</li>
           ))}
         </Typography>
-        {!mayEdit && (
+        {!edit && (
           <Typography sx={{ color: 'text.secondary' }}>
             Send the form to the customer, who can answer them.
           </Typography>
@@ -38,11 +40,12 @@ export function AdditionalInfoDialog({ details, missing, onClose }: AdditionalIn
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Not now</Button>
-        {mayEdit && (
+        {edit && (
           <Button
             variant="contained"
             component={Link}
-            to={`/app/forms/edit/${details.id}/${details.store.id}`}
+            to={onlyMissing(edit.to)}
+            state={{ from: `/app/process/${store.id}/${id}` }}
           >
             Fill in answers
           </Button>

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { ApiError } from '../../api/problem.ts';
 import { processingKey } from '../../api/processing-details.ts';
@@ -19,11 +20,13 @@ import { Panel } from '../../shared/Panel.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 import { SendButton } from '../sending/SendButton.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
+import { isReadyToSubmit } from '../form-editor/missing.ts';
 import { AdditionalInfoDialog } from './AdditionalInfoDialog.tsx';
 
 export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
   const mayWrite = useMay('applications:submit');
   const [asking, setAsking] = useState(false);
+  const isReady = isReadyToSubmit(useLocation().state);
   const client = useQueryClient();
   const toast = useToast();
   const keyFor = useIdempotencyKey();
@@ -51,7 +54,7 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
         </Typography>
         <Stack direction="row" sx={{ mt: 4, gap: 3, flexWrap: 'wrap' }}>
           {mayWrite && (
-            <Button variant="contained" onClick={() => setAsking(true)}>
+            <Button variant="contained" autoFocus={isReady} onClick={() => setAsking(true)}>
               Submit to lenders
             </Button>
           )}

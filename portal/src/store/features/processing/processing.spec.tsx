@@ -412,8 +412,19 @@ test('what is missing is filled in by who may edit the form', async () => {
   expect(dialog.getByText(/need one answer more:/)).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Fill in answers' })).toHaveAttribute(
     'href',
-    `/app/forms/edit/${FORM_ID}/7`,
+    `/app/forms/edit/${FORM_ID}/7?only=missing`,
   );
+});
+
+test.each([
+  ['after the missing answers were saved', { at: 'submit' }, true],
+  ['from anywhere else', null, false],
+])('who comes back %s stands on the button that sends: %s', async (_from, state, focused) => {
+  serveDetails(processingDetails({ submitted_at: null, entries: [], mode: null }));
+  server.use(signedIn({ permissions: [...processorSession.permissions, 'forms:update'] }));
+  renderStore(address, state);
+  const submit = await screen.findByRole('button', { name: 'Submit to lenders' });
+  expect(document.activeElement === submit).toBe(focused);
 });
 
 test('an application of another store is the 404 page', async () => {

@@ -1,0 +1,53 @@
+import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Link } from 'react-router';
+import { Notice } from '../../shared/Notice.tsx';
+import { READY_TO_SUBMIT } from './missing.ts';
+
+interface MissingOnlyProps {
+  count: number;
+  onShowAll: () => void;
+}
+
+const shownOnly = (count: number): string =>
+  count === 1
+    ? 'Only the one answer that is needed is shown.'
+    : `Only the ${count} answers that are needed are shown.`;
+
+/** Says that this is a part of the form, and shows the rest to who wants it. */
+export function MissingOnly({ count, onShowAll }: MissingOnlyProps) {
+  return (
+    <Alert
+      severity="info"
+      role="note"
+      action={
+        <Button color="inherit" size="small" onClick={onShowAll} sx={{ whiteSpace: 'nowrap' }}>
+          Show all answers
+        </Button>
+      }
+    >
+      {shownOnly(count)}
+    </Alert>
+  );
+}
+
+/** Somebody else was faster, perhaps the customer. */
+export function NothingMissing({ back, onShowAll }: { back: string; onShowAll: () => void }) {
+  return (
+    <Notice
+      icon={CheckCircleOutlineRounded}
+      title="Nothing is missing any more"
+      text="Every answer that the lenders need is there. The application can be submitted."
+      action={
+        <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', justifyContent: 'center' }}>
+          <Button variant="contained" component={Link} to={back} state={{ at: READY_TO_SUBMIT }}>
+            Back to the application
+          </Button>
+          <Button onClick={onShowAll}>Show all answers</Button>
+        </Stack>
+      }
+    />
+  );
+}
