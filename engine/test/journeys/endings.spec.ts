@@ -5,7 +5,7 @@ import { flexshopperDemo } from '../../../fixtures/lender-sandbox/src/dialects/f
 import { daysAgo } from '../lab/days.ts';
 import { control } from './support/control.ts';
 import { expectNotReloaded, markPage, signInAs } from './support/desk-user.ts';
-import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
+import { answerOverHttp, provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
 import { journey } from './support/journey.ts';
 import { person, type Person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
@@ -206,21 +206,39 @@ journey('an application that nobody takes', (step) => {
 });
 
 journey('an application with answers missing', (step) => {
+  let formId: string;
+
   step('is not sent by the store: it reads which ones, and where they are entered', async () => {
-    const { formId } = await provenShopper(
-      stage.lab,
-      unfinished,
-      storeLink(stage.lab, 'all lenders at once'),
-    );
+    const link = storeLink(stage.lab, 'all lenders at once');
+    const shopper = await provenShopper(stage.lab, unfinished, link);
+    await answerOverHttp(stage.lab, unfinished, shopper, ['city', 'address_street_name']);
+    ({ formId } = shopper);
     await store.goto(`/app/process/${storeId}/${formId}`);
     await store.getByRole('button', { name: 'Submit to lenders' }).click();
     await store.getByRole('dialog').getByRole('button', { name: 'Submit to lenders' }).click();
     const dialog = store.getByRole('dialog', { name: 'Additional Info Needed' });
-    await dialog.getByText(/need \d+ answers more:$/).waitFor();
+    await dialog.getByText('need 2 answers more:').waitFor();
     await dialog.getByRole('listitem').first().waitFor();
     await expectReadable(store);
     await dialog.getByRole('link', { name: 'Fill in answers' }).click();
-    await store.waitForURL(`**/app/forms/edit/${formId}/${storeId}`);
+  });
+
+  step('asks the store for these alone, and leads back to the button that sends it', async () => {
+    await store.getByText('Only the 2 answers that are needed are shown.').waitFor();
+    await expectReadable(store);
+    const inputs = store.getByRole('form', { name: 'Answers' }).getByRole('textbox');
+    expect(await inputs.count()).toBe(2);
+    await store.getByLabel('City').fill(unfinished.answers['city']!);
+    await store.getByLabel('Street name').fill(unfinished.answers['address_street_name']!);
+    await store.getByRole('button', { name: 'Save Changes' }).click();
+    await store.waitForURL(`**/app/process/${storeId}/${formId}`);
+    await store.locator('button:focus', { hasText: 'Submit to lenders' }).waitFor();
+  });
+
+  step('is sent from there', async () => {
+    await store.keyboard.press('Enter');
+    await store.getByRole('dialog').getByRole('button', { name: 'Submit to lenders' }).click();
+    await lenderRow(store, 'Koalafi').waitFor();
   });
 });
 

@@ -35,17 +35,28 @@ export async function provenShopper(lab: Lab, who: Person, link: string): Promis
   return { formId, cookie: checked.cookie || started.cookie };
 }
 
-/** Answers what the form asks and submits it. */
-export async function submitOverHttp(lab: Lab, who: Person, shopper: HttpShopper): Promise<void> {
-  const { cookie } = shopper;
+/** Answers what the form asks, except for what is left out. */
+export async function answerOverHttp(
+  lab: Lab,
+  who: Person,
+  { cookie }: HttpShopper,
+  leftOut: readonly string[] = [],
+): Promise<void> {
   const saved = (await call(lab, 'GET', '/api/shopper/form', { cookie })).body as unknown as ShopperForm;
   const { facts } = saved.form as unknown as MergedForm;
   const fields = fieldsOfForm(saved.form as unknown as MergedForm);
-  const given = fields.flatMap(({ id }) => (who.answers[id] ? [[id, who.answers[id]] as const] : []));
+  const asked = fields.filter(({ id }) => !leftOut.includes(id));
+  const given = asked.flatMap(({ id }) => (who.answers[id] ? [[id, who.answers[id]] as const] : []));
   const answers = stripHidden(fields, Object.fromEntries(given), facts);
   const json = { version: saved.version, answers };
   const patched = await call(lab, 'PATCH', '/api/shopper/form', { cookie, json });
   if (patched.status !== 200) throw new Error(JSON.stringify(patched));
+}
+
+/** Answers what the form asks and submits it. */
+export async function submitOverHttp(lab: Lab, who: Person, shopper: HttpShopper): Promise<void> {
+  const { cookie } = shopper;
+  await answerOverHttp(lab, who, shopper);
   const headers = { 'idempotency-key': randomUUID() };
   const sent = await call(lab, 'POST', '/api/shopper/form/submit', { cookie, json: {}, headers });
   if (sent.status >= 300) throw new Error(JSON.stringify(sent));

@@ -207,3 +207,21 @@ test('where nothing is missing any more it says so, and leads back', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Show all answers' }));
   expect(screen.getByLabelText(/^First name/i)).toHaveValue('Maria');
 });
+
+test('a co-applicant is asked about under the own heading once there is one', async () => {
+  serve(
+    editable({
+      form: { ...formOf('zip_code', 'co_applicant', 'co_first_name') },
+      answers: { zip_code: '78701' },
+      masked: [],
+      errors: [missing('co_applicant', 'Co-applicant', 'Choose one')],
+    }),
+    MISSING,
+  );
+  const wanted = await screen.findByLabelText(/co-buyer/i);
+  expect(screen.queryByLabelText(/^Co-applicant first name/i)).toBeNull();
+  await userEvent.selectOptions(wanted, 'Y');
+  const section = within(await screen.findByRole('region', { name: 'Co-Applicant' }));
+  expect(section.getByLabelText(/^Co-applicant first name/i)).toBeVisible();
+  expect(screen.queryByLabelText(/^Zip/i)).toBeNull();
+});
