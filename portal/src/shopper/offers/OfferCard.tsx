@@ -27,7 +27,7 @@ export function OfferCard({ offer, compared, onCompare }: OfferCardProps) {
           <span className="visually-hidden">{which}</span>
         </Link>
         {onCompare && (
-          <label className="choice choice-small">
+          <label className="choice choice-small no-print">
             <input type="checkbox" checked={compared} onChange={(event) => onCompare(event.target.checked)} />
             <span>
               {words.compare}

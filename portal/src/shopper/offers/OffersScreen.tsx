@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { WithResults } from '../live/WithResults.tsx';
+import { Icon } from '../shell/Icon.tsx';
 import { Link } from '../shell/Link.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { CompareTable } from './CompareTable.tsx';
@@ -52,6 +53,7 @@ function Offers({ results }: { results: ShopperResults }) {
   };
   return (
     <Screen title={words.title(offers.length)} back="/apply/results" wide>
+      <p className="print-only">{words.reference(results.store.name, results.reference)}</p>
       <p className="why">{words.intro}</p>
       {offers.length > 1 && <SortChoice oneAmount={isOneAmount(offers)} />}
       {!isOneAmount(offers) && <p className="small">{words.differentAmounts}</p>}
@@ -67,7 +69,11 @@ function Offers({ results }: { results: ShopperResults }) {
       </ul>
       <div role="status">{full && <p className="notice notice-warning">{words.compareFull}</p>}</div>
       {compared.length > 1 && <CompareTable offers={compared} />}
-      {compared.length < 2 && offers.length > 1 && <p className="small">{words.compareHint}</p>}
+      {compared.length < 2 && offers.length > 1 && <p className="small no-print">{words.compareHint}</p>}
+      <button type="button" className="button-plain no-print" onClick={() => window.print()}>
+        <Icon name="print" />
+        {words.print}
+      </button>
     </Screen>
   );
 }

@@ -4,6 +4,8 @@ export const offerWords = defineWords(
   {
     title: (count: number) => `Your ${plural('en', count, 'offer', 'offers')}`,
     intro: 'Nothing is binding before you accept an offer and sign with the lender.',
+    print: 'Print offers',
+    reference: (store: string, reference: string) => `${store} · Your reference: ${reference}`,
     sort: 'Sort by',
     total: 'Lowest total',
     perHundredOrder: 'Lowest per $100',
@@ -66,6 +68,8 @@ export const offerWords = defineWords(
   {
     title: (count) => plural('es', count, 'Su oferta', 'Sus ofertas'),
     intro: 'Nada le obliga hasta que acepte una oferta y firme con el prestamista.',
+    print: 'Imprimir ofertas',
+    reference: (store, reference) => `${store} · Su referencia: ${reference}`,
     sort: 'Ordenar por',
     total: 'Total más bajo',
     perHundredOrder: 'Menos por $100',

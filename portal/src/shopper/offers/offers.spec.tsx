@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -201,4 +201,17 @@ test('a device that is handed back keeps nothing of the application', async () =
   await press(user, 'Finish and clear this device');
   await heading('This device is cleared');
   expect(sessionStorage.getItem('started')).toBeNull();
+});
+
+test('the offers go on paper with the store and the reference, and without what is only pressed', async () => {
+  serve([dear], [cheap]);
+  const print = jest.spyOn(window, 'print').mockReturnValue();
+  const { user } = renderShopper('/apply/offers');
+  await user.click(await screen.findByRole('button', { name: 'Print offers' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  const { store, reference } = results([]);
+  const line = screen.getByText(`${store.name} · Your reference: ${reference}`);
+  expect(line).toHaveClass('print-only');
+  for (const box of screen.getAllByRole('checkbox')) expect(box.closest('.no-print')).not.toBeNull();
+  print.mockRestore();
 });
