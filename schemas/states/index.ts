@@ -12,6 +12,7 @@ import { formStatuses, jobStatuses, placeStatuses, sentStatuses, stepStatuses } 
 
 export { attemptEventWord, attemptStateWord, stepStateWord } from './attempts.ts';
 export { contractAction, type ContractActionWords } from './contract-actions.ts';
+export { contractNext } from './contract-next.ts';
 export {
   contractOperations,
   shopperStep,

@@ -1,7 +1,8 @@
 import type { CustomerTold, HardSubmitBody, ResponseLinkBody, TellCustomerBody } from '@millrace/schemas/api';
 import { request } from './request.ts';
 
-export type Telling = 'offer' | 'approval' | 'notice' | 'link';
+/** `retry` is the notice of a payment that failed: it says so, and its link leads to where it is tried again. */
+export type Telling = 'offer' | 'approval' | 'notice' | 'retry' | 'link';
 
 const send = (path: string, body: object, idempotencyKey: string): Promise<CustomerTold> =>
   request(path, { method: 'POST', body, idempotencyKey });
@@ -20,6 +21,7 @@ export function tellCustomer(kind: Telling, about: TellCustomerBody, key: string
     case 'approval':
       return send('/e2e/send-to-applicant-for-approval', about, key);
     case 'notice':
+    case 'retry':
       return send('/e2e/send-customer-notification', about, key);
     case 'link':
       return send('/user-notifications/send-provider-response-link', linkBody(about), key);

@@ -22,6 +22,7 @@ import { Panel } from '../../../shared/Panel.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
 import { Questions } from '../questions/Questions.tsx';
+import { NextAction } from './NextAction.tsx';
 import { permissionOf } from './permission-of.ts';
 import { useStepEnds } from './use-step-ends.ts';
 import { StepDialog } from './StepDialog.tsx';
@@ -126,6 +127,7 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
             there. Whether it is handled here is set where the paths of the form are managed.
           </Typography>
         )}
+        {!contract.apart && !details.is_test && <NextAction details={details} entry={entry} />}
         {contract.steps.length > 0 && <Steps entry={entry} />}
         {asks && <Questions details={details} entry={entry} />}
         {actions.length > 0 && (

@@ -83,6 +83,7 @@ test.each([
   [at({}), ['offer', 'approval', 'notice', 'link']],
   [at({}, chosen), ['notice', 'link']],
   [at({ contract: contract('Contract Sent') }, chosen), ['approval', 'notice', 'link']],
+  [at({ contract: contract('Downpayment Failed') }, chosen), ['retry', 'link']],
   [at({ offers: [], outcome: 'DO_NOT_SUBMIT' }), ['link']],
   [at({ attemptId: null }), []],
 ])('there is %j to tell', (found, expected) => expect(found).toEqual(expected));
@@ -138,4 +139,25 @@ test('a contract that ended is begun anew at its lender', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send to Koalafi' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]![0]).toBe('/api/e2e/application/e2e-regrade');
+});
+
+test('at a payment that failed the store reads what to do, and sends the customer the way to try again', async () => {
+  const sent = serve({ ...approved, offers: [], contract: contract('Downpayment Failed') });
+  await row();
+  const panel = within(screen.getByRole('region', { name: 'Contract · Koalafi' }));
+  expect(panel.getByText(/Send the customer a link to try the payment again\.$/)).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: 'Send retry link' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send retry link · Koalafi' }));
+  expect(dialog.getByText(/the payment to Koalafi did not go through/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send retry link' }));
+  expect(await screen.findByText('Link Sent!')).toBeVisible();
+  expect(sent).toEqual([['/api/e2e/send-customer-notification', about, true]]);
+});
+
+test('who may not write to customers reads what to do, and has no button for it', async () => {
+  serve({ ...approved, offers: [], contract: contract('Downpayment Failed') }, []);
+  await row();
+  const panel = within(screen.getByRole('region', { name: 'Contract · Koalafi' }));
+  expect(panel.getByText(/a link to try the payment again/)).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Send retry link' })).toBeNull();
 });

@@ -27,6 +27,12 @@ export const tellings: Readonly<Record<Telling, TellingWords>> = {
     means: (lender) => `The customer is told how it stands at ${lender}, and where to see more.`,
     sent: 'Notification Sent',
   },
+  retry: {
+    label: 'Send retry link',
+    means: (lender) =>
+      `The customer reads that the payment to ${lender} did not go through, and gets a link to try it again.`,
+    sent: 'Link Sent!',
+  },
   link: {
     label: 'Send link to the answer',
     means: (lender) => `The customer gets a link to the page of what ${lender} answered.`,
@@ -35,6 +41,12 @@ export const tellings: Readonly<Record<Telling, TellingWords>> = {
 };
 
 const unsigned = ['Contract Sent', 'Contract Started', 'Awaiting Agreement'];
+
+/** The first thing to do about the contract is to have the customer try once more. */
+export const asksForRetry = ({ contract }: Pick<StaffTimelineEntry, 'contract'>): boolean =>
+  contract?.state !== undefined &&
+  contract.state !== null &&
+  statusWords('contract', contract.state).actions[0] === 'retry_link';
 
 /** What there is to tell about a lender now. */
 export function tellingsOf(entry: StaffTimelineEntry, { chosen, is_test }: ProcessingDetails): Telling[] {
@@ -48,7 +60,7 @@ export function tellingsOf(entry: StaffTimelineEntry, { chosen, is_test }: Proce
   return [
     ...(offering ? (['offer'] as const) : []),
     ...(offering || (own && unsigned.includes(contract?.state ?? '')) ? (['approval'] as const) : []),
-    ...(statusWords(kind, code).shopper ? (['notice'] as const) : []),
+    ...(statusWords(kind, code).shopper ? ([asksForRetry(entry) ? 'retry' : 'notice'] as const) : []),
     'link',
   ];
 }

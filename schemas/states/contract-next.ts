@@ -1,0 +1,25 @@
+import { contractStatuses } from './contracts.ts';
+import type { StaffAction } from './types.ts';
+
+const next: Partial<Record<StaffAction, string>> = {
+  watch: 'Nothing to do: {lender} prepares the contract.',
+  resend: 'The customer signs. Send it once more to a customer who cannot find it.',
+  retry_link: 'Send the customer a link to try the payment again.',
+  closeout: 'Close the application out, if that is left to do.',
+};
+
+/** What going on means depends on where the contract stands. */
+const proceed: Readonly<Record<string, string>> = {
+  Signed: 'Hand over the goods, and confirm the delivery where {lender} asks for it.',
+  'Awaiting Payment': 'The customer pays at {lender} what is due today.',
+  'Verification Needed': 'The customer confirms their identity at {lender}.',
+  'Delivery Date Required': 'The customer picks a delivery date at {lender}.',
+};
+
+/** What the store does next about a contract: the first action of its state, in words. Null where nobody knows. */
+export function contractNext(state: string, lender: string): string | null {
+  if (!Object.hasOwn(contractStatuses, state)) return null;
+  const [action] = contractStatuses[state as keyof typeof contractStatuses].actions;
+  const words = action === 'proceed' ? proceed[state] : next[action];
+  return words?.replaceAll('{lender}', () => lender) ?? null;
+}
