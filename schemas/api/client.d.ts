@@ -7777,6 +7777,8 @@ export interface components {
                 canBeginAnew: boolean;
                 canHardSubmit: boolean;
                 canDecide: boolean;
+                regradeBlocked: string | null;
+                submitBlocked: string | null;
                 statusMenu: {
                     /** @enum {unknown} */
                     label: "API" | "API Pipe" | "Submit";

@@ -124,6 +124,10 @@ export const StaffTimelineEntry = Type.Object({
   canHardSubmit: Type.Boolean(),
   /** It waits for a decision of somebody who may process the form. */
   canDecide: Type.Boolean(),
+  /** Why nobody can correct it and send it again now; null: somebody can, or nobody would. */
+  regradeBlocked: Nullable(Type.String()),
+  /** Why nobody can have it asked now, although it was not. */
+  submitBlocked: Nullable(Type.String()),
   /** What whoever may override results can set by hand; null where customers are real, or nothing can be set. */
   statusMenu: Nullable(StatusMenu),
   newInquiryOnRegrade: Type.Boolean(),

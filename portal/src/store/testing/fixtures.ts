@@ -113,6 +113,8 @@ export function timelineEntry(entry: Partial<StaffTimelineEntry> = {}): StaffTim
     lenderReferences: {},
     history: [],
     canRegrade: false,
+    regradeBlocked: null,
+    submitBlocked: null,
     canBeginAnew: false,
     canHardSubmit: false,
     canDecide: false,

@@ -1,19 +1,10 @@
 import { conflict, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
+import { whyNot } from './attempt-blocks.logic.ts';
 import type { AnswerFault } from './lender-answer.logic.ts';
 import type { AttemptState } from './attempt.machine.ts';
 import type { HeldBack } from './held-back.ts';
 import type { OverBudget } from './over-budget.ts';
 import { heldBackRefusal, overBudgetRefusal } from './refusals.logic.ts';
-
-const whyNot: Partial<Record<AttemptState, string>> = {
-  CREATED: 'This lender is still being asked.',
-  QUEUED: 'This lender is still being asked.',
-  SUBMITTING: 'This lender is still being asked.',
-  UNKNOWN: 'We are finding out whether this lender has the application.',
-  PENDING: 'This lender has not decided yet.',
-  REVIEW: 'This lender is in review: somebody has to ask there first.',
-  RESPONDED: 'This lender’s answer stands and cannot be corrected.',
-};
 
 export const cannotRegrade = (state: AttemptState | undefined) =>
   conflict(

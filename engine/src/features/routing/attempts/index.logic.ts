@@ -1,3 +1,4 @@
+export { regradeBlock, submitBlock } from './attempt-blocks.logic.ts';
 export { attemptStates, transition, type AttemptEvent, type AttemptState } from './attempt.machine.ts';
 export { proveMachine } from './attempt-proof.logic.ts';
 export {
@@ -23,3 +24,4 @@ export { heldBackRefusal, inWords, overBudgetRefusal } from './refusals.logic.ts
 export { mergeReply } from './reply.logic.ts';
 export { canBeginAnew, canRegrade } from './rerun.logic.ts';
 export { canHardSubmit, latest } from './routing.decide.ts';
+export type { HeldBack } from './held-back.ts';

@@ -1,8 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { StaffContract, StaffTimelineEntry, StatusMenu } from '@millrace/schemas/api';
 import type { Inquiry } from '@millrace/schemas/rules';
-import type { AttemptState } from '../attempts/index.logic.ts';
-import type { HeldBack } from '../attempts/index.ts';
+import type { AttemptState, HeldBack } from '../attempts/index.logic.ts';
 import type { RoutePlan } from '../plans/index.ts';
 
 export type HistoryStep = StaffTimelineEntry['history'][number];

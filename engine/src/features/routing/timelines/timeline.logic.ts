@@ -11,6 +11,8 @@ import {
   latest,
   overBudgetAt,
   overBudgetRefusal,
+  regradeBlock,
+  submitBlock,
 } from '../attempts/index.logic.ts';
 import { needsSecond, settable } from '../lender-statuses/index.logic.ts';
 import type { ExcludedLender, PlannedLender } from '../plans/index.ts';
@@ -60,8 +62,10 @@ function timelineIn(locale: Locale, facts: TimelineFacts): StaffTimelineEntry[] 
 /** Nobody does anything about what was made up: the server would refuse all of it. */
 function onlyToLookAt(entry: StaffTimelineEntry): StaffTimelineEntry {
   const { canRegrade, canBeginAnew, canHardSubmit, canDecide, statusMenu } = blank;
+  const { regradeBlocked, submitBlocked } = blank;
   const contract = entry.contract && { ...entry.contract, actions: [] };
-  return { ...entry, canRegrade, canBeginAnew, canHardSubmit, canDecide, statusMenu, contract };
+  const can = { canRegrade, canBeginAnew, canHardSubmit, canDecide, regradeBlocked, submitBlocked };
+  return { ...entry, ...can, statusMenu, contract };
 }
 
 /** The same for the shopper, in the shopper's language: nothing that is only the store's business. */
@@ -91,6 +95,8 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     canBeginAnew: _anew,
     canHardSubmit: _hard,
     canDecide: _decide,
+    regradeBlocked: _regrade,
+    submitBlocked: _submit,
     statusMenu: _menu,
     newInquiryOnRegrade: _new,
     refusedNow: _refused,
@@ -117,6 +123,7 @@ function entryOf(
 ): StaffTimelineEntry {
   const attempt = latest(facts.attempts, lender.lenderId);
   const capabilities = facts.capabilitiesOf(lender.key);
+  const isChosen = Boolean(facts.chosenAttemptId);
   const base = {
     ...blank,
     ...identity(lender),
@@ -130,13 +137,15 @@ function entryOf(
     const enough = isEnough(facts, approvedBy);
     const needed = !facts.done && !enough;
     const reasons = facts.done && !enough && terms?.route_seconds ? [timeIsOver(lender.name)[locale]] : [];
+    const refused = refusedNow(lender, facts, true);
     return {
       ...base,
       reasons,
       state: needed ? 'Waiting' : 'Not needed',
       final: !needed,
       canHardSubmit: true,
-      refusedNow: refusedNow(lender, facts, true),
+      refusedNow: refused,
+      submitBlocked: submitBlock(undefined, isChosen, refused),
       statusMenu: statusMenuOf(lender.key, undefined, facts),
     };
   }
@@ -147,8 +156,9 @@ function entryOf(
   const submits = canHardSubmit(attempt);
   // who begins anew asks anew, whatever the lender does with a correction
   const newInquiry = anew || (correctable && !(state === 'RESPONDED' && capabilities.includes('regrade')));
+  const refused = correctable || anew || submits ? refusedNow(lender, facts, newInquiry || submits) : null;
   const goesOn = !final || outcomeKind(outcome ?? '') === 'approval';
-  const passedOver = Boolean(facts.chosenAttemptId) && facts.chosenAttemptId !== attempt.id;
+  const passedOver = isChosen && facts.chosenAttemptId !== attempt.id;
   const requests = requestsOf(attempt, capabilities, correctable, locale);
   return {
     ...base,
@@ -176,10 +186,12 @@ function entryOf(
     canRegrade: correctable,
     canBeginAnew: anew,
     canHardSubmit: submits,
+    regradeBlocked: regradeBlock({ state, outcome, contractState: reply?.contractState }, refused),
+    submitBlocked: submitBlock(attempt, isChosen, refused),
     canDecide: state === 'PENDING' && (facts.isInHouse?.(lender.key) ?? false),
     statusMenu: statusMenuOf(lender.key, attempt, facts),
     newInquiryOnRegrade: newInquiry,
-    refusedNow: correctable || anew || submits ? refusedNow(lender, facts, newInquiry || submits) : null,
+    refusedNow: refused,
     contract: facts.contractOf?.(attempt.id) ?? null,
   };
 }
@@ -267,6 +279,8 @@ const blank = {
   canBeginAnew: false,
   canHardSubmit: false,
   canDecide: false,
+  regradeBlocked: null,
+  submitBlocked: null,
   statusMenu: null,
   newInquiryOnRegrade: false,
   refusedNow: null,

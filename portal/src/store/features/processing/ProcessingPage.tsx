@@ -19,6 +19,7 @@ import { ConsentsPanel } from './ConsentsPanel.tsx';
 import { NotSubmittedPanel } from './NotSubmittedPanel.tsx';
 import { ProcessingHeader } from './ProcessingHeader.tsx';
 import { ProcessingLoading } from './ProcessingLoading.tsx';
+import { SubmissionStatusPanel } from './SubmissionStatusPanel.tsx';
 import { LenderTimeline } from './timeline/LenderTimeline.tsx';
 
 /** An address that cannot be right, or a form this person cannot see. */
@@ -66,6 +67,7 @@ export function ProcessingPage() {
           {data.chosen && <ChosenOfferPanel chosen={data.chosen} entries={data.entries} />}
           <ContractPanels details={data} />
           {data.entries.length > 0 && <LenderTimeline details={data} />}
+          {data.submitted_at !== null && <SubmissionStatusPanel entries={data.entries} />}
         </Stack>
         <Stack sx={{ gap: 5, minWidth: 0 }}>
           <ApplicantPanels details={data} />

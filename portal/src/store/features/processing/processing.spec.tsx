@@ -476,3 +476,63 @@ test('lenders beyond the inquiries of the form can be asked by a new application
     expect.stringContaining('/app/forms/create'),
   );
 });
+
+const failed = timelineEntry({
+  ...{ lenderId: 2, lenderName: 'Prosper', group: 2, state: 'Error', outcome: null },
+  reasons: ['Prosper did not accept the store number.'],
+});
+
+test('the lenders stand in a table, too, and those without a problem can be left out', async () => {
+  const approved = timelineEntry({ lenderName: 'Koalafi', outcome: 'Approved', approvedCents: 250_000 });
+  serveDetails(processingDetails({ entries: [approved, failed] }));
+  renderStore(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'List' }));
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Lenders' }))
+      .getAllByRole('row')
+      .slice(1);
+  expect(rows().map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Koalafi', 'Prosper']);
+  expect(rows()[0]).toHaveTextContent(/1Koalafi.*Approved.*\$2,500.*answered in/);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only problems (1)' }));
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]).toHaveTextContent(/2Prosper.*Prosper did not accept the store number\./);
+  await userEvent.click(screen.getByRole('button', { name: 'Timeline' }));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('listitem', { name: 'Koalafi' })).toBeNull();
+  expect(screen.getByRole('listitem', { name: 'Prosper' })).toBeVisible();
+});
+
+test('that no lender has a problem is said', async () => {
+  serveDetails(processingDetails({ entries: [timelineEntry({ outcome: 'Approved' })] }));
+  renderStore(address);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Only problems (0)' }));
+  expect(screen.getByText('No lender has a problem.')).toBeVisible();
+});
+
+test.each([
+  [[failed], 'Prosper: Prosper did not accept the store number.'],
+  [[timelineEntry({ outcome: 'Rejected', reasons: ['Credit file too short.'] })], 'No errors to report'],
+])('the submission status is what failed, and a decline is none of it', async (entries, said) => {
+  serveDetails(processingDetails({ entries }));
+  renderStore(address);
+  const status = await screen.findByRole('region', { name: 'Submission status' });
+  expect(status).toHaveTextContent(`Submission status${said}`);
+});
+
+test('why a lender cannot be asked again stands beside the button, which does nothing', async () => {
+  const regradeBlocked = 'This lender is paused at the moment: nothing is sent to it.';
+  const submitBlocked = 'An offer was chosen: no other lender is asked.';
+  const unasked = timelineEntry({
+    ...{ lenderId: 3, lenderName: 'Sunbit', group: 3, attemptId: null, state: 'Not needed' },
+    ...{ canHardSubmit: true, submitBlocked },
+  });
+  serveDetails(processingDetails({ answers, entries: [{ ...softDecline, regradeBlocked }, unasked] }));
+  renderStore(address);
+  const regrade = within(await lender('Koalafi')).getByRole('button', { name: 'Regrade' });
+  expect(regrade).toHaveAccessibleDescription(regradeBlocked);
+  expect(regrade).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(regrade);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const submit = within(await lender('Sunbit')).getByRole('button', { name: 'Submit now' });
+  expect(submit).toHaveAccessibleDescription(submitBlocked);
+});

@@ -3,13 +3,17 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { Panel } from '../../../shared/Panel.tsx';
 import { duration } from '@millrace/schemas/states';
+import { useState } from 'react';
 import { useNow } from '../../../shared/use-now.ts';
 import { Announcer } from './Announcer.tsx';
-import { groupTimeline } from './grouping.ts';
+import { groupTimeline, type TimelineGroup } from './grouping.ts';
 import { LenderRow } from './LenderRow.tsx';
+import { LenderTable } from './LenderTable.tsx';
 import { NotAsked } from './NotAsked.tsx';
 import { TimeAxis } from './TimeAxis.tsx';
+import { isProblem } from './problems.ts';
 import { isRunning, sharedSpan } from './time-span.ts';
+import { TimelineTools, type TimelineView } from './TimelineTools.tsx';
 
 function GroupLabel({ label }: { label: string }) {
   return (
@@ -23,12 +27,21 @@ function GroupLabel({ label }: { label: string }) {
   );
 }
 
+const withProblems = (groups: readonly TimelineGroup[]): TimelineGroup[] =>
+  groups
+    .map((group) => ({ ...group, entries: group.entries.filter(isProblem) }))
+    .filter(({ entries }) => entries.length > 0);
+
 /** One row per lender in the order of the plan; rows stay where they are while answers come in. */
 export function LenderTimeline({ details }: { details: ProcessingDetails }) {
   const { asked, notAsked } = groupTimeline(details.entries);
   const included = asked.flatMap(({ entries }) => entries);
   const now = useNow(included.some(isRunning));
   const span = sharedSpan(included, now);
+  const [view, setView] = useState<TimelineView>('timeline');
+  const [onlyProblems, setOnlyProblems] = useState(false);
+  const shown = onlyProblems ? withProblems(asked) : asked;
+  const isAlone = new Set(asked.flatMap(({ key, entries }) => (entries.length === 1 ? [key] : [])));
   const answered = included.filter(({ final }) => final).length;
   return (
     <Panel
@@ -40,16 +53,31 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
       }
     >
       <Announcer entries={included} />
-      {span && <TimeAxis span={span} />}
-      {asked.map(({ key, place, label, entries }) => (
+      <TimelineTools
+        view={view}
+        onView={setView}
+        onlyProblems={onlyProblems}
+        onOnlyProblems={setOnlyProblems}
+        problems={included.filter(isProblem).length}
+      />
+      {shown.length === 0 && (
+        <Typography
+          sx={{ borderTop: 1, borderColor: 'divider', px: { xs: 4, sm: 5 }, py: 4, color: 'text.secondary' }}
+        >
+          No lender has a problem.
+        </Typography>
+      )}
+      {view === 'list' && shown.length > 0 && <LenderTable groups={shown} now={now} />}
+      {view === 'timeline' && span && shown.length > 0 && <TimeAxis span={span} />}
+      {(view === 'timeline' ? shown : []).map(({ key, place, label, entries }) => (
         <Box key={key} component="section" aria-label={label} sx={{ borderTop: 1, borderColor: 'divider' }}>
-          {entries.length > 1 && <GroupLabel label={label} />}
+          {!isAlone.has(key) && <GroupLabel label={label} />}
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {entries.map((entry) => (
               <LenderRow
                 key={entry.lenderId}
                 entry={entry}
-                place={entries.length === 1 ? place : null}
+                place={isAlone.has(key) ? place : null}
                 details={details}
                 now={now}
                 span={span}
@@ -58,7 +86,7 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
           </Box>
         </Box>
       ))}
-      {notAsked.length > 0 && <NotAsked entries={notAsked} formId={details.id} />}
+      {!onlyProblems && notAsked.length > 0 && <NotAsked entries={notAsked} formId={details.id} />}
     </Panel>
   );
 }

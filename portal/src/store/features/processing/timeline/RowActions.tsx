@@ -10,24 +10,33 @@ import { StatusMenuButton } from '../lender-status/StatusMenuButton.tsx';
 import { RegradeDialog } from '../regrade/RegradeDialog.tsx';
 import { SubmitNowDialog } from '../submit-now/SubmitNowDialog.tsx';
 import { TellMenu, useTellings } from '../tell/TellMenu.tsx';
+import { BlockedAction } from './BlockedAction.tsx';
 
 /** What a person can do about this lender now. */
 export function RowActions({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   const mayCorrect = useMay('applications:regrade');
-  const mayRegrade = mayCorrect && entry.canRegrade;
-  const mayBeginAnew = mayCorrect && entry.canBeginAnew;
+  const { regradeBlocked, submitBlocked } = entry;
+  const mayRegrade = mayCorrect && entry.canRegrade && regradeBlocked === null;
+  const mayBeginAnew = mayCorrect && entry.canBeginAnew && regradeBlocked === null;
   // what provably never arrived is sent again by a regrade, which may put answers right, too
-  const maySubmit =
-    useMay('applications:submit') && entry.canHardSubmit && !entry.canRegrade && details.chosen === null;
+  const mayAsk = useMay('applications:submit') && entry.canHardSubmit && !entry.canRegrade;
+  const maySubmit = mayAsk && submitBlocked === null;
+  const blocked = [
+    ...(mayCorrect && regradeBlocked
+      ? [{ label: entry.canBeginAnew ? 'Begin anew' : 'Regrade', reason: regradeBlocked }]
+      : []),
+    ...(mayAsk && submitBlocked ? [{ label: 'Submit now', reason: submitBlocked }] : []),
+  ];
   const settable = useSettable(entry);
   const [regrading, setRegrading] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const kinds = useTellings(entry, details);
   const handoff = webAddress(entry.handoffUrl);
   if (
-    ![mayRegrade, mayBeginAnew, maySubmit, settable, handoff, kinds.length, regrading, submitting].some(
-      Boolean,
-    )
+    ![
+      ...[mayRegrade, mayBeginAnew, maySubmit, blocked.length],
+      ...[settable, handoff, kinds.length, regrading, submitting],
+    ].some(Boolean)
   )
     return null;
   return (
@@ -63,6 +72,9 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
       )}
       {kinds.length > 0 && <TellMenu entry={entry} details={details} kinds={kinds} />}
       {settable?.override && <StatusMenuButton entry={entry} details={details} settable={settable} />}
+      {blocked.map((action) => (
+        <BlockedAction key={action.label} {...action} />
+      ))}
       {submitting && <SubmitNowDialog entry={entry} details={details} onClose={() => setSubmitting(false)} />}
       {regrading && <RegradeDialog entry={entry} details={details} onClose={() => setRegrading(false)} />}
     </Stack>

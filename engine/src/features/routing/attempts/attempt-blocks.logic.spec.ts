@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { regradeBlock, submitBlock } from './attempt-blocks.logic.ts';
+
+test.each([
+  ['QUEUED', null, null, null, 'This lender is still being asked.'],
+  ['PENDING', 'Hold', null, null, 'This lender has not decided yet.'],
+  ['PENDING', 'Pre Approved', null, null, null],
+  ['REVIEW', null, null, null, 'This lender is in review: somebody has to ask there first.'],
+  ['RESPONDED', 'Rejected', null, null, 'This lender’s answer stands and cannot be corrected.'],
+  ['RESPONDED', 'Approved', null, null, null],
+  ['RESPONDED', 'Soft Decline', null, null, null],
+  [
+    'RESPONDED',
+    'Soft Decline',
+    null,
+    'Nothing is sent to it.',
+    'Nothing is sent to it.',
+  ],
+  [
+    'ERROR_FINAL',
+    null,
+    null,
+    'Nothing is sent to it.',
+    'Nothing is sent to it.',
+  ],
+  ['RESPONDED', 'Approved', 'Expired', null, null],
+  [
+    'RESPONDED',
+    'Approved',
+    'Expired',
+    'Nothing is sent to it.',
+    'Nothing is sent to it.',
+  ],
+  ['CANCELLED', null, null, null, null],
+] as const)('%s with %s, contract %s, refused %s: %s', (state, outcome, contractState, refused, why) => {
+  expect(regradeBlock({ state, outcome, contractState }, refused)).toBe(why);
+});
+
+test.each([
+  [undefined, true, 'Nothing is sent to it.', 'An offer was chosen: no other lender is asked.'],
+  [undefined, false, 'Nothing is sent to it.', 'Nothing is sent to it.'],
+  [undefined, false, null, null],
+  [{ state: 'ERROR_FINAL' }, true, null, 'An offer was chosen: no other lender is asked.'],
+  [{ state: 'RESPONDED' }, true, 'Nothing is sent to it.', null],
+] as const)('asking a lender now, %j, chosen %s, refused %s: %s', (attempt, isChosen, refused, why) => {
+  expect(submitBlock(attempt, isChosen, refused)).toBe(why);
+});

@@ -1,0 +1,42 @@
+import type { AttemptState } from './attempt.machine.ts';
+import { outcomeKind } from './outcomes.logic.ts';
+import { canBeginAnew, canRegrade } from './rerun.logic.ts';
+import { canHardSubmit } from './routing.decide.ts';
+
+/** Why nothing more is sent to a lender, by the state of its attempt. */
+export const whyNot: Partial<Record<AttemptState, string>> = {
+  CREATED: 'This lender is still being asked.',
+  QUEUED: 'This lender is still being asked.',
+  SUBMITTING: 'This lender is still being asked.',
+  UNKNOWN: 'We are finding out whether this lender has the application.',
+  PENDING: 'This lender has not decided yet.',
+  REVIEW: 'This lender is in review: somebody has to ask there first.',
+  RESPONDED: 'This lender’s answer stands and cannot be corrected.',
+};
+
+interface Asked {
+  readonly state: AttemptState;
+  readonly outcome: string | null;
+  readonly contractState: string | null | undefined;
+}
+
+/**
+ * Why nobody can send it to a lender once more; null where one can, and where nobody would: at an approval.
+ * @param refused why nothing may be sent to this lender now
+ */
+export function regradeBlock(asked: Asked, refused: string | null): string | null {
+  const { state, outcome, contractState } = asked;
+  if (canRegrade(asked) || canBeginAnew(asked, contractState)) return refused;
+  if (outcome !== null && outcomeKind(outcome) === 'approval') return null;
+  return whyNot[state] ?? null;
+}
+
+/** Why nobody can have a lender asked that was not asked yet; null where one can, and where it was asked. */
+export function submitBlock(
+  attempt: Pick<Asked, 'state'> | undefined,
+  isChosen: boolean,
+  refused: string | null,
+): string | null {
+  if (!canHardSubmit(attempt)) return null;
+  return isChosen ? 'An offer was chosen: no other lender is asked.' : refused;
+}

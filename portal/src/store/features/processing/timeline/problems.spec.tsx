@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { timelineEntry } from '../../../testing/fixtures.ts';
+import { errorsOf, isProblem } from './problems.ts';
+
+test.each([
+  ['Error', null, true],
+  ['In review', null, true],
+  ['Processing', null, false],
+  ['Waiting', null, false],
+  ['Completed', 'Approved', false],
+  ['Completed', 'Rejected', false],
+  ['Completed', 'Soft Decline', true],
+  ['Completed', 'timed_out', true],
+  ['Lender Responded', 'Hold', true],
+])('a lender in state %s with answer %s is a problem: %s', (state, outcome, is) => {
+  const quiet = { inputRequests: [], waitingOn: null, contract: null };
+  expect(isProblem(timelineEntry({ ...quiet, state, outcome }))).toBe(is);
+});
+
+test('a payment that failed and a lender that waits for the store are problems, too', () => {
+  const approved = { state: 'Completed', outcome: 'Approved', inputRequests: [], waitingOn: null };
+  const contract = (state: string) => ({ state, steps: [], actions: [], apart: false }) as never;
+  expect(isProblem(timelineEntry({ ...approved, contract: contract('Downpayment Failed') }))).toBe(true);
+  expect(isProblem(timelineEntry({ ...approved, contract: contract('Funded') }))).toBe(false);
+  const asks = [{ id: 'd', kind: 'documents', from: 'merchant', prompt: 'Send it.', fields: [] }] as never;
+  expect(isProblem(timelineEntry({ ...approved, contract: null, inputRequests: asks }))).toBe(true);
+});
+
+test('what failed is told of lenders that were asked', () => {
+  const failed = timelineEntry({ state: 'Error' });
+  const never = timelineEntry({ state: 'Error', attemptId: null });
+  expect(errorsOf([failed, never, timelineEntry({ state: 'Completed' })])).toEqual([failed]);
+});
