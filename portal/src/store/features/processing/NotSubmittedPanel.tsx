@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { ApiError } from '../../api/problem.ts';
@@ -27,6 +27,10 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
   const mayWrite = useMay('applications:submit');
   const [asking, setAsking] = useState(false);
   const isReady = isReadyToSubmit(useLocation().state);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isReady) submitButton.current?.focus();
+  }, [isReady]);
   const client = useQueryClient();
   const toast = useToast();
   const keyFor = useIdempotencyKey();
@@ -54,7 +58,7 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
         </Typography>
         <Stack direction="row" sx={{ mt: 4, gap: 3, flexWrap: 'wrap' }}>
           {mayWrite && (
-            <Button variant="contained" autoFocus={isReady} onClick={() => setAsking(true)}>
+            <Button variant="contained" ref={submitButton} onClick={() => setAsking(true)}>
               Submit to lenders
             </Button>
           )}
