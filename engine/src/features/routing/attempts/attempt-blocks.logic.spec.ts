@@ -9,28 +9,10 @@ test.each([
   ['RESPONDED', 'Rejected', null, null, 'This lender’s answer stands and cannot be corrected.'],
   ['RESPONDED', 'Approved', null, null, null],
   ['RESPONDED', 'Soft Decline', null, null, null],
-  [
-    'RESPONDED',
-    'Soft Decline',
-    null,
-    'Nothing is sent to it.',
-    'Nothing is sent to it.',
-  ],
-  [
-    'ERROR_FINAL',
-    null,
-    null,
-    'Nothing is sent to it.',
-    'Nothing is sent to it.',
-  ],
+  ['RESPONDED', 'Soft Decline', null, 'Nothing is sent to it.', 'Nothing is sent to it.'],
+  ['ERROR_FINAL', null, null, 'Nothing is sent to it.', 'Nothing is sent to it.'],
   ['RESPONDED', 'Approved', 'Expired', null, null],
-  [
-    'RESPONDED',
-    'Approved',
-    'Expired',
-    'Nothing is sent to it.',
-    'Nothing is sent to it.',
-  ],
+  ['RESPONDED', 'Approved', 'Expired', 'Nothing is sent to it.', 'Nothing is sent to it.'],
   ['CANCELLED', null, null, null, null],
 ] as const)('%s with %s, contract %s, refused %s: %s', (state, outcome, contractState, refused, why) => {
   expect(regradeBlock({ state, outcome, contractState }, refused)).toBe(why);
