@@ -19,6 +19,21 @@ export async function recordRealtime(em: EntityManager, event: NewRealtimeEvent)
   ]);
 }
 
+/** The same for many, in one statement. */
+export async function recordRealtimeOfMany(
+  em: EntityManager,
+  events: readonly NewRealtimeEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await em.execute(
+    `INSERT INTO realtime_event (type, store_id, application_id)
+     SELECT type, "storeId", "applicationId" FROM jsonb_to_recordset(?::jsonb)
+       AS event (type text, "storeId" integer, "applicationId" uuid)`,
+    [JSON.stringify(events)],
+    'run',
+  );
+}
+
 export interface StoredEvent extends RealtimeEvent {
   storeId: number | null;
 }

@@ -2,7 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CleanUps } from '../../../platform/clean-ups.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordRealtimeOfMany, type NewRealtimeEvent } from '../../../platform/realtime/realtime-events.ts';
 import { earlyApprovals } from './notification-words.logic.ts';
 
 /** States of a contract that somebody in the store wants to hear of; those on the way there are on the screen. */
@@ -17,6 +17,8 @@ const told = [
   'Customer Declined',
   'Delivery Date Required',
 ];
+
+const mostAtOnce = 1000;
 
 const earlyWords = Object.keys(earlyApprovals)
   .map((outcome) => `'${outcome}'`)
@@ -79,31 +81,44 @@ export class NewsReader implements OnModuleInit {
   }
 
   /** @returns how many lines there are new */
-  read(): Promise<number> {
-    return this.orm.em.fork().transactional(async (em) => {
-      const [at] = await em.execute<{ sequence: string }[]>(
-        `SELECT sequence FROM notification_reader FOR UPDATE`,
-      );
-      const [news] = await em.execute<{ upto: string | null; forms: string[] | null }[]>(
-        // a number is given before its commit: the newest are left for the next time
-        `SELECT max(sequence) AS upto, array_agg(DISTINCT application_id) FILTER (
-           WHERE application_id IS NOT NULL AND type <> 'notification.added') AS forms
-         FROM realtime_event WHERE sequence > ? AND created_at < clock_timestamp() - interval '2 seconds'`,
-        [at!.sequence],
-      );
-      if (!news?.upto) return 0;
-      await em.execute(`UPDATE notification_reader SET sequence = ?`, [news.upto], 'run');
-      return news.forms ? this.write(em, news.forms) : 0;
-    });
+  async read(): Promise<number> {
+    for (let lines = 0; ;) {
+      const round = await this.orm.em.fork().transactional((em) => this.readRound(em));
+      lines += round.lines;
+      // What a long outage left is no more at a time than a statement has time for.
+      if (round.read < mostAtOnce) return lines;
+    }
+  }
+
+  private async readRound(em: EntityManager): Promise<{ read: number; lines: number }> {
+    const [at] = await em.execute<{ sequence: string }[]>(
+      `SELECT sequence FROM notification_reader FOR UPDATE`,
+    );
+    const [news] = await em.execute<{ read: number; upto: string | null; forms: string[] | null }[]>(
+      // a number is given before its commit: the newest are left for the next time
+      `SELECT count(*)::int AS read, max(sequence) AS upto, array_agg(DISTINCT application_id) FILTER (
+         WHERE application_id IS NOT NULL AND type <> 'notification.added') AS forms
+       FROM (
+         SELECT sequence, application_id, type FROM realtime_event
+         WHERE sequence > ? AND created_at < clock_timestamp() - interval '2 seconds' ORDER BY sequence LIMIT ${mostAtOnce}
+       ) oldest`,
+      [at!.sequence],
+    );
+    if (!news?.upto) return { read: 0, lines: 0 };
+    await em.execute(`UPDATE notification_reader SET sequence = ?`, [news.upto], 'run');
+    return { read: news.read, lines: news.forms ? await this.write(em, news.forms) : 0 };
   }
 
   private async write(em: EntityManager, forms: readonly string[]): Promise<number> {
-    const lines = await em.execute<{ storeId: number; applicationId: string }[]>(linesOf, [
+    const lines = await em.execute<Pick<NewRealtimeEvent, 'storeId' | 'applicationId'>[]>(linesOf, [
       pgArray(forms),
       pgArray(told),
     ]);
     const places = new Map(lines.map((line) => [line.applicationId, line]));
-    for (const place of places.values()) await recordRealtime(em, { type: 'notification.added', ...place });
+    await recordRealtimeOfMany(
+      em,
+      [...places.values()].map((place) => ({ type: 'notification.added', ...place })),
+    );
     return lines.length;
   }
 }

@@ -206,6 +206,30 @@ describe('people of a store are told', () => {
   });
 });
 
+test('a backlog is read in rounds a statement has time for, to its end', async () => {
+  await submit();
+  await app.sql(
+    `INSERT INTO realtime_event (type, store_id, application_id)
+     SELECT 'attempt.changed', ?, ? FROM generate_series(1, 2500)`,
+    [form.storeId, form.formId],
+  );
+  await app.sql(`CREATE FUNCTION not_too_many() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN IF new.sequence - old.sequence > 1500 THEN RAISE 'too many news at a time'; END IF; RETURN new; END $$`);
+  await app.sql(`CREATE TRIGGER not_too_many BEFORE UPDATE ON notification_reader
+    FOR EACH ROW EXECUTE FUNCTION not_too_many()`);
+  try {
+    await read();
+    expect(await messages()).toHaveLength(1);
+    const [left] = await app.sql<{ left: number }>(
+      `SELECT count(*)::int AS left FROM realtime_event WHERE sequence > (SELECT sequence FROM notification_reader)
+         AND type <> 'notification.added'`,
+    );
+    expect(left).toEqual({ left: 0 });
+  } finally {
+    await app.sql(`DROP FUNCTION not_too_many CASCADE`);
+  }
+});
+
 describe('what was seen', () => {
   test('is each person’s own', async () => {
     await submit();
