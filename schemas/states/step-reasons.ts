@@ -5,6 +5,7 @@ const reasons: Readonly<Record<string, string>> = {
   'too-many-claims': 'It was tried three times without an end.',
   'worker-died': 'The worker that did it died on the way.',
   'worker-silent': 'The worker that did it is silent, and nobody can say whether it still acts.',
+  interrupted: 'The worker was interrupted: its database was away, or something broke.',
   'by-a-person': 'Somebody asked the lender and decided.',
   'same-again': 'Doing it twice leaves the same behind as doing it once.',
   'too-late-to-send': 'The worker was held up for too long and sent nothing.',

@@ -15,6 +15,7 @@ import { WallInterceptor } from '../platform/http/wall.interceptor.ts';
 import { JobRunner } from '../platform/jobs/job-runner.ts';
 import { Relay } from '../platform/jobs/relay.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
+import { StrayJobs } from '../platform/jobs/stray-jobs.ts';
 import { WorkerRegistry } from '../platform/jobs/worker-registry.ts';
 import { messageProviders } from '../platform/messages/messages.providers.ts';
 import { TwilioReportController } from '../platform/messages/twilio/twilio-report.controller.ts';
@@ -33,6 +34,7 @@ const shared = [
   JobRunner,
   Relay,
   Schedules,
+  StrayJobs,
   WorkerRegistry,
   KeptActors,
   SessionActors,

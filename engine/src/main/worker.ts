@@ -4,6 +4,7 @@ import { configOrEnd } from '../platform/config/config.ts';
 import { armFaults } from '../platform/faults.ts';
 import { JobRunner } from '../platform/jobs/job-runner.ts';
 import { watchLoopLag } from '../platform/jobs/loop-lag.ts';
+import { StrayJobs } from '../platform/jobs/stray-jobs.ts';
 import { WorkerRegistry } from '../platform/jobs/worker-registry.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { startMessages } from '../platform/messages/message-work.ts';
@@ -14,6 +15,7 @@ import { startLenderWork } from './lender-work.ts';
 
 const heartbeatMs = 1000;
 const lookForDeafMs = 10_000;
+const straysMs = 2000;
 
 const config = configOrEnd();
 armFaults(config);
@@ -35,6 +37,7 @@ const beat = async () => {
 const beatQuietly = () => beat().catch((error) => logger.error('heartbeat failed', error));
 const heartbeat = setInterval(() => void beatQuietly(), heartbeatMs);
 await beatQuietly();
+const strays = repeat('stray jobs', straysMs, logger, () => app.get(StrayJobs).free(registry.id));
 const stopLenders = await startLenderWork(app, registry.id);
 const stopMessages = startMessages(app, registry.id);
 const stopWatchingLag = watchLoopLag(runner, logger);
@@ -49,6 +52,7 @@ stopOnSignals({
     stopMessages();
     await watch.stop();
     clearInterval(heartbeat);
+    await strays.stop();
     // Only a worker that finished everything may say so; otherwise the reconciler waits for proof of its end.
     if (drained) await registry.leave();
     await app.close();

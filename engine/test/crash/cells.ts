@@ -109,11 +109,29 @@ const stores: readonly (readonly [string, Hurt])[] = [
   ['postgres frozen for 10 s', { kind: 'postgres-freeze' }],
 ];
 
+/** What else may be under way when a store goes away. */
+const storesElsewhere: readonly Cell[] = [
+  {
+    name: 'contract choice: postgres immediate restart',
+    way: 'contract',
+    command: 'selectOffer',
+    hurt: { kind: 'postgres-immediate' },
+  },
+  {
+    name: 'contract choice: postgres backend killed',
+    way: 'contract',
+    command: 'selectOffer',
+    hurt: { kind: 'postgres-backend' },
+  },
+  { name: 'webhook: postgres immediate restart', way: 'webhook', hurt: { kind: 'postgres-immediate' } },
+];
+
 export const cells: readonly Cell[] = [
   ...workerPoints.flatMap(hurtAt),
   ...otherPoints.flatMap(hurtAt),
   ...stores.map(([name, hurt]): Cell => ({ name, way: 'api', hurt })),
   ...contractCells,
+  ...storesElsewhere,
 ];
 
 /** The short form that `npm test` runs: one of each kind of danger. */

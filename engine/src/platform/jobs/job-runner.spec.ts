@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import Type from 'typebox';
+import { breakStatements, databaseAway } from '../../../test/setup/broken-statement.ts';
 import { freshOrm } from '../../../test/setup/fresh-orm.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Bells } from './bells.ts';
 import { defineJob, type JobDefinition } from './define-job.ts';
 import { JobRunner } from './job-runner.ts';
 import { enqueue } from './outbox.ts';
+import { StrayJobs } from './stray-jobs.ts';
 
 const made = (version: number) =>
   defineJob('lender.submit', version, { attemptId: Type.String({ format: 'uuid' }) });
@@ -67,4 +69,97 @@ test('a ring that comes twice says nothing about versions', async () => {
   await Promise.all([runner.take(ring, worker), runner.take(ring, worker)]);
   expect(ran).toEqual([2]);
   expect(await kept()).toEqual([{ version: 2, state: 'completed', error_code: null }]);
+});
+
+describe('a database that is away', () => {
+  const logger = { warn: () => {}, error: () => {} } as unknown as Logger;
+  const running = (handle: () => Promise<void>) => {
+    const runner = new JobRunner(database.orm, {} as Bells, logger);
+    runner.on(current, handle);
+    return runner;
+  };
+  const take = (runner: JobRunner, ring: object) =>
+    (runner as unknown as { take(ring: object, worker: string): Promise<void> }).take(ring, worker);
+  const states = () => database.orm.em.fork().execute(`SELECT state, error_code, worker_id FROM job`);
+  const free = (runner: JobRunner) => new StrayJobs(database.orm, runner, logger).free(worker);
+  const waitingAgain = { state: 'waiting', error_code: 'database-away', worker_id: null };
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('interrupts a job, which waits, is rung again and runs to its end', async () => {
+    let tries = 0;
+    const runner = running(async () => {
+      tries += 1;
+      if (tries === 1) throw databaseAway();
+    });
+    const ring = await put(current);
+    await take(runner, ring);
+    expect(await states()).toEqual([waitingAgain]);
+    await take(runner, ring);
+    expect([tries, await states()]).toMatchObject([2, [{ state: 'completed', error_code: null }]]);
+  });
+
+  test('is waited for where what came of a job is to be written', async () => {
+    let tries = 0;
+    const runner = running(async () => void (tries += 1));
+    breakStatements(/SET state = \?, finished_at/, { isCarriedOut: false, times: 2 });
+    await take(runner, await put(current));
+    expect([tries, await states()]).toMatchObject([1, [{ state: 'completed' }]]);
+  });
+
+  test('is waited for where a job is to be put off for it', async () => {
+    const runner = running(() => Promise.reject(databaseAway()));
+    breakStatements(/database-away/, { isCarriedOut: false, times: 2 });
+    await take(runner, await put(current));
+    expect(await states()).toEqual([waitingAgain]);
+  });
+
+  test('may have taken a job whose claim was never answered: it waits again', async () => {
+    const runner = running(async () => void ran.push(1));
+    breakStatements(/SET state = 'active'/, { isCarriedOut: true });
+    await take(runner, await put(current));
+    expect([ran, await states()]).toEqual([[], [waitingAgain]]);
+  });
+
+  test('leaves no job taken for good: a worker frees what it has not in its hands, and nothing else', async () => {
+    const [started, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const runner = running(async () => {
+      started.resolve();
+      await goOn.promise;
+    });
+    const taking = take(runner, await put(current));
+    await started.promise;
+    const other = '6b1f5a54-3c7e-4a5b-9d4e-123456789012';
+    for (const owner of [worker, other]) {
+      const { jobId } = await put(current);
+      await database.orm.em
+        .fork()
+        .execute(`UPDATE job SET state = 'active', worker_id = ?, started_at = now() WHERE id = ?`, [
+          owner,
+          jobId,
+        ]);
+    }
+    expect(await free(runner)).toBe(1);
+    const left = await database.orm.em
+      .fork()
+      .execute(`SELECT state, worker_id FROM job ORDER BY state, worker_id`);
+    expect(left).toEqual([
+      { state: 'active', worker_id: worker },
+      { state: 'active', worker_id: other },
+      { state: 'waiting', worker_id: null },
+    ]);
+    goOn.resolve();
+    await taking;
+    expect(await free(runner)).toBe(0);
+  });
+
+  test('never frees a job that somebody else has taken meanwhile', async () => {
+    const other = '6b1f5a54-3c7e-4a5b-9d4e-123456789012';
+    const ring = await put(current);
+    const runner = running(async () => {
+      await database.orm.em.fork().execute(`UPDATE job SET worker_id = ?`, [other]);
+      throw databaseAway();
+    });
+    await take(runner, ring);
+    expect(await states()).toMatchObject([{ state: 'active', worker_id: other }]);
+  });
 });

@@ -1,14 +1,16 @@
 import { MikroORM, RequestContext, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { persist } from '../db/persist.ts';
 import { Logger } from '../logging/logger.ts';
 import type { Ring, RingTogether } from './bell.ts';
 import { Bells } from './bells.ts';
 import { deafQueues } from './deaf-queues.ts';
 import type { JobDefinition } from './define-job.ts';
+import { Hands } from './hands.ts';
+import { letGo } from './let-go.ts';
 import { Listener, type Heard } from './listener.ts';
 import { claimJob, finishJob, giveRingBack, leaveUnknown, putOffJob, type JobRow } from './outbox.ts';
 import { alone, type SharedPlaces, type Standing } from './shares.logic.ts';
-import { thrownError } from './thrown-error.logic.ts';
 
 export interface JobContext {
   /** The fork of this job; nothing else may be used to reach the database. */
@@ -36,10 +38,19 @@ interface Known {
 
 /** Longer than the keeper needs to ring again for what was not heard. */
 const deafMs = 60_000;
+/** How long a job that is done waits for a database that is away; then it is taken up again. */
+const patienceMs = 60_000;
+
+function writeEnd(em: EntityManager, jobId: string, end: PutOff | Failed | void): Promise<void> {
+  if (!end) return finishJob(em, jobId, 'completed');
+  if ('failed' in end) return finishJob(em, jobId, 'failed', end.failed);
+  return putOffJob(em, jobId, end);
+}
 
 /** Takes rung jobs in a worker and runs each on its own EntityManager fork. */
 @Injectable()
 export class JobRunner {
+  readonly hands = new Hands();
   private readonly known = new Map<string, Known[]>();
   private readonly listeners = new Map<string, Listener>();
   private standing = alone;
@@ -58,10 +69,7 @@ export class JobRunner {
       const job = await claimJob(context.em, definition, context.jobId, context.workerId);
       if (!job) return false;
       const end = await handle(definition.parse(job.payload), { ...context, em: context.em.fork() });
-      const em = context.em.fork();
-      if (!end) await finishJob(em, context.jobId, 'completed');
-      else if ('failed' in end) await finishJob(em, context.jobId, 'failed', end.failed);
-      else await putOffJob(em, context.jobId, end);
+      await persist(() => writeEnd(context.em.fork(), context.jobId, end), patienceMs);
       return true;
     });
   }
@@ -122,7 +130,7 @@ export class JobRunner {
     const elsewhere = jobs.filter((job) => {
       const listener = this.draining ? undefined : this.listeners.get(job.queue);
       if (!listener?.takeNow()) return true;
-      // What failed is logged where it failed; the keeper finds a job that nobody could even mark as failed.
+      // What failed is logged where it failed; `StrayJobs` finds a job that nobody could even mark as failed.
       this.work(job, workerId, listener, true).catch(() => {});
       return false;
     });
@@ -165,7 +173,11 @@ export class JobRunner {
       this.logger.warn('job is of another version', { job: jobId, known: known.join(' ') });
   }
 
-  private async take(ring: Ring, workerId: string): Promise<void> {
+  private take(ring: Ring, workerId: string): Promise<void> {
+    return this.hands.hold(ring.jobId, () => this.handle(ring, workerId));
+  }
+
+  private async handle(ring: Ring, workerId: string): Promise<void> {
     const known = this.known.get(ring.name) ?? [];
     const em = this.orm.em.fork();
     try {
@@ -177,8 +189,8 @@ export class JobRunner {
       );
     } catch (error) {
       this.logger.error('job failed', error, { job: ring.jobId, name: ring.name });
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'job-failed';
-      await finishJob(this.orm.em.fork(), ring.jobId, 'failed', code.slice(0, 60), thrownError(error));
+      if (!this.hands.isShared(ring.jobId))
+        await letGo(() => this.orm.em.fork(), { jobId: ring.jobId, workerId, error });
     }
   }
 }

@@ -39,18 +39,22 @@ export class ContractReconciler {
     await this.wakeForgotten();
   }
 
-  /** What dead workers had in their hands. */
+  /** What dead workers had in their hands, and what living ones have not in theirs any more. */
   private async takeOver(): Promise<void> {
-    const orphans = await this.orm.em.fork().execute<(StepRow & { dead: boolean })[]>(
-      `SELECT ${stepColumns}, w.dead_at IS NOT NULL AS dead FROM contract_step s JOIN worker w ON w.id = s.worker_id
-       WHERE s.state = 'SENDING' AND (w.dead_at IS NOT NULL OR s.lease_until < now() - make_interval(secs => ?)) LIMIT ?`,
-      [(2 * this.config.HOST_LEASE_MS) / 1000, batchSize],
+    const orphans = await this.orm.em.fork().execute<(StepRow & { dead: boolean; idle: boolean })[]>(
+      `SELECT ${stepColumns}, w.dead_at IS NOT NULL AS dead, h.idle FROM contract_step s JOIN worker w ON w.id = s.worker_id
+         CROSS JOIN LATERAL (SELECT NOT EXISTS (
+           SELECT FROM job j WHERE j.subject_id = s.id AND j.name = ? AND j.state = 'active') AS idle) h
+       WHERE s.state = 'SENDING' AND (w.dead_at IS NOT NULL OR s.lease_until < now() AND h.idle
+         OR s.lease_until < now() - make_interval(secs => ?)) LIMIT ?`,
+      [stepJob.name, (2 * this.config.HOST_LEASE_MS) / 1000, batchSize],
     );
     for (const step of orphans) {
       const transport = this.catalogue.find(step.lenderKey)?.manifest.transport ?? 'api';
       // A silent worker that nobody can vouch for may still act: nothing but a person may go on from there.
-      if (step.dead)
-        await this.settle(step, afterOwnersDeath({ ...step, transport }, maxClaims), 'worker-died');
+      const then = afterOwnersDeath({ ...step, transport }, maxClaims);
+      if (step.dead) await this.settle(step, then, 'worker-died');
+      else if (step.idle) await this.settle(step, then, 'interrupted');
       else await this.settle(step, 'poisoned', 'worker-silent');
     }
   }

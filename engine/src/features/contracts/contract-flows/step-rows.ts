@@ -92,6 +92,23 @@ export async function claimStep(
   return row;
 }
 
+/**
+ * The step that stands claimed by a claim of which the worker that has this job in hand never heard: its reply was
+ * lost, and provably nothing was sent.
+ */
+export async function claimedUnheard(
+  em: EntityManager,
+  { jobId, workerId }: { jobId: string; workerId: string },
+): Promise<StepRow | undefined> {
+  const [row] = await em.execute<StepRow[]>(
+    `SELECT ${stepColumns} FROM job j JOIN contract_step s ON s.id = j.subject_id AND s.sent_at >= j.started_at
+     WHERE j.id = ? AND j.state = 'active' AND j.worker_id = ? AND s.state = 'SENDING' AND s.worker_id = j.worker_id
+       AND NOT EXISTS (SELECT FROM job o WHERE o.subject_id = s.id AND o.name = j.name AND o.id <> j.id AND o.state = 'active')`,
+    [jobId, workerId],
+  );
+  return row;
+}
+
 /** Nothing is sent for a store that is disabled: the step says so, and waits. True = it does. */
 export async function waitsForStore(em: EntityManager, id: string): Promise<boolean> {
   const [row] = await em.execute<Pick<StepRow, 'storeId' | 'applicationId'>[]>(

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { persist } from '../../../platform/db/persist.ts';
 import { fault } from '../../../platform/faults.ts';
 import type { JobContext, PutOff } from '../../../platform/jobs/job-runner.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
@@ -18,7 +19,7 @@ import { ContractRecord } from './contract-record.ts';
 import { callLender } from './step-call.ts';
 import { StepChanges } from './step-changes.ts';
 import { requestIdOf } from './step-input.ts';
-import { claimStep, waitsForStore, type StepRow } from './step-rows.ts';
+import { claimedUnheard, claimStep, waitsForStore, type StepRow } from './step-rows.ts';
 import { afterStep, type StepVerdict } from './step-rules.logic.ts';
 import type { StepEvent } from './step.machine.ts';
 
@@ -30,9 +31,19 @@ const jobEnds: Partial<Record<StepEvent, 'completed' | 'review'>> = {
   needsPerson: 'review',
 };
 
+/** How long a worker holds on to what came of a step while the database is away. */
+const patienceMs = 60_000;
+
+/** The database was away, or something broke, between the claim and the sending. */
+const nothingSent = ({ claims }: StepRow) =>
+  ({ event: claims >= maxClaims ? 'sendsExhausted' : 'sendProvablyFailed', reason: 'interrupted' }) as const;
+
 /** Does one step. Claim, call, record: two commits, and whatever happens in between is found by the keeper. */
 @Injectable()
 export class StepWork {
+  /** Claimed here, and what came of it not written yet: after an error such a step may have been sent. */
+  private readonly won = new Set<string>();
+
   constructor(
     private readonly calls: LenderCalls,
     private readonly steps: StepChanges,
@@ -41,14 +52,24 @@ export class StepWork {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async run({ em, jobId, workerId }: JobContext, stepId: string): Promise<PutOff | void> {
+  async run(job: JobContext, stepId: string): Promise<PutOff | void> {
+    const { em, workerId } = job;
     await fault('contract-P1');
     if (await waitsForStore(em.fork(), stepId)) return storeClosed;
     const claimedAt = performance.now();
-    const step = await claimStep(em.fork(), stepId, { workerId, leaseMs: this.config.LEASE_MS, maxClaims });
+    const claim = { workerId, leaseMs: this.config.LEASE_MS, maxClaims };
+    const step = await claimStep(em.fork(), stepId, claim).catch((error: unknown) =>
+      this.claimLost(job, stepId, error),
+    );
     if (!step) return;
+    this.won.add(stepId);
+    await this.doIt(job, step, claimedAt);
+    this.won.delete(stepId);
+  }
+
+  private async doIt({ em, jobId }: JobContext, step: StepRow, claimedAt: number): Promise<void> {
     await fault('contract-P2', step.operation);
-    const verdict = await this.send(em, step, claimedAt);
+    const verdict = await this.sent(em, step, claimedAt);
     await fault('contract-P4', step.operation);
     if (!verdict) return;
     const { event: on, ...news } = verdict;
@@ -57,10 +78,36 @@ export class StepWork {
     await fault('contract-P5', step.operation);
     // Operators look for what did not work; what they find first counts.
     const end = jobEnds[on] ?? 'failed';
-    if (end !== 'completed') await finishJob(em.fork(), jobId, end, verdict.reason ?? on);
+    if (end !== 'completed')
+      await persist(() => finishJob(em.fork(), jobId, end, verdict.reason ?? on), patienceMs);
   }
 
-  private async send(em: EntityManager, step: StepRow, claimedAt: number): Promise<StepVerdict | null> {
+  /** Where the claim was committed all the same, the step waits for its turn again: nothing can have been sent. */
+  private async claimLost({ em, jobId, workerId }: JobContext, stepId: string, error: unknown) {
+    if (this.won.has(stepId)) throw error;
+    const step = await persist(() => claimedUnheard(em.fork(), { jobId, workerId }), patienceMs);
+    if (!step) throw error;
+    this.logger.error('claim interrupted', error, { step: step.id });
+    const { event: on, reason } = nothingSent(step);
+    await this.record.settle({ step, on, reason });
+    return undefined;
+  }
+
+  /** Whoever is interrupted before anything was sent knows it, and says so; after that nobody knows. */
+  private async sent(em: EntityManager, step: StepRow, claimedAt: number): Promise<StepVerdict | null> {
+    let mayHaveLeft = false;
+    return this.send(em, step, claimedAt, () => (mayHaveLeft = true)).catch((error: unknown) => {
+      this.logger.error('sending interrupted', error, { step: step.id, mayHaveLeft });
+      return mayHaveLeft ? { event: 'outcomeUnknown', reason: 'interrupted' } : nothingSent(step);
+    });
+  }
+
+  private async send(
+    em: EntityManager,
+    step: StepRow,
+    claimedAt: number,
+    onSending: () => void,
+  ): Promise<StepVerdict | null> {
     const attempt = await findAttempt(em.fork(), step.attemptId);
     const asked = this.steps.askedOf(step);
     if (!attempt || !asked) return { event: 'sendImpossible', reason: 'application-gone' };
@@ -70,6 +117,7 @@ export class StepWork {
     if (performance.now() - claimedAt > this.config.LEASE_MS / 2)
       return { event: 'sendProvablyFailed', reason: 'too-late-to-send' };
     const deadlineMs = deadlineOf(prepared.lender, 'submitMs');
+    onSending();
     const release = keepLease(em, step, this.config.LEASE_MS, deadlineMs, heldSteps);
     try {
       const operated = await this.calls.run(

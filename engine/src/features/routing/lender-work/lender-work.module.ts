@@ -18,6 +18,7 @@ import { DeadWorkers } from './dead-workers.ts';
 import { InHouse } from './in-house.ts';
 import { LenderCalls } from './lender-calls.ts';
 import { LenderWorker } from './lender-worker.ts';
+import { LostClaims } from './lost-claims.ts';
 import { Reconciler } from './reconciler.ts';
 import { Reruns } from './reruns.service.ts';
 import { SoftPullScores } from './soft-pull-scores.ts';
@@ -42,6 +43,7 @@ const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
     CheckWork,
     Claims,
     DeadWorkers,
+    LostClaims,
     PreparedStatements,
     SubmitWork,
     {

@@ -29,6 +29,14 @@ const batchSize = 100;
 /** A look that was handed out and not reported on is handed out again after this. */
 const lookAgainSeconds = 60;
 
+interface Orphaned {
+  readonly dead: boolean;
+  /** Its worker let go of the job: it may have been sent, and nobody sends it any more. */
+  readonly idle: boolean;
+}
+const reasonOf = ({ dead, idle }: Orphaned) =>
+  dead ? 'worker-died' : idle ? 'interrupted' : 'worker-silent';
+
 /**
  * Part of the keeper: finds what nobody else moves. Each pass is safe to repeat and to run twice at a time; it
  * never calls a lender and never decides by a worker's silence alone.
@@ -59,7 +67,7 @@ export class Reconciler {
     this.bells.ringQuietly(await this.settling.sweep(this.orm.em.fork()));
   }
 
-  /** What dead workers had in their hands. */
+  /** What dead workers had in their hands, and what living ones have not in theirs any more. */
   async takeOver(): Promise<void> {
     const em = this.orm.em.fork();
     await this.deadWorkers.bury(em);
@@ -69,16 +77,19 @@ export class Reconciler {
       [],
       'run',
     );
-    const orphans = await em.execute<(AttemptRow & { dead: boolean })[]>(
-      `SELECT ${attemptColumns}, w.dead_at IS NOT NULL AS dead FROM attempt a JOIN worker w ON w.id = a.worker_id
-       WHERE a.state = 'SUBMITTING' AND (w.dead_at IS NOT NULL OR a.lease_until < now() - make_interval(secs => ?)) LIMIT ?`,
-      [(2 * this.config.HOST_LEASE_MS) / 1000, batchSize],
+    const orphans = await em.execute<(AttemptRow & Orphaned)[]>(
+      `SELECT ${attemptColumns}, w.dead_at IS NOT NULL AS dead, h.idle FROM attempt a JOIN worker w ON w.id = a.worker_id
+         CROSS JOIN LATERAL (SELECT NOT EXISTS (
+           SELECT FROM job j WHERE j.subject_id = a.id AND j.name = ? AND j.state = 'active') AS idle) h
+       WHERE a.state = 'SUBMITTING' AND (w.dead_at IS NOT NULL OR a.lease_until < now() AND h.idle
+         OR a.lease_until < now() - make_interval(secs => ?)) LIMIT ?`,
+      [submitJob.name, (2 * this.config.HOST_LEASE_MS) / 1000, batchSize],
     );
     for (const attempt of orphans) {
       const transport = this.catalogue.find(attempt.lenderKey)?.manifest.transport ?? 'api';
       // A silent worker that nobody can vouch for may still send: nothing but a person may go on from there.
-      const event = attempt.dead ? afterOwnersDeath({ ...attempt, transport }) : 'poisoned';
-      await this.change(attempt, event, attempt.dead ? 'worker-died' : 'worker-silent');
+      const event = attempt.dead || attempt.idle ? afterOwnersDeath({ ...attempt, transport }) : 'poisoned';
+      await this.change(attempt, event, reasonOf(attempt));
     }
   }
 

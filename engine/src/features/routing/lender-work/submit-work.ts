@@ -20,6 +20,7 @@ import {
 import { heldPauses } from '../drift/index.ts';
 import { Claims, type Claimed } from './claims.ts';
 import { InHouse, type NotedVerdict } from './in-house.ts';
+import { LostClaims } from './lost-claims.ts';
 import { keepLease, passPointOfNoReturn } from './lease.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 
@@ -28,7 +29,14 @@ const patienceMs = 10 * 60_000;
 
 /** It met a pause that was over when this was to be written down. */
 const pauseOver = 'pause-over';
-const isLastClaim = ({ claims }: AttemptRow): boolean => claims >= maxClaims;
+/** The database was away, or something broke, between the claim and the sending. */
+const interrupted = 'interrupted';
+const nothingSent = ({ claims }: AttemptRow) =>
+  ({
+    event: claims >= maxClaims ? 'sendsExhausted' : 'sendProvablyFailed',
+    outcome: null,
+    reason: interrupted,
+  }) as const;
 
 export class LostRightToSendError extends Error {
   override readonly name = 'LostRightToSendError';
@@ -44,6 +52,7 @@ export class SubmitWork {
     private readonly changes: AttemptChanges,
     private readonly settling: RouteSettling,
     private readonly claims: Claims,
+    private readonly lost: LostClaims,
     private readonly inHouse: InHouse,
     private readonly runner: JobRunner,
     private readonly logger: Logger,
@@ -56,14 +65,17 @@ export class SubmitWork {
     await fault('P1');
     const claimedAt = performance.now();
     this.calls.readAhead(em);
-    const claimed = await this.claims.take(jobId, workerId);
+    const claimed = await this.claims
+      .take(jobId, workerId)
+      .catch((error: unknown) => this.claimLost(job, error));
+    if (claimed === 'taken-back') return true;
     if (!claimed) return false;
     // A route whose lenders are asked at a time comes to its end with the last of the answers.
     const { applicationId } = claimed.attempt;
     const together = claimed.route === null;
     if (together) this.settling.asks(applicationId);
     try {
-      await this.ask(job, claimed, claimedAt);
+      await this.lost.holding(claimed.attempt.id, () => this.ask(job, claimed, claimedAt));
     } finally {
       if (together && this.settling.wasLast(applicationId)) await this.settle(job, applicationId);
     }
@@ -71,10 +83,23 @@ export class SubmitWork {
     return true;
   }
 
+  /** Where the claim was committed all the same, the attempt waits for its turn again: nothing can have been sent. */
+  private async claimLost(job: JobContext, error: unknown): Promise<'taken-back'> {
+    const attempt = await persist(() => this.lost.find(job), patienceMs);
+    if (!attempt) throw error;
+    this.logger.error('claim interrupted', error, { attempt: attempt.id });
+    const { event: on, ...news } = nothingSent(attempt);
+    const change = { attempt, finishJob: job.jobId, on, ...news };
+    const inTurn = () => job.em.fork().transactional((em) => this.changes.apply(em, change));
+    const changed = await persist(inTurn, patienceMs);
+    if (changed) this.runner.ring(changed.jobs, job.workerId);
+    return 'taken-back';
+  }
+
   private async ask(job: JobContext, claimed: Claimed, claimedAt: number): Promise<void> {
     await fault('P2');
     if (claimed.dispatch.isPaused && !claimed.isNeedless) return this.holdBack(job, claimed);
-    const verdict = await this.send(job.em, claimed, claimedAt);
+    const verdict = await this.sent(job.em, claimed, claimedAt);
     await fault('P4');
     await this.record(job, claimed, verdict);
   }
@@ -92,11 +117,7 @@ export class SubmitWork {
         transaction,
         lasts
           ? { ...change, on: 'sendImpossible', reason: lenderPaused }
-          : {
-              ...change,
-              on: isLastClaim(attempt) ? 'sendsExhausted' : 'sendProvablyFailed',
-              reason: pauseOver,
-            },
+          : { ...change, on: nothingSent(attempt).event, reason: pauseOver },
       );
     };
     const changed = await persist(() => em.fork().transactional(write), patienceMs);
@@ -104,10 +125,23 @@ export class SubmitWork {
     await this.finish(em, jobId);
   }
 
+  /** Whoever is interrupted before anything was sent knows it, and says so; after that nobody knows. */
+  private async sent(em: EntityManager, claimed: Claimed, claimedAt: number): Promise<NotedVerdict | null> {
+    let mayHaveLeft = false;
+    const { attempt } = claimed;
+    return this.send(em, claimed, claimedAt, () => (mayHaveLeft = true)).catch((error: unknown) => {
+      this.logger.error('sending interrupted', error, { attempt: attempt.id, mayHaveLeft });
+      return mayHaveLeft
+        ? { event: 'outcomeUnknown', outcome: null, reason: interrupted }
+        : nothingSent(attempt);
+    });
+  }
+
   private async send(
     em: EntityManager,
     { attempt, dispatch, isNeedless }: Claimed,
     claimedAt: number,
+    onSending: () => void,
   ): Promise<NotedVerdict | null> {
     if (isNeedless) return { event: 'cancelled', outcome: null, reason: customerDone };
     const prepared = await this.calls.prepare(em, attempt, dispatch);
@@ -117,6 +151,7 @@ export class SubmitWork {
     // A worker that was frozen on the way may be taken for dead by now: it does not send any more.
     if (performance.now() - claimedAt > this.config.LEASE_MS / 2)
       return { event: 'sendProvablyFailed', outcome: null, reason: 'too-late-to-send' };
+    onSending();
     const { regrade, result } = await this.operate(em, attempt, prepared);
     return afterSubmit(result, { claims: attempt.claims, regrade });
   }

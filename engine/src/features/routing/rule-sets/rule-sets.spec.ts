@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { RuleSetDetails, RuleTrial, StoreOrder, TriedRules } from '@millrace/schemas/api';
 import { usualApplicationSettings } from '@millrace/schemas/form';
 import type { Role } from '@millrace/schemas/permissions';
@@ -335,6 +335,21 @@ describe('an order of lenders', () => {
     expect(rows.map(({ id }) => id)).toEqual([before[1], before[2], before[0]]);
     expect((await orderTrials())[0]!.put_in_force_at).toBeNull();
     await app.sql(`UPDATE lender SET pipe_order = 1 WHERE id = ?`, [before[0]!]);
+  });
+});
+
+test('a trial that met a database that was away goes on when it is back', async () => {
+  const work = app.get(TrialWork) as unknown as { goOn(): Promise<undefined> };
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  const met = jest.spyOn(work, 'goOn').mockRejectedValueOnce(away);
+  await call('POST', `${set('third')}/trials`, { rules: noMarias, newest: 100, based_on: 1 });
+  await app.drive();
+  expect(met).toHaveBeenCalledTimes(1);
+  met.mockRestore();
+  await app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
+  await app.drive();
+  expect((await call<RuleTrial[]>('GET', `${set('third')}/trials`)).body[0]).toMatchObject({
+    state: 'finished',
   });
 });
 

@@ -1,6 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { setImmediate as afterOthers } from 'node:timers/promises';
+import { isTransient } from '../../../platform/db/persist.ts';
 import { describeError, Logger } from '../../../platform/logging/logger.ts';
 import { JobRunner, type PutOff } from '../../../platform/jobs/job-runner.ts';
 import { enqueue } from '../../../platform/jobs/outbox.ts';
@@ -57,6 +58,8 @@ export class TrialWork {
     try {
       return await this.goOn(em, trialId, taken, forMs);
     } catch (error) {
+      // A database that was away says nothing about the trial: its job is taken up again.
+      if (isTransient(error)) throw error;
       this.logger.error('trial failed', error, { trial: trialId, ...describeError(error) });
       await em.execute(
         `UPDATE rule_trial SET state = 'failed', finished_at = clock_timestamp() WHERE id = ? AND state = 'running'`,

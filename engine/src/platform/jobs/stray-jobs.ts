@@ -1,0 +1,39 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { pgArray } from '../db/pg-array.ts';
+import { Logger } from '../logging/logger.ts';
+import { JobRunner } from './job-runner.ts';
+import { waitingAgain } from './let-go.ts';
+
+/**
+ * Frees jobs that stand as taken by this worker and that it has not in its hands: the reply to its claim was lost, or
+ * what became of them could not be written. Only the worker itself can know that, so each looks after its own.
+ */
+@Injectable()
+export class StrayJobs {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly runner: JobRunner,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @returns how many there were */
+  async free(workerId: string): Promise<number> {
+    const em = this.orm.em.fork();
+    const active = await em.execute<{ id: string; at: string }[]>(
+      `SELECT id, started_at::text AS at FROM job WHERE state = 'active' AND worker_id = ?`,
+      [workerId],
+    );
+    // Looked at after the reading: a claim that was read stands in a hand, or nobody will go on with it.
+    const strays = active.filter(({ id }) => !this.runner.hands.has(id));
+    if (strays.length === 0) return 0;
+    await em.execute(
+      `UPDATE job SET ${waitingAgain} FROM unnest(?::uuid[], ?::timestamptz[]) AS stray (id, at)
+       WHERE job.id = stray.id AND job.state = 'active' AND job.worker_id = ? AND job.started_at = stray.at`,
+      [pgArray(strays.map(({ id }) => id)), pgArray(strays.map(({ at }) => at)), workerId],
+      'run',
+    );
+    this.logger.warn('jobs had gone astray', { jobs: strays.map(({ id }) => id).join(' ') });
+    return strays.length;
+  }
+}
