@@ -74,7 +74,10 @@ class JobGates extends JobGate {
   }
 
   async rerun(command: RerunCommand): Promise<RerunOutcome> {
-    const done = (await this.steps.rerun(command)) ?? (await this.messages.rerun(command));
+    const done =
+      (await this.steps.rerun(command)) ??
+      (await this.messages.rerun(command)) ??
+      (await this.calls.rerun(command));
     return done ?? this.attempts.rerun(command);
   }
 }

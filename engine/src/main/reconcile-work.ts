@@ -3,6 +3,7 @@ import { ContractReconciler } from '../features/contracts/contract-flows/index.t
 import { BulkWork } from '../features/operations/bulk-reruns/index.ts';
 import { Reconciler } from '../features/routing/lender-work/index.ts';
 import { SkippedWork } from '../features/routing/resumptions/index.ts';
+import { ForgottenCalls } from '../features/routing/webhooks/index.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { repeat, type Loop } from '../platform/repeat.ts';
 
@@ -10,12 +11,14 @@ import { repeat, type Loop } from '../platform/repeat.ts';
 export function startReconciling(app: INestApplicationContext, pauseMs: number): Loop[] {
   const reconciler = app.get(Reconciler, { strict: false });
   const contracts = app.get(ContractReconciler, { strict: false });
+  const calls = app.get(ForgottenCalls, { strict: false });
   const bulks = app.get(BulkWork, { strict: false });
   const skipped = app.get(SkippedWork, { strict: false });
   const logger = app.get(Logger);
   return [
     repeat('reconciler', pauseMs, logger, () => reconciler.run()),
     repeat('contracts', pauseMs, logger, () => contracts.run()),
+    repeat('lenders’ calls', Math.max(pauseMs, 1000), logger, () => calls.wake()),
     repeat('bulk re-runs', pauseMs, logger, () => bulks.run()),
     repeat('skipped applications', pauseMs, logger, () => skipped.run()),
   ];

@@ -13,6 +13,7 @@ import { WebhooksModule } from '../webhooks/index.ts';
 import { CreditChecksModule } from '../credit-checks/index.ts';
 import { CheckWork } from './check-work.ts';
 import { Claims } from './claims.ts';
+import { ConfirmWork } from './confirm-work.ts';
 import { ConfiguredScores, CreditScores } from './credit-scores.ts';
 import { DeadWorkers } from './dead-workers.ts';
 import { InHouse } from './in-house.ts';
@@ -42,6 +43,7 @@ const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
     ...facade,
     CheckWork,
     Claims,
+    ConfirmWork,
     DeadWorkers,
     LostClaims,
     PreparedStatements,

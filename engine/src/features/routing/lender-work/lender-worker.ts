@@ -4,6 +4,7 @@ import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import { answerJob, lookUpJob, pollJob, submitJob, webhookJob } from '../attempts/index.ts';
 import { WebhookWork } from '../webhooks/index.ts';
 import { CheckWork } from './check-work.ts';
+import { ConfirmWork } from './confirm-work.ts';
 import { SubmitWork } from './submit-work.ts';
 
 /** Connects the lenders' jobs with the work they ask for. Only a worker process starts it. */
@@ -15,6 +16,7 @@ export class LenderWorker {
     private readonly submits: SubmitWork,
     private readonly checks: CheckWork,
     private readonly webhooks: WebhookWork,
+    private readonly confirms: ConfirmWork,
   ) {}
 
   /**
@@ -34,6 +36,8 @@ export class LenderWorker {
     this.runner.on(lookUpJob, ({ attemptId }, { em }) => this.checks.lookUp(em, attemptId));
     this.runner.on(pollJob, ({ attemptId }, { em }) => this.checks.poll(em, attemptId));
     this.runner.on(answerJob, ({ attemptId, inboxId }, { em }) => this.checks.answer(em, attemptId, inboxId));
-    this.runner.on(webhookJob, ({ inboxId }, { em }) => this.webhooks.run(em, inboxId));
+    this.runner.on(webhookJob, ({ inboxId }, { em }) =>
+      this.webhooks.run(em, inboxId, (...asked) => this.confirms.confirm(...asked)),
+    );
   }
 }

@@ -1,3 +1,4 @@
+export { ForgottenCalls } from './forgotten-calls.ts';
 export { Inbox } from './inbox.ts';
 export { LenderAnswers } from './lender-answers.ts';
 export { WebhookJobs } from './webhook-jobs.ts';

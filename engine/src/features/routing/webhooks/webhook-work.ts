@@ -5,16 +5,25 @@ import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
 import { fault } from '../../../platform/faults.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
-import type { PutOff } from '../../../platform/jobs/job-runner.ts';
-import { enqueue } from '../../../platform/jobs/outbox.ts';
+import type { Failed, PutOff } from '../../../platform/jobs/job-runner.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { LenderCatalogue, LenderLoader, queueOf } from '../../../plugin-host/index.ts';
-import { AttemptChanges, afterNews, attemptColumns, type AttemptRow, pollJob } from '../attempts/index.ts';
+import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
+import { AttemptChanges, afterNews, attemptColumns, type AttemptRow } from '../attempts/index.ts';
 import { Inbox, type KeptCall } from './inbox.ts';
 import { PostBacks } from './post-backs.ts';
-import { nextLookInSeconds, useOf, type Origin, type WebhookUse } from './webhook.logic.ts';
+import {
+  nextLookInSeconds,
+  nextQuestionInSeconds,
+  notConfirmed,
+  useOf,
+  type Origin,
+  type WebhookUse,
+} from './webhook.logic.ts';
 
 const patienceMs = 60_000;
+
+/** Asks the lender what is true, and closes the call in the commit that writes it. False: it could not be asked. */
+export type Confirm = (em: EntityManager, attempt: AttemptRow, inboxId: string) => Promise<boolean>;
 
 /** Works on verified calls of lenders, one row of the inbox at a time; the same row twice has one effect. */
 @Injectable()
@@ -29,8 +38,8 @@ export class WebhookWork {
     private readonly logger: Logger,
   ) {}
 
-  /** What fits no attempt yet is put off: one job waits, however often it is looked at. */
-  async run(em: EntityManager, inboxId: string): Promise<PutOff | void> {
+  /** What fits no attempt yet, or is not confirmed, is put off: one job waits, however often it is looked at. */
+  async run(em: EntityManager, inboxId: string, confirm: Confirm): Promise<PutOff | Failed | void> {
     const kept = await this.inbox.openCall(em.fork(), inboxId);
     if (!kept) return;
     const lender = this.catalogue.get(kept.lenderKey);
@@ -40,6 +49,7 @@ export class WebhookWork {
     const origin = attempt && (await this.postBacks.originOf(em.fork(), lender, attempt.storeId, kept.call));
     const use = attempt ? this.useOf(attempt, event, lender.manifest.capabilities, origin) : 'later';
     await fault('webhook');
+    if (use === 'confirm') return this.ask(em, inboxId, kept, () => confirm(em, attempt!, inboxId));
     const done = use !== 'later' && (await this.apply(em, inboxId, attempt!, event, use));
     if (!done) return this.later(em, inboxId, kept);
     await fault('after-webhook');
@@ -94,21 +104,23 @@ export class WebhookWork {
   }
 
   private async follow(em: EntityManager, attempt: AttemptRow, event: WebhookEvent, use: WebhookUse) {
-    if (use === 'confirm') return [await this.askToConfirm(em, attempt)];
     if (use !== 'apply') return [];
     const { event: on, ...news } = afterNews({ ok: true, value: event.reply });
     const actor = { kind: 'lender' as const, id: attempt.lenderKey };
     return (await this.changes.apply(em, { attempt, on, ...news, actor }))?.jobs;
   }
 
-  private askToConfirm(em: EntityManager, attempt: AttemptRow) {
-    return enqueue(em, pollJob, {
-      queue: queueOf(attempt.lenderKey),
-      payload: { attemptId: attempt.id },
-      subjectId: attempt.id,
-      applicationId: attempt.applicationId,
-      callerRings: true,
-    });
+  /** The call stays open until its lender was asked: what it takes back is not forgotten because the lender is away. */
+  private async ask(
+    em: EntityManager,
+    inboxId: string,
+    { lenderKey, receivedSecondsAgo }: KeptCall,
+    confirm: () => Promise<boolean>,
+  ): Promise<PutOff | Failed | void> {
+    if (await confirm()) return fault('after-webhook');
+    const seconds = nextQuestionInSeconds(receivedSecondsAgo);
+    this.logger.warn('webhook is not confirmed', { lender: lenderKey, inbox: inboxId });
+    return seconds === null ? { failed: notConfirmed } : { reason: notConfirmed, seconds };
   }
 
   private async later(

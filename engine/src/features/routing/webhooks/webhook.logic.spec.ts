@@ -1,7 +1,14 @@
 import { outcomes, type LenderReply } from '@millrace/plugin-sdk';
 import { describe, expect, test } from '@jest/globals';
 import { afterNews, attemptStates, transition, type AttemptState } from '../attempts/index.logic.ts';
-import { useOf, type WebhookFacts } from './webhook.logic.ts';
+import {
+  useOf,
+  type WebhookFacts,
+  mostTries,
+  nextQuestionInSeconds,
+  notConfirmed,
+  rerunOfCall,
+} from './webhook.logic.ts';
 
 const states = Object.keys(attemptStates) as AttemptState[];
 const replied = (outcome: LenderReply['outcome']) => ({ ok: true as const, value: { outcome } });
@@ -59,4 +66,25 @@ describe('a webhook', () => {
         if (useOf({ ...facts, state, newOutcome, canPoll: false }) === 'apply')
           expect(transition(state, afterNews(replied(newOutcome)).event)).toBeDefined();
   });
+});
+
+describe('what running a job about a call again does', () => {
+  test.each([
+    ['it is read', { isOpen: true }, 'refused', 'until it fits an application'],
+    ['it waits for its lender', { isOpen: true, waitsFor: notConfirmed }, 'refused', 'asked again by itself'],
+    ['it failed and is tried again', {}, 'ring', 'with pauses that grow'],
+    ['it failed too often', { tries: mostTries }, 'ring', 'run this job again'],
+    ['something came of it', { state: 'processed' }, 'refused', 'taken over'],
+    ['it changed nothing', { state: 'ignored' }, 'refused', 'changed nothing'],
+    ['it fits nothing', { state: 'unmatched' }, 'refused', 'something we do not have'],
+    ['it is not kept', { state: null }, 'refused', 'not kept any more'],
+  ] as const)('where %s', (_, more, effect, words) => {
+    const standing = { state: 'received', isOpen: false, tries: 1, waitsFor: null, ...more } as const;
+    expect(rerunOfCall(standing, 'Ella')).toEqual({ effect, sentence: expect.stringContaining(words) });
+  });
+});
+
+test('a lender that cannot be asked is asked again with pauses that grow, for a day', () => {
+  const pauses = [0, 5, 90, 5000, 86_400, 86_401].map(nextQuestionInSeconds);
+  expect(pauses).toEqual([3, 5, 90, 600, 600, null]);
 });

@@ -44,8 +44,14 @@ export function useOf({
 
 /** A call may be faster than the reply it belongs to; so long it is looked at again. */
 const matchWithinSeconds = 300;
+/** So long a lender is asked whether its call counts. */
+const patienceSeconds = 24 * 3600;
 const firstGapSeconds = 3;
 const longestGapSeconds = 60;
+
+/** A call whose job fails is read again by itself so often, and with pauses up to this; then a person looks. */
+export const mostTries = 8;
+export const longestPauseSeconds = 600;
 
 /** As long again as it has waited, since most calls that fit fit soon. Null: nobody will know it any more. */
 export function nextLookInSeconds(receivedSecondsAgo: number): number | null {
@@ -53,13 +59,49 @@ export function nextLookInSeconds(receivedSecondsAgo: number): number | null {
   return Math.min(longestGapSeconds, Math.max(firstGapSeconds, Math.ceil(receivedSecondsAgo)));
 }
 
+/** When a lender that could not be asked whether its call counts is asked again. Null: a person has to. */
+export function nextQuestionInSeconds(receivedSecondsAgo: number): number | null {
+  if (receivedSecondsAgo > patienceSeconds) return null;
+  return Math.min(longestPauseSeconds, Math.max(firstGapSeconds, Math.ceil(receivedSecondsAgo)));
+}
+
 export type InboxState = 'received' | 'processed' | 'unmatched' | 'ignored';
 
-/** What a job about a lender's call was and why it cannot be run again, in the operator's words. */
-export function sentenceOfCall(state: InboxState | null, lender: string): string {
+export interface CallStanding {
+  readonly state: InboxState | null;
+  /** A job is reading it, or will. */
+  readonly isOpen: boolean;
+  readonly tries: number;
+  /** What its job waits for. */
+  readonly waitsFor: string | null;
+}
+
+/** Stands at a job that waits for the lender to say whether its call counts. */
+export const notConfirmed = 'not-confirmed';
+
+/** What a job about a lender's call was and what running it again does, in the operator's words. */
+export function rerunOfCall(
+  { state, isOpen, tries, waitsFor }: CallStanding,
+  lender: string,
+): { effect: 'ring' | 'refused'; sentence: string } {
+  if (state !== 'received' || isOpen)
+    return { effect: 'refused', sentence: sentenceOfCall(state, lender, waitsFor) };
+  const then =
+    tries < mostTries
+      ? 'It is read again by itself, with pauses that grow.'
+      : 'It is not read again by itself any more: run this job again when the cause is mended.';
+  return {
+    effect: 'ring',
+    sentence: `${lender} called, and what it said could not be read. ${then} Reading it again sends nothing.`,
+  };
+}
+
+function sentenceOfCall(state: InboxState | null, lender: string, waitsFor: string | null): string {
   switch (state) {
     case 'received':
-      return `${lender} called. What it says is looked at again by itself until it fits an application, for five minutes.`;
+      return waitsFor === notConfirmed
+        ? `${lender} called about something that counts only once it has confirmed it. It is asked again by itself until it does.`
+        : `${lender} called. What it says is looked at again by itself until it fits an application, for five minutes.`;
     case 'processed':
       return `${lender} called, and what it said was taken over. There is nothing to run again.`;
     case 'ignored':

@@ -10,6 +10,7 @@ import { LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials, type CredentialSet } from '../../lenders/store-credentials/index.ts';
 import { webhookJob } from '../attempts/index.ts';
 import { Inbox } from './inbox.ts';
+import { readAgain, unreadCall } from './open-calls.ts';
 
 /** Takes calls of lenders: proven first, then kept, then worked on by a worker. */
 @Injectable()
@@ -68,7 +69,17 @@ export class Webhooks {
     });
     if (job) this.bells.ringQuietly([job]);
     else if (await this.isReplay(em, key, dedupeKey, call)) throw replayed();
+    else await this.hearAgain(em, key, dedupeKey);
     return job !== null;
+  }
+
+  /** The lender says once more what was kept and never read: that is what it has to be read for. */
+  private async hearAgain(em: EntityManager, key: string, dedupeKey: string): Promise<void> {
+    const job = await em.transactional(async (transaction) => {
+      const call = await unreadCall(transaction, key, dedupeKey);
+      return call && readAgain(transaction, call);
+    });
+    if (job) this.bells.ringQuietly([job]);
   }
 
   /** Only where the time of sending is part of the signature can a repetition be told from a replay. */
