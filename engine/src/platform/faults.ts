@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts';
 
 /**
  * Named places where the crash tests stop a process: P0 to P8 of an application, the same of a contract's step
- * (`contract-P2`), and those around a webhook, a waterfall's step and a portal's last click.
+ * (`contract-P2`), and those around a webhook, a person's answer to a lender, a waterfall's step and a portal's last click.
  */
 export type FaultPoint =
   | 'P0'
@@ -19,6 +19,8 @@ export type FaultPoint =
   | 'webhook'
   | 'after-webhook'
   | `contract-${'P1' | 'P2' | 'P4' | 'P5' | 'P7' | 'P8'}`
+  | 'before-answer'
+  | 'after-answer'
   | 'waterfall-step'
   | 'before-point-of-no-return'
   | 'after-point-of-no-return';

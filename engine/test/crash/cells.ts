@@ -1,5 +1,6 @@
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { FaultPoint } from '../../src/platform/faults.ts';
+import { answerCells } from './answer-cells.ts';
 
 export type Signal = 'SIGKILL' | 'SIGSTOP' | 'SIGTERM';
 
@@ -10,10 +11,10 @@ export type Hurt =
   | { kind: 'postgres-immediate' | 'postgres-backend' | 'postgres-freeze' };
 
 /**
- * How the applications of a cell travel: two lenders over http, a portal, or a lender that calls back; or what goes on
- * after an approval, over http or through a portal.
+ * How the applications of a cell travel: two lenders over http, a portal, a lender that calls back, or one that asks
+ * for something before it decides; or what goes on after an approval, over http or through a portal.
  */
-export type Way = 'api' | 'portal' | 'webhook' | ContractWay;
+export type Way = 'api' | 'portal' | 'webhook' | 'answer' | ContractWay;
 type ContractWay = 'contract' | 'portal-contract';
 
 export interface Cell {
@@ -132,6 +133,7 @@ export const cells: readonly Cell[] = [
   ...stores.map(([name, hurt]): Cell => ({ name, way: 'api', hurt })),
   ...contractCells,
   ...storesElsewhere,
+  ...answerCells,
 ];
 
 /** The short form that `npm test` runs: one of each kind of danger. */

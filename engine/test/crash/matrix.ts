@@ -6,6 +6,7 @@ import { temporaryFolder } from '../lab/temporary-folder.ts';
 import { caller } from './caller.ts';
 import { isTold, type Cell, type Way } from './cells.ts';
 import { FaultSwitch } from './fault-switch.ts';
+import { runAnswerCell } from './run-answer-cell.ts';
 import { runCell } from './run-cell.ts';
 import { runContractCell } from './run-contract-cell.ts';
 
@@ -35,6 +36,7 @@ const asked: Readonly<Record<Way, readonly string[]>> = {
   api: ['crash-a', 'crash-b'],
   portal: ['crash-portal', 'crash-b'],
   webhook: [caller, 'crash-b'],
+  answer: ['crash-answer'],
   contract: ['crash-contract'],
   'portal-contract': ['crash-portal-contract'],
 };
@@ -43,6 +45,7 @@ const applicationsPerRun: Readonly<Record<Way, number>> = {
   api: 10,
   portal: 4,
   webhook: 10,
+  answer: 6,
   contract: 5,
   'portal-contract': 3,
 };
@@ -60,6 +63,7 @@ const crashLenders: readonly LabLender[] = [
     deadlineMs: 20_000,
   },
   { id: caller, kind: 'caller', settleMs: 700, concurrency: 4 },
+  { ...http, id: 'crash-answer', kind: 'asker' },
   // One at a time: what no lender shows is then in one pair of hands at most, and a person looks into one.
   { ...http, id: 'crash-contract', concurrency: 1, contracts: 'over-http' },
   {
@@ -103,6 +107,7 @@ export async function crashMatrix(
       api: await withForm(store, asked.api, mode),
       portal: await withForm(store, asked.portal, 'Waterfall'),
       webhook: await withForm(store, asked.webhook, 'Waterfall'),
+      answer: await withForm(store, asked.answer, 'Waterfall'),
       contract: await withForm(store, asked.contract, 'Waterfall'),
       'portal-contract': await withForm(store, asked['portal-contract'], 'Waterfall'),
     };
@@ -121,7 +126,7 @@ export async function crashMatrix(
         review: 0,
       };
       for (let turn = 0; turn < runs; turn += 1) {
-        const run = cell.command ? runContractCell : runCell;
+        const run = cell.way === 'answer' ? runAnswerCell : cell.command ? runContractCell : runCell;
         const verdict = await run(ways[cell.way], faults, cell, {
           applications: applicationsPerRun[cell.way],
           leaseMs,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractCapabilities, contractCode, contractHead, type LabContracts } from './lab-contracts.ts';
+import { askerCode } from './lab-questions.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -9,9 +10,10 @@ export interface LabLender {
   id: string;
   /**
    * `instant` answers inside the process; `http` posts to the sandbox's plain dialect; `portal` fills in its page in
-   * a browser; `caller` takes the application over http and calls with its decision later (`labSignature`).
+   * a browser; `caller` takes the application over http and calls with its decision later (`labSignature`); `asker` asks
+   * for a code before it decides.
    */
-  kind: 'instant' | 'http' | 'portal' | 'caller';
+  kind: 'instant' | 'http' | 'portal' | 'caller' | 'asker';
   answer?: 'Approved' | 'Rejected';
   /** Latency of the `http` kind. */
   milliseconds?: number;
@@ -70,6 +72,7 @@ function manifest(lender: LabLender) {
     capabilities: [
       ...(looksUp ? ['lookup'] : []),
       ...(lender.kind === 'caller' ? ['webhook'] : []),
+      ...(lender.kind === 'asker' ? ['poll', 'answer'] : []),
       ...(lender.contracts ? contractCapabilities[lender.contracts] : []),
     ],
     // goods entered twice are the goods entered last
@@ -165,4 +168,10 @@ ${lookup}  webhook: {
 });
 `;
 
-const codeOf = { instant: instantCode, http: httpCode, portal: portalCode, caller: callerCode };
+const codeOf = {
+  instant: instantCode,
+  http: httpCode,
+  portal: portalCode,
+  caller: callerCode,
+  asker: ({ id, milliseconds = 0 }: LabLender) => askerCode(id, milliseconds),
+};

@@ -19,7 +19,7 @@ import {
   findAttempt,
   lockRoute,
   newestAttempt,
-  storeClosed,
+  waitReasons,
   type AttemptRow,
 } from '../../routing/attempts/index.ts';
 import { outcomeKind, type GivenAnswer } from '../../routing/attempts/index.logic.ts';
@@ -142,6 +142,7 @@ export class ContractFlows extends ContractDesk {
     if (!attempt || wish.operation !== 'answer') return undefined;
     const { kind } = this.answers.check(attempt, wish.input);
     if (kind === 'correction') throw notNow();
+    if (await this.answers.isOnItsWay(em, attempt, wish.input.requestId)) return [];
     return attempt.state === 'PENDING' ? this.answers.passOn(em, attempt, wish.input, actor) : undefined;
   }
 
@@ -224,7 +225,7 @@ export class ContractFlows extends ContractDesk {
 
 /** What staff reads beside a step: the lender's words, or what it waits for. */
 function reasonsOf({ state, reply, reason }: StepRow): string[] {
-  if (state === 'QUEUED' && reason === storeClosed.reason) return [stepReason(reason)];
+  if (state === 'QUEUED' && reason !== null && waitReasons.includes(reason)) return [stepReason(reason)];
   return state === 'REFUSED' ? (reply?.reasons ?? []).map(({ text }) => textIn(text, 'en')) : [];
 }
 

@@ -66,6 +66,12 @@ export function addConsequences(
     );
   if (change.drift)
     for (const { sql, values: given } of driftStatements(attempt, change.drift)) batch.add(sql, given);
+  // What the lender says after an answer of which nobody knows whether it arrived.
+  if (reply && step.from === 'PENDING')
+    batch.add(
+      `UPDATE inbox SET news_at = now() FROM changed WHERE provider = ? AND inbox.state IN ('unclear', 'review')`,
+      [`answer:${attempt.id}`],
+    );
   if (finishJob) {
     const { state, errorCode } = jobEndOf(step.to, values.reason);
     batch.add(

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PutOff } from '../../../platform/jobs/job-runner.ts';
+import { storeClosed } from './attempts.jobs.ts';
+import { lenderDisabled, lenderPaused } from './outcomes.logic.ts';
 
-/** What of ours stands between a lender and anything that is sent to it. */
+/** What of ours stands between a lender and whatever would change something there; we go on looking. */
 export type HeldBack = 'paused' | 'disabled';
 
 /** The same of a `lender l` in a statement. */
@@ -13,4 +16,23 @@ export async function heldBackBy(em: EntityManager, lenderId: number): Promise<H
     [lenderId],
   );
   return lender?.by ?? null;
+}
+
+const reasons: Readonly<Record<HeldBack, string>> = { paused: lenderPaused, disabled: lenderDisabled };
+
+/** What may stand at something that waits to be sent. */
+export const waitReasons: readonly string[] = [storeClosed.reason, ...Object.values(reasons)];
+
+/** Why nothing that changes something at a lender is sent for a store now: it waits, and goes on by itself. */
+export async function waitsToSend(
+  em: EntityManager,
+  { storeId, lenderId }: { storeId: number; lenderId: number },
+): Promise<PutOff | null> {
+  const [held] = await em.execute<{ isClosed: boolean; by: HeldBack | null }[]>(
+    `SELECT s.is_disabled OR o.is_disabled AS "isClosed", ${heldBackSql} AS by
+     FROM store s JOIN org o ON o.id = s.org_id, lender l WHERE s.id = ? AND l.id = ?`,
+    [storeId, lenderId],
+  );
+  if (held?.isClosed) return storeClosed;
+  return held?.by ? { reason: reasons[held.by], seconds: storeClosed.seconds } : null;
 }

@@ -30,7 +30,7 @@ export { answerJob, lookUpJob, pollJob, storeClosed, submitJob, webhookJob } fro
 export type { Change, Changed, DecidedBy } from './change.ts';
 export { LeftOut } from './left-out.service.ts';
 export { LenderTimes } from './lender-times.ts';
-export { heldBackSql, type HeldBack } from './held-back.ts';
+export { heldBackSql, waitReasons, waitsToSend, type HeldBack } from './held-back.ts';
 export { rerunOf } from './rerun.logic.ts';
 export type { Rerun, RerunEffect, RerunFacts } from './rerun.logic.ts';
 export { HardSubmits } from './hard-submits.service.ts';

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
-import type { OperationResult } from '../../../plugin-host/index.ts';
+import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
 import {
   AttemptChanges,
   afterLookUp,
@@ -13,20 +13,18 @@ import {
   type AttemptRow,
   LenderTimes,
 } from '../attempts/index.ts';
-import { toOperation } from '../attempts/index.logic.ts';
-import { Inbox } from '../webhooks/index.ts';
 import { LenderCalls, type Prepared } from './lender-calls.ts';
 
 const patienceMs = 60_000;
 
-/** Asks lenders about what they have. Nothing here can send an application. */
+/** Asks lenders about what they have. Nothing here can change anything there. */
 @Injectable()
 export class CheckWork {
   constructor(
     private readonly calls: LenderCalls,
     private readonly changes: AttemptChanges,
     private readonly times: LenderTimes,
-    private readonly inbox: Inbox,
+    private readonly catalogue: LenderCatalogue,
     private readonly bells: Bells,
   ) {}
 
@@ -37,14 +35,7 @@ export class CheckWork {
     // By the clock before the question: what the lender knows then is what counts.
     const sentAt = attempt.sentAt ?? attempt.readAt;
     const settled = attempt.readAt >= sentAt + this.times.settleMs(attempt.lenderKey);
-    const result = await this.operate(em, attempt, (prepared) =>
-      this.calls.run(prepared, 'lookupMs', async (lender, context) => {
-        const { application } = prepared;
-        return (
-          (await lender.lookup?.(context, { application, sentAt: new Date(sentAt).toISOString() })) ?? null
-        );
-      }),
-    );
+    const result = await this.operate(em, attempt, (prepared) => this.askForIt(prepared, attempt));
     await this.record(em, attempt, afterLookUp(result, { settled, failedBefore: attempt.checks }));
   }
 
@@ -65,26 +56,29 @@ export class CheckWork {
     await this.record(em, attempt, afterNews(result));
   }
 
-  /** Hands over what a person answered to the lender's question. */
-  async answer(em: EntityManager, attemptId: string, inboxId: string): Promise<void> {
-    const attempt = await findAttempt(em.fork(), attemptId);
-    const kept = await this.inbox.openAnswer(em.fork(), inboxId);
-    if (!kept) return;
-    if (attempt?.state === 'PENDING') {
-      const answer = toOperation(kept.reveal());
-      const result = await this.operate(em, attempt, (prepared) =>
-        this.calls.run(prepared, 'submitMs', async (lender, context) =>
-          lender.answer!(context, {
-            reference: attempt.id,
-            references: prepared.references,
-            ...sentAt(attempt),
-            ...answer,
-          }),
-        ),
-      );
-      await this.record(em, attempt, afterNews(result));
-    }
-    await this.inbox.close(em.fork(), inboxId, 'processed');
+  /** Asks what the lender has to say of an attempt that it is known to have. False: it cannot be asked by us. */
+  async look(em: EntityManager, attempt: AttemptRow): Promise<boolean> {
+    const { capabilities = [] } = this.catalogue.find(attempt.lenderKey)?.manifest ?? {};
+    if (capabilities.includes('poll')) await this.poll(em, attempt.id);
+    else if (capabilities.includes('lookup')) await this.lookAgain(em, attempt);
+    else return false;
+    return true;
+  }
+
+  private async lookAgain(em: EntityManager, attempt: AttemptRow): Promise<void> {
+    const result = await this.operate(em, attempt, (prepared) => this.askForIt(prepared, attempt));
+    if (result.ok && result.value === null) return;
+    await this.record(em, attempt, afterNews(result as Parameters<typeof afterNews>[0]));
+  }
+
+  private askForIt(prepared: Prepared, attempt: AttemptRow): Promise<OperationResult<LenderReply | null>> {
+    const sentAt = new Date(attempt.sentAt ?? attempt.readAt).toISOString();
+    return this.calls.run(
+      prepared,
+      'lookupMs',
+      async (lender, context) =>
+        (await lender.lookup?.(context, { application: prepared.application, sentAt })) ?? null,
+    );
   }
 
   private async operate<T extends LenderReply | null>(

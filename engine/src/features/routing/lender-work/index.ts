@@ -2,7 +2,7 @@ export { InHouse } from './in-house.ts';
 export { keepLease, passPointOfNoReturn, type HeldIn } from './lease.ts';
 export { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 export { LenderWorkModule } from './lender-work.module.ts';
+export { LostRightToSendError } from './lost-right.ts';
 export { LenderWorker } from './lender-worker.ts';
 export { Reconciler } from './reconciler.ts';
 export { Reruns } from './reruns.service.ts';
-export { LostRightToSendError } from './submit-work.ts';

@@ -11,6 +11,9 @@ import { ExchangesModule } from '../exchanges/index.ts';
 import { TroublesModule } from '../troubles/index.ts';
 import { WebhooksModule } from '../webhooks/index.ts';
 import { CreditChecksModule } from '../credit-checks/index.ts';
+import { AnswerEnds } from './answer-ends.ts';
+import { AnswerSweep } from './answer-sweep.ts';
+import { AnswerWork } from './answer-work.ts';
 import { CheckWork } from './check-work.ts';
 import { Claims } from './claims.ts';
 import { ConfirmWork } from './confirm-work.ts';
@@ -41,6 +44,9 @@ const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
   ],
   providers: [
     ...facade,
+    AnswerEnds,
+    AnswerSweep,
+    AnswerWork,
     CheckWork,
     Claims,
     ConfirmWork,

@@ -3,6 +3,7 @@ import { JobRunner } from '../../../platform/jobs/job-runner.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import { answerJob, lookUpJob, pollJob, submitJob, webhookJob } from '../attempts/index.ts';
 import { WebhookWork } from '../webhooks/index.ts';
+import { AnswerWork } from './answer-work.ts';
 import { CheckWork } from './check-work.ts';
 import { ConfirmWork } from './confirm-work.ts';
 import { SubmitWork } from './submit-work.ts';
@@ -15,6 +16,7 @@ export class LenderWorker {
     private readonly catalogue: LenderCatalogue,
     private readonly submits: SubmitWork,
     private readonly checks: CheckWork,
+    private readonly answers: AnswerWork,
     private readonly webhooks: WebhookWork,
     private readonly confirms: ConfirmWork,
   ) {}
@@ -35,7 +37,7 @@ export class LenderWorker {
     this.runner.onSelfClaiming(submitJob, (context) => this.submits.run(context));
     this.runner.on(lookUpJob, ({ attemptId }, { em }) => this.checks.lookUp(em, attemptId));
     this.runner.on(pollJob, ({ attemptId }, { em }) => this.checks.poll(em, attemptId));
-    this.runner.on(answerJob, ({ attemptId, inboxId }, { em }) => this.checks.answer(em, attemptId, inboxId));
+    this.runner.on(answerJob, (payload, context) => this.answers.run(context, payload));
     this.runner.on(webhookJob, ({ inboxId }, { em }) =>
       this.webhooks.run(em, inboxId, (...asked) => this.confirms.confirm(...asked)),
     );

@@ -23,6 +23,7 @@ import {
   RouteSettling,
 } from '../attempts/index.ts';
 import { Troubles } from '../troubles/index.ts';
+import { AnswerSweep } from './answer-sweep.ts';
 import { DeadWorkers } from './dead-workers.ts';
 
 const batchSize = 100;
@@ -51,6 +52,7 @@ export class Reconciler {
     private readonly settling: RouteSettling,
     private readonly deadWorkers: DeadWorkers,
     private readonly troubles: Troubles,
+    private readonly answers: AnswerSweep,
     private readonly bells: Bells,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
@@ -63,6 +65,7 @@ export class Reconciler {
     await this.lookAtDue();
     await this.wakeForgotten();
     await this.callOffHeld();
+    await this.answers.run();
     await this.troubles.look();
     this.bells.ringQuietly(await this.settling.sweep(this.orm.em.fork()));
   }

@@ -23,6 +23,7 @@ import { InHouse, type NotedVerdict } from './in-house.ts';
 import { LostClaims } from './lost-claims.ts';
 import { keepLease, passPointOfNoReturn } from './lease.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
+import { LostRightToSendError } from './lost-right.ts';
 
 /** How long a worker holds on to a lender's answer while the database is away. */
 const patienceMs = 10 * 60_000;
@@ -37,10 +38,6 @@ const nothingSent = ({ claims }: AttemptRow) =>
     outcome: null,
     reason: interrupted,
   }) as const;
-
-export class LostRightToSendError extends Error {
-  override readonly name = 'LostRightToSendError';
-}
 
 /**
  * Sends one attempt. Claim, send, record: two commits, and whatever happens in between is found by the reconciler.

@@ -9,6 +9,13 @@ type StoredCorrection = Omit<NonNullable<HistoryStep['correction']>, 'labels'> &
   fields: readonly string[];
 };
 
+export interface Answering {
+  readonly requestId: string;
+  readonly state: 'received' | 'sending' | 'unclear' | 'review';
+  /** Why it waits. */
+  readonly reason: string | null;
+}
+
 export interface TimelineAttempt {
   readonly id: string;
   readonly lenderId: number;
@@ -24,6 +31,8 @@ export interface TimelineAttempt {
   readonly endedAt: string | null;
   /** Another result that somebody wants and nobody has confirmed yet. */
   readonly asked?: StatusMenu['asked'];
+  /** What people answered to its questions, on its way. */
+  readonly answering?: readonly Answering[];
   readonly history: readonly (Omit<HistoryStep, 'correction'> & { correction: StoredCorrection | null })[];
 }
 

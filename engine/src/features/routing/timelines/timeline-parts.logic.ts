@@ -65,11 +65,36 @@ export function toldToShopper(lender: ExcludedLender): ExcludedLender {
   return reason ? { ...lender, reason } : lender;
 }
 
-export function reasonsOf(
-  { state, reply, history }: TimelineAttempt,
-  lender: string,
-  locale: Locale,
-): string[] {
+const answerWords = (lender: string): Readonly<Record<'onItsWay' | 'waits' | 'unclear', Localised>> => ({
+  onItsWay: {
+    en: `The answer is on its way to ${lender}.`,
+    es: `La respuesta va en camino a ${lender}.`,
+  },
+  waits: {
+    en: `The answer waits: ${lender} takes nothing at the moment. It is sent as soon as ${lender} does.`,
+    es: `La respuesta está en espera: ${lender} no recibe nada en este momento. Se enviará en cuanto ${lender} vuelva a recibir.`,
+  },
+  unclear: {
+    en: `We are finding out whether ${lender} has the answer.`,
+    es: `Estamos averiguando si ${lender} recibió la respuesta.`,
+  },
+});
+
+/** What people answered to questions of a lender and it has not taken yet; each sentence once. */
+function answersOf({ answering = [] }: TimelineAttempt, lender: string, locale: Locale): string[] {
+  const words = answerWords(lender);
+  const told = answering.map(({ state, reason }) => {
+    if (state === 'unclear' || state === 'review') return words.unclear;
+    return reason === null || reason === 'worker-died' ? words.onItsWay : words.waits;
+  });
+  return [...new Set(told.map((text) => text[locale]))];
+}
+
+export function reasonsOf(attempt: TimelineAttempt, lender: string, locale: Locale): string[] {
+  return [...answersOf(attempt, lender, locale), ...ownReasons(attempt, lender, locale)];
+}
+
+function ownReasons({ state, reply, history }: TimelineAttempt, lender: string, locale: Locale): string[] {
   if (state === 'REVIEW') return [checkingWith(lender)[locale]];
   if (state === 'CANCELLED' && history.at(-1)?.note === customerDone) return [isDone(lender)[locale]];
   if (state === 'CANCELLED' && history.at(-1)?.note === lenderAway) return [isAway(lender)[locale]];
@@ -81,14 +106,15 @@ export function reasonsOf(
 
 /** What somebody can still answer: questions before the decision or about the contract, and corrections after a soft decline. */
 export function requestsOf(
-  { state, reply }: TimelineAttempt,
+  { state, reply, answering = [] }: TimelineAttempt,
   capabilities: readonly string[],
   correctable: boolean,
   locale: Locale,
 ): InputRequestView[] {
   const asks = state === 'PENDING' || state === 'RESPONDED';
-  const open = (reply?.inputRequests ?? []).filter(({ kind }) =>
-    kind === 'correction' ? correctable : asks && capabilities.includes('answer'),
+  const onItsWay = new Set(answering.map(({ requestId }) => requestId));
+  const open = (reply?.inputRequests ?? []).filter(({ id, kind }) =>
+    kind === 'correction' ? correctable : asks && capabilities.includes('answer') && !onItsWay.has(id),
   );
   return open.map((request) => requestView(request, locale));
 }

@@ -159,6 +159,8 @@ function entryOf(
   const refused = correctable || anew || submits ? refusedNow(lender, facts, newInquiry || submits) : null;
   const goesOn = !final || outcomeKind(outcome ?? '') === 'approval';
   const passedOver = isChosen && facts.chosenAttemptId !== attempt.id;
+  // whoever was asked has answered, and the lender does not know it yet
+  const isAnswered = (attempt.answering ?? []).length > 0;
   const requests = requestsOf(attempt, capabilities, correctable, locale);
   return {
     ...base,
@@ -166,7 +168,7 @@ function entryOf(
     state: wordOf(attempt, facts.done),
     outcome,
     final,
-    waitingOn: goesOn && !passedOver ? (reply?.waitingOn ?? null) : null,
+    waitingOn: goesOn && !passedOver && !isAnswered ? (reply?.waitingOn ?? null) : null,
     approvedCents: isApproved(attempt) ? (reply?.approvedCents ?? null) : null,
     startedAt: attempt.createdAt,
     endedAt: attempt.endedAt,

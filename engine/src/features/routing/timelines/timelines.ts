@@ -7,7 +7,7 @@ import type { RoutePlan, RoutingMode } from '../plans/index.ts';
 import { AttemptChanges, heldBackSql, type AttemptState } from '../attempts/index.ts';
 import { menuLabelOf } from '../lender-statuses/index.logic.ts';
 import { ContractDesk } from './contract-desk.ts';
-import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
+import type { Answering, TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 
 export interface Timeline {
   readonly mode: RoutingMode;
@@ -33,7 +33,8 @@ interface Snapshot {
   heldBack: NonNullable<TimelineFacts['heldBack']>;
 }
 
-type StoredAttempt = Omit<TimelineAttempt, 'reply' | 'state'> & {
+type StoredAttempt = Omit<TimelineAttempt, 'reply' | 'state' | 'answering'> & {
+  answering: Answering[] | null;
   lenderKey: string;
   state: AttemptState;
   replySealed: string | null;
@@ -49,6 +50,10 @@ const askedFor = `(SELECT json_build_object('status', q.status, 'approvedCents',
   FROM lender_status_request q WHERE q.attempt_id = a.id AND q.ended_at IS NULL AND q.expires_at > now()
     AND q.over_state = a.state AND q.over_outcome IS NOT DISTINCT FROM a.outcome)`;
 
+/** Null where nothing is on its way. */
+const answering = `(SELECT json_agg(json_build_object('requestId', i.headers ->> 'requestId', 'state', i.state, 'reason', i.reason) ORDER BY i.id)
+  FROM inbox i WHERE i.provider = 'answer:' || a.id AND i.state IN ('received', 'sending', 'unclear', 'review'))`;
+
 /**
  * One snapshot of a route with everything that is shown of it. Event numbers are given before a commit, so the
  * newest two seconds are left out of `sequence`: a number that is committed late is never taken for seen.
@@ -63,7 +68,7 @@ const snapshotSql = `
          coalesce((SELECT json_agg(json_build_object(
            'id', a.id, 'lenderId', a.lender_id, 'lenderKey', a.lender_key, 'generation', a.generation, 'number', a.number, 'state', a.state,
            'sentAt', (extract(epoch FROM a.sent_at) * 1000)::float8, 'inquiry', a.inquiry,
-           'outcome', a.outcome, 'asked', ${askedFor}, 'replySealed', encode(a.reply_sealed, 'base64'),
+           'outcome', a.outcome, 'asked', ${askedFor}, 'answering', ${answering}, 'replySealed', encode(a.reply_sealed, 'base64'),
            'createdAt', to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'endedAt', to_char(a.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'history', (SELECT coalesce(json_agg(json_build_object(
@@ -94,7 +99,11 @@ export class Timelines {
     const [row] = await em.execute<Snapshot[]>(snapshotSql, [applicationId]);
     if (!row) return undefined;
     const done = row.state === 'done';
-    const attempts = row.attempts.map((attempt) => ({ ...attempt, reply: this.replyOf(attempt, row.orgId) }));
+    const attempts = row.attempts.map((attempt) => ({
+      ...attempt,
+      answering: attempt.answering ?? [],
+      reply: this.replyOf(attempt, row.orgId),
+    }));
     const contracts = await this.contracts.views(em, applicationId, attempts);
     return {
       mode: row.mode,

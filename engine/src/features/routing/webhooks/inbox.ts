@@ -2,7 +2,7 @@ import type { WebhookCall } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
 import type { GivenAnswer } from '../attempts/index.logic.ts';
 
 /** Headers that carry somebody's rights and never belong on disk. */
@@ -25,9 +25,14 @@ interface InboxRow {
   age: number;
 }
 
-const place = (rowUuid: string) => ({ table: 'inbox', column: 'body_sealed', row: rowUuid, org: 0 });
+export const placeInInbox = (rowUuid: string) => ({
+  table: 'inbox',
+  column: 'body_sealed',
+  row: rowUuid,
+  org: 0,
+});
 const callsOf = (lenderKey: string) => `lender:${lenderKey}`;
-const answersTo = (attemptId: string) => `answer:${attemptId}`;
+export const answersTo = (attemptId: string) => `answer:${attemptId}`;
 
 /** What arrived and waits to be worked on. Bodies are sealed; the same thing twice is one row. */
 @Injectable()
@@ -68,15 +73,25 @@ export class Inbox {
     return signed.length > 0 && signed.every(([name, value]) => call.headers[name] === value);
   }
 
-  keepAnswer(em: EntityManager, attemptId: string, dedupeKey: string, answer: GivenAnswer) {
-    return this.keep(em, answersTo(attemptId), dedupeKey, {}, answer);
+  /**
+   * One answer to a question at a time: while it is on its way another one changes nothing. A question that is asked
+   * anew after an answer came to its end is a new round.
+   */
+  async keepAnswer(em: EntityManager, attemptId: string, answer: GivenAnswer): Promise<string | null> {
+    const { requestId } = answer;
+    const [{ round } = { round: 0 }] = await em.execute<{ round: number }[]>(
+      `SELECT count(*)::int AS round FROM inbox
+       WHERE provider = ? AND headers ->> 'requestId' = ? AND state IN ('processed', 'ignored')`,
+      [answersTo(attemptId), requestId],
+    );
+    return this.keep(em, answersTo(attemptId), `${requestId}#${round}`, { requestId }, answer);
   }
 
   async openCall(em: EntityManager, id: string): Promise<KeptCall | undefined> {
     const row = await this.find(em, id);
     if (!row) return undefined;
     const { method = 'POST', url = '', storeIds = [], headers = {} } = row.headers;
-    const body = this.vault.openJson<string>(place(row.row_uuid), row.body_sealed).reveal();
+    const body = this.vault.openJson<string>(placeInInbox(row.row_uuid), row.body_sealed).reveal();
     return {
       lenderKey: row.provider.replace(/^lender:/, ''),
       storeIds,
@@ -85,16 +100,9 @@ export class Inbox {
     };
   }
 
-  async openAnswer(em: EntityManager, id: string): Promise<Secret<GivenAnswer> | undefined> {
-    const row = await this.find(em, id);
-    return row && this.vault.openJson<GivenAnswer>(place(row.row_uuid), row.body_sealed);
-  }
-
-  /** An answer is not kept once it was handed over: it may be papers, and nobody needs them here any more. */
   async close(em: EntityManager, id: string, state: 'processed' | 'unmatched' | 'ignored'): Promise<void> {
     await em.execute(
-      `UPDATE inbox SET state = ?, processed_at = now(),
-         body_sealed = CASE WHEN provider LIKE 'answer:%' THEN ''::bytea ELSE body_sealed END
+      `UPDATE inbox SET state = ?, processed_at = now()
        WHERE id = ? AND state = 'received'`,
       [state, id],
       'run',
@@ -112,7 +120,13 @@ export class Inbox {
     const [row] = await em.execute<{ id: string }[]>(
       `INSERT INTO inbox (provider, dedupe_key, headers, body_sealed, row_uuid) VALUES (?, ?, ?::jsonb, ?, ?)
        ON CONFLICT (provider, dedupe_key) DO NOTHING RETURNING id::text`,
-      [provider, dedupeKey, JSON.stringify(headers), this.vault.sealJson(place(rowUuid), body), rowUuid],
+      [
+        provider,
+        dedupeKey,
+        JSON.stringify(headers),
+        this.vault.sealJson(placeInInbox(rowUuid), body),
+        rowUuid,
+      ],
     );
     return row?.id ?? null;
   }

@@ -1,3 +1,4 @@
+export { AnswerRows, type AnswerRow } from './answer-rows.ts';
 export { ForgottenCalls } from './forgotten-calls.ts';
 export { Inbox } from './inbox.ts';
 export { LenderAnswers } from './lender-answers.ts';

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
+import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
 import {
   AttemptChanges,
@@ -12,6 +13,7 @@ import {
   type AttemptRow,
 } from '../attempts/index.ts';
 import { faultOf, type GivenAnswer } from '../attempts/index.logic.ts';
+import { AnswerRows } from './answer-rows.ts';
 import { Inbox } from './inbox.ts';
 
 /** What people answer to lenders that have not decided. It lies sealed until a worker hands it over, and not after. */
@@ -20,6 +22,7 @@ export class LenderAnswers {
   constructor(
     private readonly changes: AttemptChanges,
     private readonly inbox: Inbox,
+    private readonly rows: AnswerRows,
   ) {}
 
   /** The open question of that id. */
@@ -39,15 +42,19 @@ export class LenderAnswers {
     return question;
   }
 
-  /** The same question is answered once until the lender has said something new. The caller rings. */
+  /** Somebody's answer to it has not come to its end yet, whatever the lender decided meanwhile. */
+  async isOnItsWay(em: EntityManager, attempt: AttemptRow, requestId: string): Promise<boolean> {
+    return (await this.rows.openOf(em, attempt.id)).some((row) => row.requestId === requestId);
+  }
+
+  /** The same question is answered once until that answer came to its end. The caller rings. */
   async passOn(
     em: EntityManager,
     attempt: AttemptRow,
     answer: GivenAnswer,
     actor: AuditActor,
   ): Promise<readonly JobRow[]> {
-    const key = `${answer.requestId}:${attempt.checks}`;
-    const inboxId = await this.inbox.keepAnswer(em, attempt.id, key, answer);
+    const inboxId = await this.inbox.keepAnswer(em, attempt.id, answer);
     if (inboxId === null) return [];
     await audit(em, {
       action: 'attempt.question-answered',
@@ -57,6 +64,9 @@ export class LenderAnswers {
       subject: { kind: 'attempt', id: attempt.id },
       facts: { lender: attempt.lenderKey, files: answer.documents?.length ?? 0 },
     });
+    // Screens stop asking for what is on its way.
+    const { storeId, applicationId } = attempt;
+    await recordRealtime(em, { type: 'attempt.changed', storeId, applicationId });
     const job = await enqueue(em, answerJob, {
       queue: queueOf(attempt.lenderKey),
       payload: { attemptId: attempt.id, inboxId },

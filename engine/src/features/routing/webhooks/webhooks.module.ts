@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { AttemptsModule } from '../attempts/index.ts';
+import { AnswerRows } from './answer-rows.ts';
 import { ForgottenCalls } from './forgotten-calls.ts';
 import { Inbox } from './inbox.ts';
 import { LenderAnswers } from './lender-answers.ts';
@@ -14,7 +15,7 @@ import { Webhooks } from './webhooks.service.ts';
 @Module({
   imports: [AttemptsModule, LenderObjectsModule, StoreCredentialsModule],
   controllers: [WebhooksController],
-  providers: [ForgottenCalls, Inbox, LenderAnswers, PostBacks, WebhookJobs, WebhookWork, Webhooks],
-  exports: [ForgottenCalls, Inbox, LenderAnswers, WebhookJobs, WebhookWork],
+  providers: [AnswerRows, ForgottenCalls, Inbox, LenderAnswers, PostBacks, WebhookJobs, WebhookWork, Webhooks],
+  exports: [AnswerRows, ForgottenCalls, Inbox, LenderAnswers, WebhookJobs, WebhookWork],
 })
 export class WebhooksModule {}

@@ -1,0 +1,3 @@
+export class LostRightToSendError extends Error {
+  override readonly name = 'LostRightToSendError';
+}

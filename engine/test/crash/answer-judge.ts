@@ -1,0 +1,76 @@
+import type { LabStore } from '../lab/drafts.ts';
+import type { Verdict } from './judge.ts';
+
+interface Row {
+  id: string;
+  application: string;
+  state: string;
+  outcome: string | null;
+  asks: string | null;
+  inReview: boolean;
+}
+
+type Wanted = 'asked' | 'at-rest';
+
+/** Waits until every lender has asked, or every answer came to its end; gives how many did not. */
+export async function waitForAnswers(
+  store: LabStore,
+  ids: readonly string[],
+  wanted: Wanted,
+  patienceMs: number,
+): Promise<number> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    const open = await stillOpen(store, ids, wanted)
+      .then((left) => left.length)
+      .catch(() => ids.length);
+    if (open === 0 || performance.now() >= end) return open;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function stillOpen(store: LabStore, ids: readonly string[], wanted: Wanted): Promise<string[]> {
+  const rows = await rowsOf(store, ids);
+  return ids.filter((id) => {
+    const row = rows.find(({ application }) => application === id);
+    if (wanted === 'asked') return row?.state !== 'PENDING' || row.asks === null;
+    return !row || !(row.inReview || row.state === 'RESPONDED');
+  });
+}
+
+/**
+ * The lender's ledger, not our database, says what was handed over. Lost is what is not at rest, and what we take for
+ * decided without an answer at the lender.
+ */
+export async function judgeAnswers(store: LabStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
+  const rows = await rowsOf(store, ids);
+  const handed = new Map<string, number>();
+  for (const { kind, reference, facts } of store.lab.sandbox.ledger())
+    if (kind === 'contract' && facts['operation'] === 'answer' && rows.some(({ id }) => id === reference))
+      handed.set(reference, (handed.get(reference) ?? 0) + 1);
+  const lost = new Set(await stillOpen(store, ids, 'at-rest'));
+  for (const { id, application, state } of rows)
+    if (state === 'RESPONDED' && !handed.has(id)) lost.add(application);
+  const review = rows.filter(({ inReview }) => inReview);
+  return {
+    applications: ids.length,
+    sent: [...handed.values()].reduce((total, count) => total + count, 0),
+    lost: lost.size,
+    doubled: [...handed.values()].filter((count) => count > 1).length,
+    review: review.length,
+    odd: review.map(({ id, state, outcome }) => `answer in review, attempt ${id} ${state} ${outcome ?? '-'}`),
+  };
+}
+
+/** A run in which no lender got an answer proves nothing. */
+export const answersGiven = ({ sent }: Pick<Verdict, 'sent'>): boolean => sent > 0;
+
+async function rowsOf({ client }: LabStore, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await client.query<Row>(
+    `SELECT a.id, a.application_id AS application, a.state, a.outcome, a.asks,
+            EXISTS (SELECT FROM inbox i WHERE i.provider = 'answer:' || a.id AND i.state = 'review') AS "inReview"
+     FROM attempt a WHERE a.application_id = ANY($1::uuid[])`,
+    [ids],
+  );
+  return rows;
+}
