@@ -11,6 +11,8 @@ const reasons: Readonly<Record<string, string>> = {
   'too-late-to-send': 'The worker was held up for too long and sent nothing.',
   'application-gone': 'What it needs of the application is not there any more.',
   'store-closed': 'The store is disabled. This goes on when it is enabled again.',
+  'lender-paused': 'The lender is paused. This goes on when it is resumed.',
+  'lender-disabled': 'The lender is switched off. This goes on when it is switched on again.',
   'not-open': 'The lender shows the application in another state.',
   'not-connected': 'No connection to the lender came up.',
   'timed-out': 'The lender did not answer in time.',

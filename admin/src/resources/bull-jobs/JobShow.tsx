@@ -14,6 +14,7 @@ import { ShortId } from '../../shared/ShortId.tsx';
 import {
   attemptIdOf,
   errorWords,
+  heldBackWords,
   isRefused,
   jobName,
   jobsAt,
@@ -167,6 +168,11 @@ export function JobShow() {
             <Alert severity="info" role="note">
               The store or its org is disabled, and nothing of it is sent. The job goes on by itself when it
               is enabled again.
+            </Alert>
+          )}
+          {heldBackWords(job) && (
+            <Alert severity="info" role="note">
+              {heldBackWords(job)}
             </Alert>
           )}
           {isRefused(job) && (

@@ -178,6 +178,14 @@ test('a job of a disabled store says that it waits for it', async () => {
   expect(await screen.findByText(/^The store or its org is disabled/)).toBeInTheDocument();
 });
 
+test.each([
+  ['lender-paused', /^The lender is paused/],
+  ['lender-disabled', /^The lender is switched off/],
+])('a job that waits for a lender held back as %s says so', async (code, words) => {
+  await openJob(bullJob({ state: 'waiting', error_code: code, rerun: 'ring' }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
 test('jobs are told apart by application, applicant and lender, in words', async () => {
   const job = bullJob({
     name: 'lender.submit',

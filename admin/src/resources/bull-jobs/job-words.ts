@@ -127,6 +127,16 @@ export const waitsForOtherWorker = ({ state, error_code }: Pick<BullJob, 'state'
 export const waitsForStore = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'store-closed';
 
+/** Nothing that changes something at a lender is sent to it while it is held back; null where it is not. */
+export function heldBackWords({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): string | null {
+  if (state !== 'waiting') return null;
+  if (error_code === 'lender-paused')
+    return 'The lender is paused, and nothing that changes something there is sent. The job goes on by itself when it is resumed.';
+  if (error_code === 'lender-disabled')
+    return 'The lender is switched off, and nothing is sent to it. The job goes on by itself when it is switched on again.';
+  return null;
+}
+
 /** What re-running may do, decided by the server for the state the attempt is in now. */
 export const isRefused = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'refused';
 export const causesInquiry = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'new-attempt';

@@ -188,6 +188,59 @@ describe.each(['store', 'org'] as const)('while the %s is disabled', (what) => {
   });
 });
 
+describe.each([
+  [
+    'paused',
+    `INSERT INTO lender_pause (lender_id, kind, place, said) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'kate'`,
+    `DELETE FROM lender_pause`,
+  ],
+  [
+    'disabled',
+    `UPDATE lender SET enabled = false WHERE key = 'kate'`,
+    `UPDATE lender SET enabled = true WHERE key = 'kate'`,
+  ],
+] as const)('while the lender is %s', (word, hold, release) => {
+  test('nothing is clicked there: a step waits, says why, and goes on by itself', async () => {
+    const at = await desk('kate', approved);
+    say('setInvoice', priced);
+    await act(at, 'invoice', goods);
+    await app.sql(hold);
+    await app.drive();
+    await app.reconcile(3600);
+    await app.drive();
+    expect(made('setInvoice')).toEqual([]);
+    expect(await steps(at)).toMatchObject([{ state: 'QUEUED', reason: `lender-${word}`, claims: 0 }]);
+    const waits = (await details(at)).contract!.steps.at(-1)!;
+    expect([waits.state, waits.reasons]).toEqual(['moving', [expect.stringContaining('This goes on when')]]);
+    const jobs = `SELECT state, error_code FROM job WHERE application_id = ? AND name = 'contract.step'`;
+    expect(await app.sql(jobs, [at.formId])).toEqual([{ state: 'waiting', error_code: `lender-${word}` }]);
+    await app.sql(release);
+    await app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
+    await app.drive();
+    expect(made('setInvoice')).toHaveLength(1);
+    expect(await steps(at)).toMatchObject([{ state: 'DONE', reason: null }]);
+  });
+});
+
+test('a paused lender is still looked at', async () => {
+  const at = await desk('kate', approved);
+  say('setInvoice', priced);
+  say('selectOffer', lost());
+  say('poll', sent);
+  await act(at, 'invoice', goods);
+  await app.drive();
+  await choose(at);
+  await app.drive();
+  await app.sql(
+    `INSERT INTO lender_pause (lender_id, kind, place, said) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'kate'`,
+  );
+  await app.reconcile(6);
+  await app.drive();
+  await app.sql(`DELETE FROM lender_pause`);
+  expect(made('poll')).toHaveLength(1);
+  expect((await story(at)).at(-1)).toBe('selectOffer DONE');
+});
+
 test('a lender that the form leaves contracts to is asked, and nothing follows its answer here', async () => {
   const at = await desk('kolo', priced);
   const path = (set: string) =>

@@ -2,8 +2,9 @@ import type { Reason } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import type { PutOff } from '../../../platform/jobs/job-runner.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
-import { storeClosed } from '../../routing/attempts/index.ts';
+import { waitsToSend } from '../../routing/attempts/index.ts';
 import type { InvoiceDecision } from './invoice.logic.ts';
 import type { StepState } from './step.machine.ts';
 
@@ -109,16 +110,23 @@ export async function claimedUnheard(
   return row;
 }
 
-/** Nothing is sent for a store that is disabled: the step says so, and waits. True = it does. */
-export async function waitsForStore(em: EntityManager, id: string): Promise<boolean> {
-  const [row] = await em.execute<Pick<StepRow, 'storeId' | 'applicationId'>[]>(
-    `UPDATE contract_step c SET reason = ?, updated_at = now() FROM store s JOIN org o ON o.id = s.org_id
-     WHERE c.id = ? AND c.state = 'QUEUED' AND s.id = c.store_id AND (s.is_disabled OR o.is_disabled)
-     RETURNING c.store_id AS "storeId", c.application_id AS "applicationId"`,
-    [storeClosed.reason, id],
+/**
+ * Nothing is sent for a store that is disabled, nor to a lender that is paused or switched off: the step says so, and
+ * waits. Null = it need not.
+ */
+export async function waitsFor(em: EntityManager, id: string): Promise<PutOff | null> {
+  const step = await findStep(em, id);
+  if (step?.state !== 'QUEUED') return null;
+  const wait = await waitsToSend(em, step);
+  if (!wait) return null;
+  const [row] = await em.execute<unknown[]>(
+    `UPDATE contract_step SET reason = ?, updated_at = now() WHERE id = ? AND state = 'QUEUED'
+       AND reason IS DISTINCT FROM ? RETURNING id`,
+    [wait.reason, id, wait.reason],
   );
-  if (row) await recordRealtime(em, { type: 'contract.changed', ...row });
-  return row !== undefined;
+  const { storeId, applicationId } = step;
+  if (row) await recordRealtime(em, { type: 'contract.changed', storeId, applicationId });
+  return wait;
 }
 
 export const sealPlace = ({ id, orgId }: Pick<StepRow, 'id' | 'orgId'>) => ({

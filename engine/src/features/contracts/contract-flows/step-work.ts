@@ -6,7 +6,7 @@ import { fault } from '../../../platform/faults.ts';
 import type { JobContext, PutOff } from '../../../platform/jobs/job-runner.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { findAttempt, maxClaims, storeClosed } from '../../routing/attempts/index.ts';
+import { findAttempt, lenderDisabled, maxClaims } from '../../routing/attempts/index.ts';
 import {
   deadlineOf,
   keepLease,
@@ -19,7 +19,7 @@ import { ContractRecord } from './contract-record.ts';
 import { callLender } from './step-call.ts';
 import { StepChanges } from './step-changes.ts';
 import { requestIdOf } from './step-input.ts';
-import { claimedUnheard, claimStep, waitsForStore, type StepRow } from './step-rows.ts';
+import { claimedUnheard, claimStep, waitsFor, type StepRow } from './step-rows.ts';
 import { afterStep, type StepVerdict } from './step-rules.logic.ts';
 import type { StepEvent } from './step.machine.ts';
 
@@ -55,7 +55,8 @@ export class StepWork {
   async run(job: JobContext, stepId: string): Promise<PutOff | void> {
     const { em, workerId } = job;
     await fault('contract-P1');
-    if (await waitsForStore(em.fork(), stepId)) return storeClosed;
+    const wait = await waitsFor(em.fork(), stepId);
+    if (wait) return wait;
     const claimedAt = performance.now();
     const claim = { workerId, leaseMs: this.config.LEASE_MS, maxClaims };
     const step = await claimStep(em.fork(), stepId, claim).catch((error: unknown) =>
@@ -112,6 +113,8 @@ export class StepWork {
     const asked = this.steps.askedOf(step);
     if (!attempt || !asked) return { event: 'sendImpossible', reason: 'application-gone' };
     const prepared = await this.calls.prepare(em.fork(), attempt);
+    // Switched off a moment ago: it waits like those that come after it.
+    if (prepared === lenderDisabled) return { event: 'sendProvablyFailed', reason: prepared };
     if (typeof prepared === 'string') return { event: 'sendImpossible', reason: prepared };
     // A worker that was frozen on the way may be taken for dead by now: it does not send any more.
     if (performance.now() - claimedAt > this.config.LEASE_MS / 2)
