@@ -11,7 +11,10 @@ export type CreditChecksQuery = Static<typeof CreditChecksQuery>;
 export const creditCheckSources = ['isoftpull', 'setting'] as const;
 export type CreditCheckSource = (typeof creditCheckSources)[number];
 
-/** How a check went. `refused` and `no_answer` are the source's troubles and say nothing about the applicant. */
+/**
+ * How a check went. `refused` and `no_answer` are the source's troubles and say nothing about the applicant; `asked`: it
+ * is being asked right now, or its answer was lost with the worker that asked.
+ */
 export const creditCheckResults = [
   'score',
   'no_hit',
@@ -19,6 +22,7 @@ export const creditCheckResults = [
   'unreadable',
   'refused',
   'no_answer',
+  'asked',
 ] as const;
 export type CreditCheckResult = (typeof creditCheckResults)[number];
 

@@ -36,6 +36,7 @@ GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, sche
 GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, realtime_event, audit_event,
   rule_version, drift_sighting, lender_pause, credit_check TO millrace_worker;
 GRANT UPDATE (told_at) ON lender_pause TO millrace_worker;
+GRANT UPDATE (result, score_sealed, checked_at) ON credit_check TO millrace_worker;
 GRANT SELECT, UPDATE (result) ON skipped_application TO millrace_worker;
 GRANT INSERT ON local_message TO millrace_worker;
 GRANT SELECT, UPDATE (state, message, finished_at) ON credential_test TO millrace_worker;

@@ -131,7 +131,8 @@ export function remedyForUnknown(
 
 /**
  * What becomes of an attempt whose worker is known to be dead. Before the point of no return a portal's worker has
- * sent nothing, and for a lender in the house nothing is ever sent; of any other nobody can know.
+ * sent nothing. For a lender in the house nothing goes to a lender: what it may have asked a credit bureau is kept in
+ * `credit_check` before it is asked, and not asked again. Of any other nobody can know.
  */
 export function afterOwnersDeath(facts: {
   transport: 'api' | 'portal' | 'in-house';

@@ -21,21 +21,35 @@ interface Row extends Omit<CreditCheck, 'score' | 'checked_at'> {
 export class CreditChecks {
   constructor(private readonly vault: Vault) {}
 
-  async keep(em: EntityManager, { id, orgId, storeId }: Asked, check: MadeCheck): Promise<void> {
-    const sealed = check.score === null ? null : this.vault.sealJson(placeOf(id, orgId), check.score);
+  /** The intent, committed before a bureau is asked: a worker that dies over its answer leaves it behind. */
+  async begin(em: EntityManager, asked: Asked, source: MadeCheck['source']): Promise<number> {
+    return this.insert(em, asked, { source, result: 'asked', score: null });
+  }
+
+  /** What came of it. */
+  async end(em: EntityManager, { id, orgId }: Asked, checkId: number, check: MadeCheck): Promise<void> {
     await em
       .fork()
       .execute(
-        `INSERT INTO credit_check (org_id, store_id, attempt_id, source, result, score_sealed) VALUES (?, ?, ?, ?, ?, ?)`,
-        [orgId, storeId, id, check.source, check.result, sealed],
+        `UPDATE credit_check SET result = ?, score_sealed = ?, checked_at = now() WHERE id = ? AND result = 'asked'`,
+        [check.result, this.sealed(id, orgId, check), checkId],
+        'run',
       );
   }
 
-  /** What a source has said for this attempt before: whoever takes it up again does not pull once more. */
+  /** One that asked nobody outside: there was nothing to begin. */
+  async keep(em: EntityManager, asked: Asked, check: MadeCheck): Promise<void> {
+    await this.insert(em, asked, check);
+  }
+
+  /**
+   * What a source has said for this attempt before, or that it was asked and its answer is lost: whoever takes the
+   * attempt up again does not pull once more. Only what was refused was no pull.
+   */
   async madeFor(em: EntityManager, { id, orgId }: Asked): Promise<MadeCheck | undefined> {
     const [row] = await em.fork().execute<Pick<Row, 'source' | 'result' | 'score_sealed'>[]>(
       `SELECT source, result, score_sealed FROM credit_check WHERE attempt_id = ?
-         AND result IN ('score', 'no_hit', 'frozen') ORDER BY id DESC LIMIT 1`,
+         AND result <> 'refused' ORDER BY id DESC LIMIT 1`,
       [id],
     );
     if (!row) return undefined;
@@ -63,6 +77,19 @@ export class CreditChecks {
         checked_at: instant(row.checked_at),
       })),
     };
+  }
+
+  private async insert(em: EntityManager, { id, orgId, storeId }: Asked, check: MadeCheck): Promise<number> {
+    const [row] = await em.fork().execute<{ id: number }[]>(
+      `INSERT INTO credit_check (org_id, store_id, attempt_id, source, result, score_sealed)
+       VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
+      [orgId, storeId, id, check.source, check.result, this.sealed(id, orgId, check)],
+    );
+    return row!.id;
+  }
+
+  private sealed(attemptId: string, orgId: number, { score }: MadeCheck): Buffer | null {
+    return score === null ? null : this.vault.sealJson(placeOf(attemptId, orgId), score);
   }
 
   private opened(attemptId: string, orgId: number, sealed: Buffer | null): number | null {

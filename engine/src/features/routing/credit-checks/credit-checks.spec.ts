@@ -16,12 +16,14 @@ const noFile = { reports: { equifax: { failure_type: 'no-hit' } } };
 
 let bureau: http.Server;
 let pulls: number;
+let heard: () => Promise<void>;
 let reply: { status: number; body: object };
 let routing: RoutingApp;
 
 beforeAll(async () => {
-  bureau = http.createServer((_, response) => {
+  bureau = http.createServer(async (_, response) => {
     pulls += 1;
+    await heard();
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
   });
   await once(bureau.listen(0, '127.0.0.1'), 'listening');
@@ -35,6 +37,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => {
   pulls = 0;
+  heard = () => Promise.resolve();
   reply = { status: 200, body: scored(843) };
 });
 afterAll(async () => {
@@ -110,6 +113,28 @@ describe('a soft pull', () => {
       ['score', 843],
       ['refused', null],
     ]);
+  });
+
+  test('whose answer was lost with its worker is not made again: a person decides', async () => {
+    const form = await decided();
+    // as the worker leaves it that dies between the bureau's answer and ours
+    await routing.sql(
+      `UPDATE credit_check SET result = 'asked', score_sealed = NULL WHERE attempt_id IN (SELECT id FROM attempt WHERE application_id = ?)`,
+      [form.formId],
+    );
+    const verdict = await decideAgain(form);
+    expect(verdict).toMatchObject({ outcome: 'Pending', note: expect.stringContaining('answer was lost') });
+    expect([pulls, await checksOf(form)]).toMatchObject([1, [{ result: 'asked', score: null }]]);
+  });
+
+  test('is on disk as asked before the bureau hears of it', async () => {
+    let before: unknown[] = [];
+    heard = async () => {
+      before = await routing.sql(`SELECT result FROM credit_check ORDER BY id DESC LIMIT 1`);
+    };
+    const form = await decided();
+    expect(before).toEqual([{ result: 'asked' }]);
+    expect(await checksOf(form)).toMatchObject([{ result: 'score', score: 843 }]);
   });
 
   test('that nobody could ask for leaves nothing', async () => {

@@ -19,6 +19,11 @@ export abstract class CreditScores {
   /** Answers it is given, beside what the lender asks for itself. */
   readonly asksFor: readonly string[] = [];
 
+  /** Who outside the house is asked; null: nobody is, so asking once more costs nothing. */
+  outside(_question: ScoreQuestion): MadeCheck['source'] | null {
+    return null;
+  }
+
   abstract find(question: ScoreQuestion): Promise<FoundScore>;
 }
 

@@ -125,6 +125,7 @@ const results = {
   unreadable: ', whose answer has no score of the model that counts',
   refused: ', which refused the request',
   no_answer: ', which did not answer',
+  asked: ', whose answer was lost with the worker that asked; it is not asked twice',
 };
 
 /** Where a score came from, or who did not know it. */

@@ -18,7 +18,7 @@ import type { Prepared } from './lender-calls.ts';
 
 export type NotedVerdict = Verdict & { readonly note?: string; readonly decided?: DecidedBy };
 
-/** Decides for lenders in the house: nothing leaves, and deciding once more gives the same. */
+/** Decides for lenders in the house: nobody but a credit bureau is asked, once, and deciding once more gives the same. */
 @Injectable()
 export class InHouse {
   constructor(
@@ -54,12 +54,18 @@ export class InHouse {
     return this.byTiers(em, ofNobody, (question) => scores.find(question));
   }
 
-  /** Kept before anything is decided on it: the check was made, whatever becomes of this worker. */
+  /**
+   * The intent is kept before a bureau is asked, and its answer before anything is decided on it: the check was made,
+   * whatever becomes of this worker. One that was left open is not made again; a person decides.
+   */
   private async check(em: EntityManager, attempt: AttemptRow, question: ScoreQuestion): Promise<FoundScore> {
     const made = await this.checks.madeFor(em, attempt);
     if (made) return made;
+    const source = this.scores.outside(question);
+    const begun = source && (await this.checks.begin(em, attempt, source));
     const found = await this.scores.find(question);
-    if (!('unasked' in found)) await this.checks.keep(em, attempt, found);
+    if ('unasked' in found) return found;
+    await (begun ? this.checks.end(em, attempt, begun, found) : this.checks.keep(em, attempt, found));
     return found;
   }
 

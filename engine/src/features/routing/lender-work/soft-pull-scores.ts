@@ -3,6 +3,7 @@ import axios, { type AxiosInstance } from 'axios';
 import type { Config } from '../../../platform/config/config.ts';
 import { guardedAgents } from '../../../platform/egress/egress-guard.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
+import type { MadeCheck } from '../credit-checks/index.ts';
 import { CreditScores, type FoundScore, type ScoreQuestion } from './credit-scores.ts';
 import { readSoftPull, softPullBody, softPullFields } from './soft-pull.logic.ts';
 
@@ -11,7 +12,7 @@ type Settings = Pick<Config, 'ISOFTPULL_URL' | 'ISOFTPULL_KEY' | 'ISOFTPULL_SECR
 /** A bureau answers within seconds; whoever takes longer lets a person decide. */
 const timeoutMs = 20_000;
 
-const without = (result: Exclude<CreditCheckResult, 'score'>): FoundScore => ({
+const without = (result: Exclude<CreditCheckResult, 'score' | 'asked'>): FoundScore => ({
   source: 'isoftpull',
   result,
   score: null,
@@ -41,6 +42,10 @@ export class SoftPullScores extends CreditScores {
       headers: { 'api-key': settings.ISOFTPULL_KEY, 'api-secret': settings.ISOFTPULL_SECRET },
       validateStatus: () => true,
     });
+  }
+
+  override outside({ answers }: ScoreQuestion): MadeCheck['source'] | null {
+    return softPullBody(answers) ? 'isoftpull' : null;
   }
 
   async find({ answers }: ScoreQuestion): Promise<FoundScore> {

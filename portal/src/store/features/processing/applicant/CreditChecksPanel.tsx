@@ -18,6 +18,7 @@ const withoutScore: Readonly<Record<Exclude<CreditCheck['result'], 'score'>, str
   unreadable: 'No score that counts here',
   refused: 'The check was refused',
   no_answer: 'The bureau did not answer',
+  asked: 'Asked; no answer is here yet',
 };
 const outcomeOf = ({ result, score }: CreditCheck) =>
   result === 'score' ? `Score ${score}` : withoutScore[result];
