@@ -8142,7 +8142,7 @@ export interface components {
                 /** @enum {unknown} */
                 source: "isoftpull" | "setting";
                 /** @enum {unknown} */
-                result: "score" | "no_hit" | "frozen" | "unreadable" | "refused" | "no_answer";
+                result: "score" | "no_hit" | "frozen" | "unreadable" | "refused" | "no_answer" | "asked";
                 score: number | null;
                 /** Format: date-time */
                 checked_at: string;

@@ -70,20 +70,21 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
       '{lender} recibió su elección y prepara el contrato',
     ),
   },
+  // A code, identity questions, documents, a choice: whatever the lender asked.
   answer: {
     moving: say(
-      'The code is on its way to {lender}',
-      'Your code is on its way to {lender}',
-      'Su código va en camino a {lender}',
+      'The answer is on its way to {lender}',
+      'Your answer is on its way to {lender}',
+      'Su respuesta va en camino a {lender}',
     ),
     refused: say(
-      '{lender} did not accept the code. Ask for a new one.',
-      '{lender} did not accept the code. Ask for a new one.',
-      '{lender} no aceptó el código. Pida uno nuevo.',
+      '{lender} did not accept the answer. Look at what it asks now.',
+      '{lender} did not accept the answer. Look at what it asks now.',
+      '{lender} no aceptó la respuesta. Mire lo que pide ahora.',
     ),
-    failed: say('The code did not reach {lender}. Enter it again.', ...notReached),
-    review: reviewed('Find out at {lender} whether the contract is signed'),
-    done: say('{lender} took the code', '{lender} took your code', '{lender} aceptó su código'),
+    failed: say('The answer did not reach {lender}. Give it again.', ...notReached),
+    review: reviewed('Find out at {lender} whether it has the answer'),
+    done: say('{lender} took the answer', '{lender} took your answer', '{lender} aceptó su respuesta'),
   },
   sendContract: {
     moving: say(

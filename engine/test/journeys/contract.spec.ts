@@ -101,7 +101,7 @@ journey('from an approval at a portal lender to the signature', (step) => {
     await shopper.getByRole('button', { name: 'Send to Kafene' }).click();
     await shopper.waitForURL('**/apply/results');
     await lenderLine(shopper, 'Kafene').getByText('The token was not accepted').waitFor();
-    await contract().getByText('Kafene did not accept the code').waitFor();
+    await contract().getByText('Kafene did not accept the answer').waitFor();
     expect(signed()).not.toContain('contract signed');
   });
 

@@ -127,7 +127,7 @@ test('after the choice the page says how it goes on, and a code that is asked fo
   const { user } = renderShopper('/apply/thank-you');
   await heading('One step is left: your code from Kafene');
   await screen.findByRole('heading', { name: 'Your contract with Kafene' });
-  expect(screen.getByText('Kafene did not accept the code. Ask for a new one.')).toBeVisible();
+  expect(screen.getByText('Kafene did not accept the answer. Look at what it asks now.')).toBeVisible();
   expect(screen.queryByText('Have the shopper call.')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Enter the code' }));
   await heading('Kafene needs something from you');
