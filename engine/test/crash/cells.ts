@@ -1,6 +1,5 @@
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { FaultPoint } from '../../src/platform/faults.ts';
-import { answerCells } from './answer-cells.ts';
 
 export type Signal = 'SIGKILL' | 'SIGSTOP' | 'SIGTERM';
 
@@ -98,6 +97,15 @@ const contractCells: readonly Cell[] = [
   ),
   ...hurtAt({ by: 'keeper', point: 'contract-P8', says: 'at P8', way: 'contract' }).map(about('selectOffer')),
 ];
+
+/** A person's answer to a lender that has not decided: handed over once, whoever dies on the way. */
+const answerCells: readonly Cell[] = (['before', 'after'] as const).flatMap((when) =>
+  (['SIGKILL', 'SIGSTOP'] as const).map((signal): Cell => ({
+    name: `answer before the decision: worker ${signal} ${when} it is sent`,
+    way: 'answer',
+    hurt: { kind: 'at-point', point: `${when}-answer`, signal },
+  })),
+);
 
 const stores: readonly (readonly [string, Hurt])[] = [
   ['redis FLUSHALL', { kind: 'redis-flush' }],

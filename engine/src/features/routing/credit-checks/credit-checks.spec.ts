@@ -21,10 +21,13 @@ let reply: { status: number; body: object };
 let routing: RoutingApp;
 
 beforeAll(async () => {
-  bureau = http.createServer(async (_, response) => {
+  bureau = http.createServer((_, response) => {
     pulls += 1;
-    await heard();
-    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
+    void heard().then(() =>
+      response
+        .writeHead(reply.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(reply.body)),
+    );
   });
   await once(bureau.listen(0, '127.0.0.1'), 'listening');
   const settings = { config: [{ key: 'credit_score', type: 'number', default: 655, label: 'Score' }] };

@@ -202,7 +202,7 @@ test('the newest step stands first, with what the lender said', async () => {
   ];
   serve({ state: 'Contract Sent', steps, step: steps[1]! });
   const items = within(await panel()).getAllByRole('listitem');
-  expect(items[0]).toHaveTextContent(/Kafene did not accept the answer.*Look at what it asks now/);
+  expect(items[0]).toHaveTextContent(/Kafene did not accept the answer.*Ask for a new one/);
   expect(items[1]).toHaveTextContent('Kafene has the choice');
 });
 
