@@ -15,7 +15,16 @@ import { Webhooks } from './webhooks.service.ts';
 @Module({
   imports: [AttemptsModule, LenderObjectsModule, StoreCredentialsModule],
   controllers: [WebhooksController],
-  providers: [AnswerRows, ForgottenCalls, Inbox, LenderAnswers, PostBacks, WebhookJobs, WebhookWork, Webhooks],
+  providers: [
+    AnswerRows,
+    ForgottenCalls,
+    Inbox,
+    LenderAnswers,
+    PostBacks,
+    WebhookJobs,
+    WebhookWork,
+    Webhooks,
+  ],
   exports: [AnswerRows, ForgottenCalls, Inbox, LenderAnswers, WebhookJobs, WebhookWork],
 })
 export class WebhooksModule {}
