@@ -35,7 +35,11 @@ beforeAll(async () => {
     { id: 'mute', operations: { submit: async () => asking, answer } },
   ]);
 }, 60_000);
-afterAll(() => app.close());
+afterAll(async () => {
+  for (const go of wake) go();
+  await Promise.all(forgotten);
+  await app.close();
+});
 beforeEach(async () => {
   [handed, replies, polls] = [[], [], []];
   // what the tests before left behind asks nobody any more
@@ -80,6 +84,10 @@ async function asked(key = 'ella') {
   };
 }
 
+/** What workers held that were taken for dead: it ends with the test file, long after anybody waits for it. */
+const forgotten: Promise<void>[] = [];
+const wake: (() => void)[] = [];
+
 /** A worker that claims the answer, has it go out, and is never heard of again. */
 async function diesHolding(given: Awaited<ReturnType<typeof asked>>): Promise<void> {
   const dying = randomUUID();
@@ -89,9 +97,9 @@ async function diesHolding(given: Awaited<ReturnType<typeof asked>>): Promise<vo
   const isOut = new Promise<void>((resolve) => (out = resolve));
   replies.unshift(() => {
     out();
-    return new Promise(() => {});
+    return new Promise((resolve) => wake.push(() => resolve(thinking)));
   });
-  void app.ring(id, 'lender.answer', dying);
+  forgotten.push(app.ring(id, 'lender.answer', dying));
   await isOut;
   await app.sql(`UPDATE worker SET dead_at = now() WHERE id = ?`, [dying]);
 }
