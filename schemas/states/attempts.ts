@@ -48,7 +48,7 @@ const attemptEvents: Readonly<Record<string, string>> = {
   resendAllowed: 'It may be sent again',
   pollFailed: 'The lender could not be asked',
   answerNotNeeded: 'The lender decided before it was given the answer; nothing was sent',
-  answerNotThere: 'The answer did not arrive; it may be given again',
+  answerNotThere: 'The answer did not arrive and is not kept; it may be given again',
   answerUnclear: 'Nobody knows whether the lender has the answer; a person asks there',
   deadlinePassed: 'The others do not wait any longer',
   resolvedAnswered: 'Staff recorded the answer',

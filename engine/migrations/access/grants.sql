@@ -27,7 +27,7 @@ GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal,
 GRANT SELECT ON user_overview, user_account, current_attempt, application_overview, application_listed, application_staged, application_facts, attempt_dispatch, chosen_offer,
   store_overview, contract_apart, store_owner, inquiry_ledger, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;
 GRANT SELECT, UPDATE (next_at, asked_by_name) ON schedule TO millrace_api;
-GRANT UPDATE (news_at) ON inbox TO millrace_api;
+GRANT UPDATE (state, reason, processed_at, updated_at, lease_until, body_sealed, news_at) ON inbox TO millrace_api;
 GRANT SELECT ON marketing_link_figures, credit_check, job_history TO millrace_api;
 
 -- The worker and the keeper: what a submission needs of every tenant, and no person of a store.

@@ -2,8 +2,9 @@ import { Button } from '@mui/material';
 import type { BullJob } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
+import { AnswerVerdictDialog } from './AnswerVerdictDialog.tsx';
 import { AsideDialog } from './AsideDialog.tsx';
-import { attemptIdOf, isRefused } from './job-words.ts';
+import { attemptIdOf, isAnswerInReview, isRefused } from './job-words.ts';
 import { ReRunDialog } from './ReRunDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
@@ -14,13 +15,14 @@ interface JobActionsProps {
 }
 
 /** What the job is about decides: a job that was left for a person stays in the list after the decision. */
-const inReview = ({ attempt_state }: BullJob): boolean => attempt_state === 'REVIEW';
+const inReview = (job: BullJob): boolean => job.attempt_state === 'REVIEW' || isAnswerInReview(job);
 
 export function JobActions({ job, onDone }: JobActionsProps) {
   const [open, setOpen] = useState<'re-run' | 'resolve' | 'aside' | null>(null);
   const { canAccess: mayRerun } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
   const { canAccess: mayResolve } = useCanAccess({ resource: 'bull-jobs', action: 'resolve' });
   const attemptId = attemptIdOf(job);
+  const Verdict = isAnswerInReview(job) ? AnswerVerdictDialog : ResolveDialog;
   const close = (): void => setOpen(null);
   const finish = (sentence: string): void => {
     close();
@@ -51,9 +53,7 @@ export function JobActions({ job, onDone }: JobActionsProps) {
         />
       )}
       {open === 're-run' && <ReRunDialog job={job} onClose={close} onDone={finish} />}
-      {open === 'resolve' && attemptId && (
-        <ResolveDialog attemptId={attemptId} onClose={close} onDone={finish} />
-      )}
+      {open === 'resolve' && attemptId && <Verdict attemptId={attemptId} onClose={close} onDone={finish} />}
     </>
   );
 }

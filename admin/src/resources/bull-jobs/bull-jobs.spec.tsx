@@ -7,6 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { bullJob, bullQueue, lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
+import { jobName } from './job-words.ts';
 
 const server = pretendApi();
 /** Queues are called as their lenders are. */
@@ -25,7 +26,7 @@ async function openJob(job: BullJob, permissions?: readonly string[]): Promise<v
     http.get(`*/api/admin/bull-jobs/${job.id}`, () => HttpResponse.json(job)),
   );
   renderAdmin(`/bull-jobs/${job.id}/show`);
-  await screen.findByRole('heading', { name: 'submit-attempt' });
+  await screen.findByRole('heading', { name: jobName(job) });
 }
 
 async function openDialog(name: string): Promise<HTMLElement> {
@@ -116,6 +117,30 @@ test('a job in review is resolved by what the lender said', async () => {
   await press(dialog, 'Resolve');
   expect(await screen.findByText(/The review is resolved/)).toBeInTheDocument();
   expect(bodies).toEqual([{ received: true, outcome: 'Approved', reason: 'Called Ann at Koalafi' }]);
+});
+
+test.each([
+  ['The lender has it', true],
+  ['The lender does not have it', false],
+])('an answer to a lender in review is settled by a person: %s', async (choice, received) => {
+  await openJob(
+    bullJob({ name: 'lender.answer', state: 'review', attempt_state: 'PENDING', rerun: 'look-up' }),
+  );
+  const bodies: unknown[] = [];
+  server.use(
+    http.post('*/api/admin/attempts/0f8fad5b-d9cb-469f-a165-000000000901/resolve', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  const dialog = await openDialog('Resolve');
+  await userEvent.click(within(dialog).getByLabelText(choice));
+  const gone = within(dialog).queryByText(/What was typed is gone/);
+  expect(gone === null).toBe(received);
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Called Ann at Koalafi');
+  await press(dialog, 'Resolve');
+  expect(await screen.findByText(/The review is resolved/)).toBeInTheDocument();
+  expect(bodies).toEqual([{ received, reason: 'Called Ann at Koalafi' }]);
 });
 
 test('who may only look gets no buttons', async () => {

@@ -137,6 +137,10 @@ export function heldBackWords({ state, error_code }: Pick<BullJob, 'state' | 'er
   return null;
 }
 
+/** Nobody knows whether the lender has what a person answered to its question. */
+export const isAnswerInReview = ({ name, state }: Pick<BullJob, 'name' | 'state'>): boolean =>
+  name === 'lender.answer' && state === 'review';
+
 /** What re-running may do, decided by the server for the state the attempt is in now. */
 export const isRefused = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'refused';
 export const causesInquiry = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'new-attempt';

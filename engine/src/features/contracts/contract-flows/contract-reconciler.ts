@@ -5,12 +5,12 @@ import { fault } from '../../../platform/faults.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import { maxClaims } from '../../routing/attempts/index.ts';
+import { afterOwnersDeath, maxClaims } from '../../routing/attempts/index.ts';
 import { lookJob, stepJob } from './contract-flows.jobs.ts';
 import { ContractRecord } from './contract-record.ts';
 import { enqueueStep } from './step-changes.ts';
 import { stepColumns, type StepRow } from './step-rows.ts';
-import { afterOwnersDeath, isRepeatable } from './step-recovery.logic.ts';
+import { canLook, isRepeatable } from './step-recovery.logic.ts';
 import type { StepEvent } from './step.machine.ts';
 
 const batchSize = 100;
@@ -52,7 +52,7 @@ export class ContractReconciler {
     for (const step of orphans) {
       const transport = this.catalogue.find(step.lenderKey)?.manifest.transport ?? 'api';
       // A silent worker that nobody can vouch for may still act: nothing but a person may go on from there.
-      const then = afterOwnersDeath({ ...step, transport }, maxClaims);
+      const then = afterOwnersDeath({ ...step, transport });
       if (step.dead) await this.settle(step, then, 'worker-died');
       else if (step.idle) await this.settle(step, then, 'interrupted');
       else await this.settle(step, 'poisoned', 'worker-silent');
@@ -72,11 +72,10 @@ export class ContractReconciler {
     );
     for (const step of due) {
       const manifest = this.catalogue.find(step.lenderKey)?.manifest;
-      const canLook = manifest?.capabilities.some((name) => name === 'getContract' || name === 'poll');
       if (step.state !== 'UNKNOWN') await this.ring(step, lookJob);
       else if (isRepeatable(manifest, step.operation) && step.claims < maxClaims)
         await this.settle(step, 'repeatAllowed', 'same-again');
-      else if (canLook) await this.ring(step, lookJob);
+      else if (canLook(manifest)) await this.ring(step, lookJob);
       else await this.settle(step, 'tooManyChecks', 'cannot-be-looked-at');
     }
   }

@@ -21,6 +21,7 @@ import { stepJob } from './contract-flows.jobs.ts';
 import { checkIn, checksAfter, keptReply, ringIn, type WatchSeconds } from './step-change.logic.ts';
 import type { InvoiceDecision } from './invoice.logic.ts';
 import type { Asked } from './step-input.ts';
+import { canLook } from './step-recovery.logic.ts';
 import { sealPlace, type StepRow } from './step-rows.ts';
 import { stepStates, stepTransition, type StepEvent, type StepTransition } from './step.machine.ts';
 
@@ -150,8 +151,7 @@ export class StepChanges {
   /** How often a contract of this lender is looked at; empty where the lender cannot be asked. */
   watchSeconds(lenderKey: string): WatchSeconds {
     const manifest = this.catalogue.find(lenderKey)?.manifest;
-    const canAsk = manifest?.capabilities.some((name) => name === 'getContract' || name === 'poll');
-    return manifest && canAsk ? manifest.pollSeconds : [];
+    return manifest && canLook(manifest) ? manifest.pollSeconds : [];
   }
 
   /** Operators find what waits for a person among the jobs, too, and neither that nor what failed once it is settled. */

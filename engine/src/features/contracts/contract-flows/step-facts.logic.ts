@@ -1,3 +1,4 @@
+import { dollars } from '@millrace/schemas/money';
 import { invoiceLineNames } from '@millrace/schemas/rules';
 import type { Asked } from './step-input.ts';
 
@@ -5,9 +6,6 @@ interface Fact {
   readonly name: string;
   readonly value: string;
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const money = (cents: number): string => dollars.format(cents / 100);
 
 /** What a lender was asked to do, as staff reads it. What somebody typed in from a phone is not shown to others. */
 export function askedFacts(asked: Asked): Fact[] {
@@ -23,9 +21,9 @@ export function askedFacts(asked: Asked): Fact[] {
       return [
         ...items.map(({ name, quantity, unitCents }) => ({
           name: quantity === 1 ? name : `${quantity} × ${name}`,
-          value: quantity === 1 ? money(unitCents) : `${money(unitCents)} each`,
+          value: quantity === 1 ? dollars(unitCents) : `${dollars(unitCents)} each`,
         })),
-        ...sums.flatMap(([name, cents]) => (cents === undefined ? [] : [{ name, value: money(cents) }])),
+        ...sums.flatMap(([name, cents]) => (cents === undefined ? [] : [{ name, value: dollars(cents) }])),
       ];
     }
     case 'selectOffer':
@@ -40,7 +38,7 @@ export function askedFacts(asked: Asked): Fact[] {
       return [{ name: 'Reason', value: asked.input.reason }];
     case 'refund':
       return [
-        { name: 'Amount', value: money(asked.input.amountCents) },
+        { name: 'Amount', value: dollars(asked.input.amountCents) },
         { name: 'Reason', value: asked.input.reason },
       ];
   }

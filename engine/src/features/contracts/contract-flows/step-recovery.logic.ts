@@ -1,6 +1,5 @@
 import type { LenderManifest } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
-import type { StepEvent } from './step.machine.ts';
 
 /** Whether the lender says that doing this operation twice leaves the same behind as doing it once. */
 export function isRepeatable(
@@ -10,11 +9,6 @@ export function isRepeatable(
   return manifest?.repeatable?.includes(operation) ?? false;
 }
 
-/** Before the point of no return a portal's worker has changed nothing; of any other nobody can know. */
-export function afterOwnersDeath(
-  facts: { transport: 'api' | 'portal' | 'in-house'; pointOfNoReturn: boolean; claims: number },
-  maxClaims: number,
-): StepEvent {
-  if (facts.transport === 'api' || facts.pointOfNoReturn) return 'ownerDied';
-  return facts.claims < maxClaims ? 'ownerDiedBeforeSending' : 'poisoned';
-}
+/** Whether the lender shows where a contract stands. */
+export const canLook = (manifest: Pick<LenderManifest, 'capabilities'> | undefined): boolean =>
+  manifest?.capabilities.some((name) => name === 'getContract' || name === 'poll') ?? false;

@@ -8,6 +8,7 @@ import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { lockRoute, rerunRefused } from '../../routing/attempts/index.ts';
 import { lookJob, stepJob } from './contract-flows.jobs.ts';
 import { enqueueStep } from './step-changes.ts';
+import { canLook } from './step-recovery.logic.ts';
 import { rerunOfStep, type StepRerun } from './step-rerun.logic.ts';
 import { stepsOfJobs, type StepRow } from './step-rows.ts';
 
@@ -70,7 +71,6 @@ export class StepReruns {
 
   private rerunOf({ state, lenderKey }: StepRow): StepRerun {
     const manifest = this.catalogue.find(lenderKey)?.manifest;
-    const canLook = manifest?.capabilities.some((name) => name === 'getContract' || name === 'poll') ?? false;
-    return rerunOfStep({ state, lenderName: manifest?.name ?? lenderKey, canLook });
+    return rerunOfStep({ state, lenderName: manifest?.name ?? lenderKey, canLook: canLook(manifest) });
   }
 }

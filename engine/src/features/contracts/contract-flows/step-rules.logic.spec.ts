@@ -2,7 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 import { describe, expect, test } from '@jest/globals';
 import { contractNews, isSettled, watchIn } from './step-change.logic.ts';
-import { afterOwnersDeath, isRepeatable } from './step-recovery.logic.ts';
+import { canLook, isRepeatable } from './step-recovery.logic.ts';
 import { rerunOfStep } from './step-rerun.logic.ts';
 import { afterLook, afterStep } from './step-rules.logic.ts';
 
@@ -152,14 +152,18 @@ test('a contract is looked at by the lender’s own times until it is over', () 
   expect(isSettled({ claims: 1, checks: 0, sentAt: 1000, readAt: 1500 }, 600)).toBe(false);
 });
 
-test('after its worker’s death a step is done again only where nothing can have happened', () => {
-  const facts = { pointOfNoReturn: false, claims: 1 };
-  expect(afterOwnersDeath({ ...facts, transport: 'api' }, 3)).toBe('ownerDied');
-  expect(afterOwnersDeath({ ...facts, transport: 'portal' }, 3)).toBe('ownerDiedBeforeSending');
-  expect(afterOwnersDeath({ ...facts, transport: 'portal', pointOfNoReturn: true }, 3)).toBe('ownerDied');
-  expect(afterOwnersDeath({ ...facts, transport: 'portal', claims: 3 }, 3)).toBe('poisoned');
+test('a step is done twice only where its lender says that it may be', () => {
   expect(isRepeatable({ repeatable: ['setInvoice'] }, 'setInvoice')).toBe(true);
   expect(isRepeatable(undefined, 'setInvoice')).toBe(false);
+});
+
+test.each([
+  [['getContract'], true],
+  [['submit', 'poll'], true],
+  [['submit', 'lookup'], false],
+] as const)('a lender that can %j shows where a contract stands: %s', (capabilities, can) => {
+  expect(canLook({ capabilities })).toBe(can);
+  expect(canLook(undefined)).toBe(false);
 });
 
 test.each([

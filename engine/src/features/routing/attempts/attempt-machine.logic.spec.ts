@@ -20,6 +20,7 @@ describe('the life of an attempt', () => {
     ['UNKNOWN', 'lookedUpNotFound', 'NOT_RECEIVED'],
     ['UNKNOWN', 'tooManyChecks', 'REVIEW'],
     ['PENDING', 'deadlinePassed', 'PENDING'],
+    ['PENDING', 'resolvedReceived', 'PENDING'],
     ['REVIEW', 'resolvedNotReceived', 'NOT_RECEIVED'],
   ] as const)('goes from %s on %s to %s', (from, on, to) => {
     expect(transition(from, on)?.to).toBe(to);

@@ -130,15 +130,15 @@ export function remedyForUnknown(
 }
 
 /**
- * What becomes of an attempt whose worker is known to be dead. Before the point of no return a portal's worker has
- * sent nothing. For a lender in the house nothing goes to a lender: what it may have asked a credit bureau is kept in
+ * What becomes of an attempt, or a step of a contract, whose worker is known to be dead. Before the point of no return
+ * a portal's worker has sent nothing. For a lender in the house nothing goes to a lender: what it may have asked a credit bureau is kept in
  * `credit_check` before it is asked, and not asked again. Of any other nobody can know.
  */
 export function afterOwnersDeath(facts: {
   transport: 'api' | 'portal' | 'in-house';
   pointOfNoReturn: boolean;
   claims: number;
-}): AttemptEvent {
+}): 'ownerDied' | 'ownerDiedBeforeSending' | 'poisoned' {
   if (facts.transport === 'api' || facts.pointOfNoReturn) return 'ownerDied';
   return facts.claims < maxClaims ? 'ownerDiedBeforeSending' : 'poisoned';
 }

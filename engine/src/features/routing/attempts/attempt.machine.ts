@@ -135,6 +135,7 @@ export const attemptTransitions: readonly Transition[] = [
   row('PENDING',    'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender decided.'),
   row('PENDING',    'answeredPending',        'PENDING',      ['recordReply', 'checkSoon'],    'The lender needs more time, or something from somebody.'),
   row('PENDING',    'pollFailed',             'PENDING',      ['checkSoon'],                   'The lender could not be asked.'),
+  row('PENDING',    'resolvedReceived',       'PENDING',      ['recordReply', 'checkSoon'],    'A person asked the lender: it has what was answered to its question.'),
   row('PENDING',    'deadlinePassed',         'PENDING',      ['markTimedOut', 'moveRoute'],   'The others do not wait any longer; a late answer still counts.'),
 
   row('RESPONDED',  'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender changed its word.'),

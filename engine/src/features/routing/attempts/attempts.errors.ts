@@ -45,6 +45,16 @@ export const notInReview = () =>
     'Load it again to see what it became.',
   );
 
+/** What the lender decided comes as its own news. */
+export const answerAlone = () =>
+  unprocessable('This review is about an answer to the lender, not about its decision.', [
+    {
+      field: 'outcome',
+      code: 'not-about-this',
+      message: 'Leave it out: say only whether the lender has the answer',
+    },
+  ]);
+
 export const noSuchQuestion = () =>
   conflict('question-closed', 'The lender does not ask this any more.', 'Look at the results again.');
 

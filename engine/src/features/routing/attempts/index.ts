@@ -17,9 +17,11 @@ export type { AttemptEvent, AttemptState } from './attempt.machine.ts';
 export {
   amountMissing,
   amountUnneeded,
+  answerAlone,
   answerFault,
   confirmInquiry,
   noSuchQuestion,
+  notInReview,
   notAsked,
   offerChosen,
   offerGone,

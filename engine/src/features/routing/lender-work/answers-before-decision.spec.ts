@@ -171,6 +171,86 @@ describe('an answer whose worker dies on the way', () => {
     expect(await form.job()).toMatchObject({ state: 'review', error_code: 'cannot-be-looked-at' });
   });
 
+  describe('and nobody can find out', () => {
+    async function inReview() {
+      const form = await asked('mute');
+      await form.give('4711');
+      await diesHolding(form);
+      for (const _ of [1, 2]) {
+        await app.reconcile(6);
+        await app.drive();
+      }
+      const url = `/api/admin/attempts/${form.attemptId}/resolve`;
+      const support = await app.staff('FP_SUPPORT', form);
+      return {
+        ...form,
+        resolve: async (body: object, cookie = support, key = randomUUID()) =>
+          app.call('POST', url, cookie, body, { 'idempotency-key': key }),
+      };
+    }
+    const verdicts = (attemptId: string) =>
+      app.sql<{ action: string; reason: string }>(
+        `SELECT action, reason FROM audit_event WHERE subject_id = ? AND actor_kind = 'staff' AND reason IS NOT NULL`,
+        [attemptId],
+      );
+
+    test('is shown to the store as in review', async () => {
+      const form = await inReview();
+      expect(await form.storeSees()).toMatchObject({ state: 'In review', attemptState: 'PENDING' });
+    });
+
+    test('is waited for once a person knows that the lender has it', async () => {
+      const form = await inReview();
+      const body = { received: true, reason: 'Ann there sees it' };
+      const key = randomUUID();
+      expect((await form.resolve(body, undefined, key)).statusCode).toBe(200);
+      expect((await form.resolve(body, undefined, key)).statusCode).toBe(200);
+      expect((await form.resolve(body)).json()).toMatchObject({ code: 'not-in-review' });
+      expect(await form.row()).toMatchObject({ state: 'processed', kept: false });
+      expect(await form.job()).toMatchObject({ state: 'completed' });
+      expect(await form.shopperSees()).toMatchObject({ inputRequests: [], waitingOn: 'lender' });
+      expect(await form.storeSees()).toMatchObject({ state: 'Processing' });
+      expect((await form.storeSees()).history.at(-1)).toMatchObject({
+        event: 'resolvedReceived',
+        note: 'Ann there sees it',
+      });
+      expect(await verdicts(form.attemptId)).toEqual([
+        { action: 'attempt.resolvedReceived', reason: 'Ann there sees it' },
+      ]);
+      expect(handed).toEqual(['4711']);
+    });
+
+    test('is asked for again, with nothing of it left, once a person knows that the lender has none', async () => {
+      const form = await inReview();
+      expect((await form.resolve({ received: false, reason: 'Ann has none' })).statusCode).toBe(200);
+      expect(await form.row()).toMatchObject({ state: 'processed', kept: false });
+      expect(await form.job()).toMatchObject({ state: 'completed' });
+      expect((await form.shopperSees()).inputRequests).toMatchObject([{ id: 'code' }]);
+      expect((await form.storeSees()).history.at(-1)).toMatchObject({
+        event: 'answerNotThere',
+        note: 'Ann has none',
+      });
+      expect(await verdicts(form.attemptId)).toEqual([
+        { action: 'attempt.answerNotThere', reason: 'Ann has none' },
+      ]);
+      replies.push(approved);
+      await form.give('1234');
+      await app.drive();
+      expect(handed).toEqual(['4711', '1234']);
+      expect(await app.story(form.formId)).toEqual(['mute.1.1 RESPONDED Approved']);
+    });
+
+    test.each([
+      ['somebody of the store', 403, 'PROCESSOR', {}],
+      ['a verdict about the decision', 422, 'FP_SUPPORT', { outcome: 'Approved' }],
+    ] as const)('is not settled by %s', async (_, status, role, more) => {
+      const form = await inReview();
+      const body = { received: true, reason: 'x', ...more };
+      expect((await form.resolve(body, await app.staff(role, form))).statusCode).toBe(status);
+      expect(await form.row()).toMatchObject({ state: 'review', kept: true });
+    });
+  });
+
   test('comes to a person when its worker is silent and nobody can vouch for it', async () => {
     const form = await asked();
     await form.give('4711');

@@ -15,7 +15,8 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
-import { HardSubmits, Reviews, Routes } from '../attempts/index.ts';
+import { HardSubmits, Routes } from '../attempts/index.ts';
+import { ReviewVerdicts } from '../webhooks/index.ts';
 import { Processing } from './processing.service.ts';
 
 const Details = replySchema(ProcessingDetails, 'ProcessingDetails');
@@ -31,7 +32,7 @@ export class ProcessingController {
   constructor(
     private readonly processing: Processing,
     private readonly routes: Routes,
-    private readonly reviews: Reviews,
+    private readonly verdicts: ReviewVerdicts,
     private readonly hardSubmits: HardSubmits,
   ) {}
 
@@ -121,7 +122,7 @@ export class ProcessingController {
     @CurrentActor() actor: RequestActor,
     @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
-    await this.reviews.resolve(id, body, staffIdOf(actor), key);
+    await this.verdicts.resolve(id, body, staffIdOf(actor), key);
     return { success: true };
   }
 }

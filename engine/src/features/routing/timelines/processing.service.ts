@@ -93,7 +93,7 @@ function statusOf(
   return done ? 'answered' : 'processing';
 }
 
-/** At the lender's answer, or at a step of the contract that came of it. */
-function waitsForPerson({ attemptState, contract }: StaffTimelineEntry): boolean {
-  return attemptState === 'REVIEW' || (contract?.steps.some(({ state }) => state === 'review') ?? false);
+/** At the lender's answer, at what was answered to its question, or at a step of the contract that came of it. */
+function waitsForPerson({ state, contract }: StaffTimelineEntry): boolean {
+  return state === 'In review' || (contract?.steps.some(({ state }) => state === 'review') ?? false);
 }

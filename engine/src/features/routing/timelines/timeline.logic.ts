@@ -243,7 +243,9 @@ function statusMenuOf(
 }
 
 /** The product's word; `Regrading` and `Completed` depend on more than the state. */
-function wordOf({ state, generation }: TimelineAttempt, done: boolean): string {
+function wordOf({ state, generation, answering = [] }: TimelineAttempt, done: boolean): string {
+  // nobody but a person can find out whether the lender has what was answered to it
+  if (state === 'PENDING' && answering.some((answer) => answer.state === 'review')) return 'In review';
   if (generation > 1 && attemptStates[state].phase !== 'final' && state !== 'REVIEW') return 'Regrading';
   if (state === 'RESPONDED' && done) return 'Completed';
   return attemptStates[state].word;

@@ -1,0 +1,26 @@
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { VerdictDialog } from '../../shared/VerdictDialog.tsx';
+
+interface AnswerVerdictDialogProps {
+  attemptId: string;
+  onClose: () => void;
+  onDone: (sentence: string) => void;
+}
+
+/** Whether the lender has what somebody answered to its question. */
+export function AnswerVerdictDialog({ attemptId, onClose, onDone }: AnswerVerdictDialogProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  return (
+    <VerdictDialog
+      question="Does the lender have the answer to its question?"
+      yes="The lender has it"
+      no="The lender does not have it"
+      missing="Say whether the lender has it"
+      whenNo="The question is asked again. What was typed is gone, so it has to be answered anew."
+      decide={(received, reason) => provider.resolveReview(attemptId, { received, reason })}
+      onClose={onClose}
+      onDone={() => onDone('The review is resolved. The lender is waited for, or asks its question again.')}
+    />
+  );
+}
