@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { startLab, type Lab } from '../lab/index.ts';
 import { createDrafts, createLabStore, type LabStore } from '../lab/drafts.ts';
 import { generatedRoutes, installedRules, type GeneratedRoute } from '../replay/generated-routes.ts';
@@ -17,16 +16,17 @@ const built = (file: string) => import(path.resolve(import.meta.dirname, '../../
 const plugins = path.resolve(import.meta.dirname, '../../../plugins');
 
 /**
- * 10,000 generated applications are decided by json-rules-engine, kept as the engine keeps them, opened and decided
- * again; then a worker of the running product tries other rules of one lender on 20,000 of them. The memory is the
- * worker's own, once it is warm and at the end.
+ * 10,000 generated applications are decided by json-rules-engine, kept as the engine keeps them, and each is replayed
+ * by the product's own replay; then a worker of the running product tries other rules of one lender on 20,000, which
+ * leaves out every one that the compiled form decides otherwise. The memory is the worker's own, once it is warm and
+ * at the end.
  */
 export async function replay(): Promise<Figures> {
   const lab = await startLab({ seed: 'none', workers: 1, env: { LOG_LEVEL: 'warn' } });
   try {
     const store = await createLabStore(lab, ['prosper'], 'Waterfall');
     const kept = await keepAll(lab, store);
-    const equal = await equalPercent(lab, store, kept);
+    const equal = await equalPercent(lab, kept);
     const tried = await tryOther(lab, store);
     await store.client.end();
     return {
@@ -146,41 +146,24 @@ async function insert(
   );
 }
 
-/** What is read back, opened and decided again, under the rules as they are on record, against what was written down. */
-async function equalPercent(lab: Lab, store: LabStore, { ids }: Kept): Promise<number> {
-  const { compileRules } = await built('platform/rules/rule-set.js');
-  const { decideRouteAtOnce } = await built('features/routing/plans/decide-route.js');
-  const vault = await vaultOf(lab);
-  const versions = new Map<string, unknown>();
-  let equal = 0;
-  for (let from = 0; from < ids.length; from += atATime) {
-    const { rows } = await store.client.query<{
-      id: string;
-      plan: object;
-      rules: Record<string, string>;
-      sealed: Buffer;
-    }>(
-      `SELECT application_id AS id, plan, rules, decided_sealed AS sealed FROM route WHERE application_id = ANY($1)`,
-      [ids.slice(from, from + atATime)],
-    );
-    for (const { id, plan, rules, sealed } of rows) {
-      for (const version of Object.values(rules))
-        if (!versions.has(version)) versions.set(version, compileRules(await documentOf(store, version)));
-      const inputs = vault
-        .openJson({ table: 'route', column: 'decided_sealed', row: id, org: store.orgId }, sealed)
-        .reveal();
-      const again = decideRouteAtOnce(inputs, (key: string) => versions.get(rules[key]!));
-      if (isDeepStrictEqual(JSON.parse(JSON.stringify(again)), plan)) equal += 1;
+/** The product's own replay of each, as `npm run replay` asks for it, says `same`. */
+async function equalPercent(lab: Lab, { ids }: Kept): Promise<number> {
+  const { MikroORM } = await import('@mikro-orm/postgresql');
+  const { replayRoute } = await built('features/routing/attempts/index.js');
+  const { ormConfig } = await built('platform/db/orm.config.js');
+  const { RuleStore } = await built('platform/rules/index.js');
+  const orm = await MikroORM.init(ormConfig({ url: lab.databaseUrl, pool: 2, entities: [] }));
+  try {
+    const by = { vault: await vaultOf(lab), store: new RuleStore() };
+    let equal = 0;
+    for (const id of ids) {
+      const replay = await replayRoute(orm.em.fork(), by, id);
+      if (replay?.replays === 'same') equal += 1;
     }
+    return (equal / ids.length) * 100;
+  } finally {
+    await orm.close(true);
   }
-  return (equal / ids.length) * 100;
-}
-
-async function documentOf({ client }: LabStore, version: string): Promise<unknown> {
-  const { rows } = await client.query<{ rules: unknown }>(`SELECT rules FROM rule_version WHERE id = $1`, [
-    version,
-  ]);
-  return rows[0]!.rules;
 }
 
 /** Asks for a trial as the API does, and waits for the worker. */
