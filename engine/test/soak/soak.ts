@@ -21,6 +21,8 @@ const readEveryMs = 2_000;
 const callEveryMs = 500;
 const patienceMs = 120_000;
 const caller = 'soak-caller';
+/** Reminders and second looks that have their hour yet to come: not a drain's business. */
+const forLater = `state = 'waiting' AND run_at > now() + interval '5 minutes'`;
 const lenders = ['soak-quick', 'soak-slow', caller];
 const shipped = path.resolve(import.meta.dirname, '../../../plugins');
 
@@ -77,6 +79,7 @@ export async function soak(
     await waitForRest(waterfall, ids, patienceMs);
     calls.stop();
     await calls.done;
+    await waitForJobs(waterfall, patienceMs);
     await countBadEnds(waterfall, ids, errors);
     processes.readLogs();
     const { lost, doubled, review, sent } = await judge(waterfall, ids);
@@ -189,13 +192,26 @@ async function connectionCount({ client }: LabStore): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Every lender of every application decided, and no job failed. */
+/** Jobs end a moment after what they did; those that still wait or run when time is up are counted. */
+async function waitForJobs({ client }: LabStore, patience: number): Promise<void> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const { rows } = await client.query(
+      `SELECT FROM job WHERE state IN ('waiting', 'active') AND NOT (${forLater}) LIMIT 1`,
+    );
+    if (rows.length === 0 || performance.now() >= end) return;
+    await sleep(callEveryMs);
+  }
+}
+
+/** Once everything came to rest: every lender of every application decided, and no job failed, waits or runs. */
 async function countBadEnds({ client }: LabStore, ids: readonly string[], errors: Errors): Promise<void> {
   const { rows } = await client.query<{ what: string; count: number }>(
     `SELECT 'attempts that ended as ' || state AS what, count(*)::integer AS count FROM attempt
      WHERE application_id = ANY($1::uuid[]) AND state <> 'RESPONDED' GROUP BY 1
      UNION ALL
-     SELECT 'jobs ' || name || ' that failed', count(*)::integer FROM job WHERE state IN ('failed', 'dead') GROUP BY 1`,
+     SELECT 'jobs ' || name || ' left ' || state, count(*)::integer FROM job
+     WHERE state <> 'completed' AND NOT (${forLater}) GROUP BY 1`,
     [ids],
   );
   for (const { what, count } of rows) for (let each = 0; each < count; each += 1) errors.add(what);
