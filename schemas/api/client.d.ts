@@ -17944,7 +17944,10 @@ export interface operations {
     "RuleSets.ask": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -17978,7 +17981,10 @@ export interface operations {
     "RuleSets.cancel": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -18012,7 +18018,10 @@ export interface operations {
     "RuleSets.activate": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };

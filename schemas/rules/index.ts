@@ -1,16 +1,6 @@
+import type { InvoiceLine } from './invoice-lines.ts';
 import invoiceRemovalsDocument from './invoice-removals.json' with { type: 'json' };
-
-/** A test on one fact. Facts are always given: what is not known is the word `unknown`. */
-export interface RuleTest {
-  readonly fact: string;
-  readonly operator: string;
-  readonly value: unknown;
-}
-
-export type RuleConditions =
-  | { readonly all: readonly (RuleTest | RuleConditions)[] }
-  | { readonly any: readonly (RuleTest | RuleConditions)[] }
-  | { readonly not: RuleTest | RuleConditions };
+import type { RuleConditions } from './rule-tree.ts';
 
 /** A rule as json-rules-engine takes it. The event says what follows, and why in a sentence. */
 export interface ShippedRule<Params extends object = object> {
@@ -35,17 +25,6 @@ export interface RuleSetDocument<Params extends object = object> {
   readonly rules: readonly ShippedRule<Params>[];
 }
 
-/** The lines of a lender's invoice that a rule may remove. */
-export type InvoiceLine = 'total' | 'paid_total' | 'tax_total' | 'shipping';
-
-/** How staff reads those lines. */
-export const invoiceLineNames: Readonly<Record<InvoiceLine, string>> = {
-  total: 'Total',
-  paid_total: 'Already paid',
-  tax_total: 'Tax',
-  shipping: 'Delivery and other fees',
-};
-
 /** Which lines are taken off an invoice: event `remove-invoice-lines`, facts `lender_type` and `store_state`. */
 export const invoiceRemovals = invoiceRemovalsDocument as unknown as RuleSetDocument<{
   readonly lines: readonly InvoiceLine[];
@@ -69,9 +48,9 @@ export {
   operatorWords,
   ruleProblems,
   takesList,
-  type FactTest,
   type RuleFact,
   type RuleKind,
   type RuleProblem,
-  type RuleTree,
 } from './rule-problems.ts';
+export { invoiceLineNames, type InvoiceLine } from './invoice-lines.ts';
+export type { FactTest, RuleConditions, RuleTree } from './rule-tree.ts';

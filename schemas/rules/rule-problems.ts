@@ -1,3 +1,5 @@
+import { invoiceLineNames } from './invoice-lines.ts';
+
 /** What decides: who is asked, or which lines of an invoice a lender must not get. */
 export type RuleKind = 'eligibility' | 'invoice';
 
@@ -7,17 +9,6 @@ export interface RuleFact {
   readonly label: string;
   readonly type: 'number' | 'text';
 }
-
-export type FactTest = {
-  readonly fact: string;
-  readonly operator: string;
-  readonly value: unknown;
-};
-export type RuleTree =
-  | FactTest
-  | { readonly all: readonly RuleTree[] }
-  | { readonly any: readonly RuleTree[] }
-  | { readonly not: RuleTree };
 
 /** What keeps a document from being used, and where: `2.when.all.0.value`. */
 export interface RuleProblem {
@@ -41,7 +32,7 @@ export const operatorWords: Readonly<Record<string, string>> = {
 
 const ofNumbers = ['lessThan', 'lessThanInclusive', 'greaterThan', 'greaterThanInclusive'];
 const ofLists = ['in', 'notIn'];
-const invoiceLines = ['total', 'paid_total', 'tax_total', 'shipping'];
+const invoiceLines = Object.keys(invoiceLineNames);
 
 /** Which operators make sense of a fact. Facts that are lists do not exist. */
 export const operatorsOf = (type: RuleFact['type']): string[] =>

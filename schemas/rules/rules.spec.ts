@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Engine, type RuleProperties } from 'json-rules-engine';
 import { optionList } from '../fields/index.ts';
-import { invoiceRemovals, ruleSets, type InvoiceLine, type RuleConditions, type RuleTest } from './index.ts';
+import { invoiceRemovals, ruleSets, type InvoiceLine, type FactTest, type RuleTree } from './index.ts';
 
 const states = optionList('us_states')
   .options.map(({ value }) => value)
@@ -43,7 +43,7 @@ test.each(
 });
 
 describe('every rule set', () => {
-  const tests = (conditions: RuleConditions | RuleTest): RuleTest[] => {
+  const tests = (conditions: RuleTree): FactTest[] => {
     if ('fact' in conditions) return [conditions];
     if ('not' in conditions) return tests(conditions.not);
     return ('all' in conditions ? conditions.all : conditions.any).flatMap(tests);

@@ -8,6 +8,7 @@ import type {
   TryRulesBody,
 } from '@millrace/schemas/api';
 import { httpClient, postJson } from './http-client.ts';
+import { postOnce } from './once-post.ts';
 
 /** What staff asks of rules beside their list. */
 export interface RuleCalls {
@@ -26,8 +27,7 @@ export const ruleCalls: RuleCalls = {
     (await httpClient(`${path(id)}/store-order?store_id=${storeId}`)).json as StoreOrder,
   tryRules: async (id, body) => (await postJson(`${path(id)}/try`, body)).json as TriedRules,
   ruleTrials: async (id) => (await httpClient(`${path(id)}/trials`)).json as RuleTrial[],
-  askTrial: async (id, body) => (await postJson(`${path(id)}/trials`, body)).json as RuleTrial[],
-  cancelTrial: async (id, trialId) =>
-    (await postJson(`${path(id)}/cancel`, { trial_id: trialId })).json as RuleTrial[],
-  activateRules: async (id, body) => (await postJson(`${path(id)}/activate`, body)).json as RuleSetDetails,
+  askTrial: (id, body) => postOnce<RuleTrial[]>(`${path(id)}/trials`, body),
+  cancelTrial: (id, trialId) => postOnce<RuleTrial[]>(`${path(id)}/cancel`, { trial_id: trialId }),
+  activateRules: (id, body) => postOnce<RuleSetDetails>(`${path(id)}/activate`, body),
 };

@@ -60,5 +60,5 @@ GRANT SELECT (seen_at), DELETE ON sign_in_device TO millrace_worker;
 GRANT SELECT (ends_at), DELETE ON rate_window TO millrace_worker;
 GRANT SELECT (created_at), DELETE ON idempotency, local_message TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON job_history TO millrace_worker;
-GRANT DELETE ON realtime_event, job, outgoing_message, bulk_rerun TO millrace_worker;
+GRANT DELETE ON realtime_event, job, outgoing_message, bulk_rerun, worker TO millrace_worker;
 GRANT SELECT (created_at), INSERT, DELETE ON attempt_exchange TO millrace_worker;

@@ -9,6 +9,7 @@ import { consoleRequests } from './repeatable-console.ts';
 import { contractLenders, contractRequests } from './repeatable-contracts.ts';
 import { formRequests } from './repeatable-forms.ts';
 import { lenderRequests } from './repeatable-lenders.ts';
+import { ruleRequests } from './repeatable-rules.ts';
 import { tenancyRequests } from './repeatable-tenancy.ts';
 import { newestCode, provenShopper, saveAnswers, sendCode, startBody, startShopper } from './shopper.ts';
 import { createSmallWorld, type SmallWorld } from './small-world.ts';
@@ -69,6 +70,7 @@ export class RepeatableRequests implements Workbench {
       ...contractRequests(this),
       ...lenderRequests(this),
       ...consoleRequests(this),
+      ...ruleRequests(this),
     });
   }
 

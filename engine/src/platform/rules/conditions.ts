@@ -1,17 +1,9 @@
+import type { FactTest, RuleTree } from '@millrace/schemas/rules';
 import type { FactValue } from './facts.ts';
 
-/** Compares one fact. `value` may be another fact. */
-export interface FactCondition {
-  readonly fact: string;
-  readonly operator: string;
-  readonly value: FactValue | { readonly fact: string };
-}
-
-export type RuleCondition =
-  | FactCondition
-  | { readonly all: readonly RuleCondition[] }
-  | { readonly any: readonly RuleCondition[] }
-  | { readonly not: RuleCondition };
+/** `value` may be another fact. */
+export type FactCondition = FactTest<FactValue | { readonly fact: string }>;
+export type RuleCondition = RuleTree<FactCondition['value']>;
 
 /** A document's rule: `when` decides, `gives` is handed back when it fires. */
 export interface Rule<Gives> {

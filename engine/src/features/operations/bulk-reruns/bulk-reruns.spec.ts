@@ -149,7 +149,7 @@ test('a list that cannot be looked at ends, and holds up none that came after it
   broken.mockRestore();
 });
 
-test('what was looked at is stopped by hand, runs out after a day, and is gone after a month', async () => {
+test('what was looked at is stopped by hand, runs out after a day, and is gone a day later', async () => {
   const { id } = await look();
   expect((await post(`/${id}/stop`, ben)).json()).toMatchObject({ state: 'stopped' });
   const other = await look();
@@ -158,11 +158,29 @@ test('what was looked at is stopped by hand, runs out after a day, and is gone a
   expect(await shown(other.id)).toMatchObject({ state: 'expired' });
   // nobody asked for either: they are in nobody's list
   expect((await app.call('GET', '/api/admin/bull/bulk-re-runs', ben)).json()).toEqual([]);
-  await app.sql(`UPDATE bulk_rerun SET ended_at = now() - interval '31 days' WHERE id = ?`, [id]);
+  expect(await keptOf({ [id]: 25, [other.id]: 23 })).toEqual([other.id]);
+});
+
+test('what was begun is kept for a month after its end', async () => {
+  const [old, young] = [await look(), await look()];
+  for (const { id } of [old, young]) {
+    expect((await start(id, { with_inquiries: true })).statusCode).toBe(200);
+    await post(`/${id}/stop`, ann);
+  }
+  expect(await keptOf({ [old.id]: 31 * 24, [young.id]: 29 * 24 })).toEqual([young.id]);
+});
+
+/** Those whose jobs are left once these ended so many hours ago and all was cleaned up. */
+async function keptOf(hoursSinceEnd: Readonly<Record<number, number>>): Promise<number[]> {
+  for (const [id, hours] of Object.entries(hoursSinceEnd))
+    await app.sql(`UPDATE bulk_rerun SET ended_at = now() - make_interval(hours => ?) WHERE id = ?`, [
+      hours,
+      id,
+    ]);
   await app.get(CleanUps).run();
   const left = await app.sql<{ bulk_id: number }>(`SELECT DISTINCT bulk_id FROM bulk_rerun_job`);
-  expect(left.map((row) => row.bulk_id)).toEqual([other.id]);
-});
+  return left.map((row) => row.bulk_id);
+}
 
 describe('more than one person may set going', () => {
   let id: number;

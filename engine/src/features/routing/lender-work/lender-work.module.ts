@@ -23,6 +23,7 @@ import { InHouse } from './in-house.ts';
 import { LenderCalls } from './lender-calls.ts';
 import { LenderWorker } from './lender-worker.ts';
 import { LostClaims } from './lost-claims.ts';
+import { OldWorkers } from './old-workers.ts';
 import { Reconciler } from './reconciler.ts';
 import { Reruns } from './reruns.service.ts';
 import { SoftPullScores } from './soft-pull-scores.ts';
@@ -52,6 +53,7 @@ const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
     ConfirmWork,
     DeadWorkers,
     LostClaims,
+    OldWorkers,
     PreparedStatements,
     SubmitWork,
     {

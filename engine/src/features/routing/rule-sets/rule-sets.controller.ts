@@ -15,6 +15,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
@@ -95,8 +96,9 @@ export class RuleSetsController {
     @Param({ schema: params }) { id }: Params,
     @Body({ schema: bodySchema(AskTrialBody, 'AskTrialBody') }) body: AskTrialBody,
     @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
   ) {
-    await this.trials.ask(id, body, staffIdOf(actor));
+    await this.trials.ask(id, body, { userId: staffIdOf(actor), key });
     return this.trials.newest(id);
   }
 
@@ -108,8 +110,9 @@ export class RuleSetsController {
     @Param({ schema: params }) { id }: Params,
     @Body({ schema: bodySchema(CancelTrialBody, 'CancelTrialBody') }) body: CancelTrialBody,
     @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
   ) {
-    await this.trials.cancel(id, body.trial_id, staffIdOf(actor));
+    await this.trials.cancel(id, body.trial_id, { userId: staffIdOf(actor), key });
     return this.trials.newest(id);
   }
 
@@ -121,8 +124,9 @@ export class RuleSetsController {
     @Param({ schema: params }) { id }: Params,
     @Body({ schema: bodySchema(ActivateRulesBody, 'ActivateRulesBody') }) body: ActivateRulesBody,
     @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
   ) {
-    await this.trials.activate(id, body, staffIdOf(actor));
+    await this.trials.activate(id, body, { userId: staffIdOf(actor), key });
     return this.sets.one(id);
   }
 }

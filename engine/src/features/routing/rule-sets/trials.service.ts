@@ -1,10 +1,11 @@
 import type { ActivateRulesBody, AskTrialBody, RuleTrial, StoreOrder } from '@millrace/schemas/api';
-import { ruleProblems } from '@millrace/schemas/rules';
+import { ruleProblems, type RuleKind } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
+import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
@@ -47,18 +48,19 @@ export class Trials {
     return inSnapshot(this.orm.em.fork(), (em) => storeOrder(em, storeId));
   }
 
-  async ask(id: string, body: AskTrialBody, userId: number): Promise<void> {
+  async ask(id: string, body: AskTrialBody, by: Asking): Promise<void> {
     const set = this.sets.named(id);
-    const proposal = proposalIn(set, body);
-    const job = await this.orm.em
-      .fork()
-      .transactional((em) => this.askWithin(em, { set, proposal, body, userId }));
-    this.bells.ringQuietly([job]);
+    const jobs: JobRow[] = [];
+    await this.within('rule-trial.ask', by, { id, ...body }, async (em) => {
+      const proposal = proposalIn(set, body);
+      jobs.push(await this.askWithin(em, { set, proposal, body, userId: by.userId }));
+    });
+    this.bells.ringQuietly(jobs);
   }
 
-  async cancel(id: string, trialId: string, userId: number): Promise<void> {
+  async cancel(id: string, trialId: string, by: Asking): Promise<void> {
     const set = this.sets.named(id);
-    await this.orm.em.fork().transactional(async (em) => {
+    await this.within('rule-trial.cancel', by, { id, trialId }, async (em) => {
       const ended = await em.execute<unknown[]>(
         `UPDATE rule_trial SET state = 'cancelled', finished_at = clock_timestamp()
          WHERE id = ? AND kind = ? AND name = ? AND state IN ('waiting', 'running') RETURNING id`,
@@ -66,7 +68,7 @@ export class Trials {
       );
       if (ended.length > 0)
         return audit(em, {
-          ...subjectOf(set, userId),
+          ...subjectOf(set, by.userId),
           action: 'rules.trial-cancelled',
           facts: { set: set.id },
         });
@@ -77,55 +79,65 @@ export class Trials {
   }
 
   /** What was tried comes into force as it was tried, and as one version however often it is asked. */
-  async activate(id: string, body: ActivateRulesBody, userId: number): Promise<void> {
+  async activate(id: string, body: ActivateRulesBody, by: Asking): Promise<void> {
     const set = this.sets.named(id);
-    const { trial_id: trialId, effective_from: day, reason } = body;
-    const { kind } = set;
-    if (kind === 'pipe-order') return this.activateOrder(set, body, userId);
-    const problem = dayProblem(day, this.clock.dayIn('America/Los_Angeles'));
-    if (problem) throw problem === 'past' ? errors.dayIsOver() : errors.noSuchDay();
-    await this.orm.em.fork().transactional(async (em) => {
-      const trial = await findTrial(em, set, trialId);
-      if (!trial) throw notFound('This trial');
-      if (trial.state !== 'finished') throw errors.notYetTried();
-      // the product may know other facts than when it was tried
-      const problems = ruleProblems(kind, trial.proposal, factsOf(kind));
-      if (problems.length > 0) throw errors.rulesRefused(problems);
-      const wanted = { kind, name: set.name, effectiveFrom: day, rules: trial.proposal as Rule<unknown>[] };
-      const added = await this.store.add(em, wanted, {
-        userId,
-        reason,
-        trialId,
-        restores: trial.restores,
-        basedOn: trial.based_on,
-      });
-      if (!added) throw errors.someoneWasFaster();
-      await audit(em, {
-        ...subjectOf(set, userId),
-        action: 'rules.activated',
-        facts: {
-          set: set.id,
-          version: added.number,
-          from: day ?? 'at once',
-          changed: trial.summary?.changed ?? 0,
-        },
-        reason,
-      });
+    await this.within('rules.activate', by, { id, ...body }, async (em) => {
+      const wanted = { ...body, userId: by.userId };
+      const { kind } = set;
+      if (kind === 'pipe-order') await this.activateOrder(em, set, wanted);
+      else await this.activateRules(em, { ...set, kind }, wanted);
     });
   }
 
-  private async activateOrder(
-    set: NamedSet,
-    { trial_id: trialId, effective_from: day, reason }: ActivateRulesBody,
-    userId: number,
-  ): Promise<void> {
-    if (day !== null) throw errors.noDayForOrder();
-    await this.orm.em.fork().transactional(async (em) => {
-      const trial = await findTrial(em, set, trialId);
-      if (!trial) throw notFound('This trial');
-      if (trial.state !== 'finished') throw errors.notYetTried();
-      await putOrderInForce(em, this.places, { trial, reason, userId });
+  private async activateRules(em: EntityManager, set: SetOfRules, wanted: Activation): Promise<void> {
+    const { trial_id: trialId, effective_from: day, reason, userId } = wanted;
+    const { kind } = set;
+    const problem = dayProblem(day, this.clock.dayIn('America/Los_Angeles'));
+    if (problem) throw problem === 'past' ? errors.dayIsOver() : errors.noSuchDay();
+    const trial = await finishedTrial(em, set, trialId);
+    // the product may know other facts than when it was tried
+    const problems = ruleProblems(kind, trial.proposal, factsOf(kind));
+    if (problems.length > 0) throw errors.rulesRefused(problems);
+    const rules = trial.proposal as Rule<unknown>[];
+    const added = await this.store.add(
+      em,
+      { kind, name: set.name, effectiveFrom: day, rules },
+      { userId, reason, trialId, restores: trial.restores, basedOn: trial.based_on },
+    );
+    if (!added) throw errors.someoneWasFaster();
+    await audit(em, {
+      ...subjectOf(set, userId),
+      action: 'rules.activated',
+      facts: {
+        set: set.id,
+        version: added.number,
+        from: day ?? 'at once',
+        changed: trial.summary?.changed ?? 0,
+      },
+      reason,
     });
+  }
+
+  private async activateOrder(em: EntityManager, set: NamedSet, wanted: Activation): Promise<void> {
+    const { trial_id: trialId, effective_from: day, reason, userId } = wanted;
+    if (day !== null) throw errors.noDayForOrder();
+    const trial = await finishedTrial(em, set, trialId);
+    await putOrderInForce(em, this.places, { trial, reason, userId });
+  }
+
+  /** Asked again under its key it does nothing: whoever asks then sees what came of it the first time. */
+  private async within(
+    scope: string,
+    { userId, key }: Asking,
+    request: object,
+    work: (em: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `${scope}|${userId}`, key, request, async () => {
+        await work(em);
+        return { done: true };
+      }),
+    );
   }
 
   /** Explains jobs of trials; jobs about anything else are left out. */
@@ -180,11 +192,27 @@ export class Trials {
   }
 }
 
+/** Who asks, and the `Idempotency-Key` it was sent under. */
+interface Asking {
+  readonly userId: number;
+  readonly key: string | undefined;
+}
+
+type SetOfRules = NamedSet & { readonly kind: RuleKind };
+type Activation = ActivateRulesBody & { readonly userId: number };
+
 interface Asked {
   readonly set: NamedSet;
   readonly proposal: TrialRow['proposal'];
   readonly body: AskTrialBody;
   readonly userId: number;
+}
+
+async function finishedTrial(em: EntityManager, set: NamedSet, id: string): Promise<TrialRow> {
+  const trial = await findTrial(em, set, id);
+  if (!trial) throw notFound('This trial');
+  if (trial.state !== 'finished') throw errors.notYetTried();
+  return trial;
 }
 
 /** The pipe order as it is, of an order for everybody; whom and what the order names has to be there. */

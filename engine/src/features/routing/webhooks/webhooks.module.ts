@@ -7,6 +7,7 @@ import { AnswerRows } from './answer-rows.ts';
 import { ForgottenCalls } from './forgotten-calls.ts';
 import { Inbox } from './inbox.ts';
 import { LenderAnswers } from './lender-answers.ts';
+import { OldBodies } from './old-bodies.ts';
 import { PostBacks } from './post-backs.ts';
 import { ReviewVerdicts } from './review-verdicts.service.ts';
 import { WebhookJobs } from './webhook-jobs.ts';
@@ -23,6 +24,7 @@ import { Webhooks } from './webhooks.service.ts';
     ForgottenCalls,
     Inbox,
     LenderAnswers,
+    OldBodies,
     PostBacks,
     ReviewVerdicts,
     WebhookJobs,

@@ -1,0 +1,10 @@
+/** The lines of a lender's invoice that a rule may remove. */
+export type InvoiceLine = 'total' | 'paid_total' | 'tax_total' | 'shipping';
+
+/** How staff reads those lines. */
+export const invoiceLineNames: Readonly<Record<InvoiceLine, string>> = {
+  total: 'Total',
+  paid_total: 'Already paid',
+  tax_total: 'Tax',
+  shipping: 'Delivery and other fees',
+};
