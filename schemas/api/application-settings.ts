@@ -67,6 +67,8 @@ export const StoreApplicationSettings = Type.Object({
   saved_at: Nullable(Instant),
   saved_by: Nullable(Type.String()),
   selected_form_type: Type.Enum([...formTypes]),
+  /** The account is on a freemium model: that says who is asked first, and `lender_order` changes nothing. */
+  is_on_model: Type.Boolean(),
   application_settings: settingsWith(
     Type.Object({ key: CategoryKey, ...category, form_details: Type.Array(FormFieldSetting) }),
   ),

@@ -6375,6 +6375,7 @@ export interface components {
             saved_by: string | null;
             /** @enum {unknown} */
             selected_form_type: "default" | "easy" | "advanced";
+            is_on_model: boolean;
             application_settings: {
                 default: {
                     selected: boolean;

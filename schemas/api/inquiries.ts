@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable } from './common.ts';
 
+/** How many credit inquiries: made, agreed to, or at most to follow. */
 export const InquiryCounts = Type.Object({ soft: Type.Integer(), hard: Type.Integer() });
 
 /** Credit inquiries of one application: the most the shopper agreed to (null: no number was shown), and those that were made. */

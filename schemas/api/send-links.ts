@@ -3,7 +3,8 @@ import { sentFormKinds, sentFormTypes } from '../form/sent-form.ts';
 import { longestLinkMessage } from '../links/index.ts';
 import { ApplicationSettingsBody, BuilderLender } from './application-settings.ts';
 import { Instant, Line, Nullable, NumericId, Text, Uuid } from './common.ts';
-import { DisclosureTexts, Inquiries, Locale, StartFormBody, StartedForm } from './shopper.ts';
+import { InquiryCounts } from './inquiries.ts';
+import { DisclosureTexts, Locale, StartFormBody, StartedForm } from './shopper.ts';
 
 const MobilePhone = Type.String({ minLength: 14, maxLength: 20 });
 const Email = Type.String({ minLength: 3, maxLength: 255 });
@@ -179,7 +180,7 @@ export const SentLinkView = Type.Object({
   /** Texts to agree to first; empty when the shopper did already. */
   disclosures: DisclosureTexts,
   /** The most credit inquiries that can follow what is agreed to. */
-  inquiries: Inquiries,
+  inquiries: InquiryCounts,
 });
 export type SentLinkView = Static<typeof SentLinkView>;
 

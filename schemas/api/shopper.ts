@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AnswerDocuments } from './answer-documents.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
-import { InquiryStanding } from './inquiries.ts';
+import { InquiryCounts, InquiryStanding } from './inquiries.ts';
 import { TimelineEntry } from './routing.ts';
 import { OpeningHours } from './store-settings.ts';
 
@@ -36,16 +36,13 @@ export const DisclosureTexts = Type.Object({
   es: Type.Array(DisclosureText),
 });
 
-/** Everything the welcome screen needs; public, holds nothing about any shopper. */
-/** How many credit inquiries can follow, at most. */
-export const Inquiries = Type.Object({ soft: Type.Integer(), hard: Type.Integer() });
-
 const largest = { minimum: 0, maximum: 999 };
 const ShownInquiries = Type.Object(
   { soft: Type.Integer(largest), hard: Type.Integer(largest) },
   { additionalProperties: false },
 );
 
+/** Everything the welcome screen needs; public, holds nothing about any shopper. */
 export const OutsideFormDetails = Type.Object({
   store: Type.Object({
     id: NumericId,
@@ -69,7 +66,7 @@ export const OutsideFormDetails = Type.Object({
   estimatedMinutes: Type.Integer(),
   lenderCount: Type.Integer(),
   /** The most credit inquiries that can follow: `soft` ones are seen by the shopper alone. */
-  inquiries: Inquiries,
+  inquiries: InquiryCounts,
   sections: Type.Array(Type.String()),
   associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
   disclosures: DisclosureTexts,

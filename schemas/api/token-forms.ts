@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { NumericId, Nullable, Text, Uuid } from './common.ts';
-import { Answers, DisclosureTexts, Inquiries, Locale, StartFormBody } from './shopper.ts';
+import { InquiryCounts } from './inquiries.ts';
+import { Answers, DisclosureTexts, Locale, StartFormBody } from './shopper.ts';
 
 const named = { form_id: Uuid, token: Text(64) };
 export const TokenFormParams = Type.Object(named, { additionalProperties: false });
@@ -27,7 +28,7 @@ export const TokenForm = Type.Object({
   /** Texts to agree to first; empty when the shopper did already. */
   disclosures: DisclosureTexts,
   /** The most credit inquiries that can follow what is agreed to. */
-  inquiries: Inquiries,
+  inquiries: InquiryCounts,
 });
 export type TokenForm = Static<typeof TokenForm>;
 

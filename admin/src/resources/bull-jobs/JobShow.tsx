@@ -25,6 +25,7 @@ import {
   tookWords,
   type LenderNames,
   waitsForOtherWorker,
+  waitsForDatabase,
   waitsForStore,
 } from './job-words.ts';
 import { JobActions } from './JobActions.tsx';
@@ -168,6 +169,11 @@ export function JobShow() {
             <Alert severity="info" role="note">
               The store or its org is disabled, and nothing of it is sent. The job goes on by itself when it
               is enabled again.
+            </Alert>
+          )}
+          {waitsForDatabase(job) && (
+            <Alert severity="info" role="note">
+              The database was away; it goes on by itself.
             </Alert>
           )}
           {heldBackWords(job) && (

@@ -203,6 +203,11 @@ test('a job of a disabled store says that it waits for it', async () => {
   expect(await screen.findByText(/^The store or its org is disabled/)).toBeInTheDocument();
 });
 
+test('a job whose worker met a database that was away says that it goes on by itself', async () => {
+  await openJob(bullJob({ state: 'waiting', error_code: 'database-away', rerun: 'ring' }));
+  expect(await screen.findByText('The database was away; it goes on by itself.')).toBeInTheDocument();
+});
+
 test.each([
   ['lender-paused', /^The lender is paused/],
   ['lender-disabled', /^The lender is switched off/],

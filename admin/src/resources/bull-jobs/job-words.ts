@@ -127,6 +127,10 @@ export const waitsForOtherWorker = ({ state, error_code }: Pick<BullJob, 'state'
 export const waitsForStore = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'store-closed';
 
+/** It was interrupted by a database that could not be reached, and is taken up again by itself. */
+export const waitsForDatabase = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
+  state === 'waiting' && error_code === 'database-away';
+
 /** Nothing that changes something at a lender is sent to it while it is held back; null where it is not. */
 export function heldBackWords({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): string | null {
   if (state !== 'waiting') return null;

@@ -46,6 +46,7 @@ export class ApplicationSettingsController {
       saved_at: savedAt,
       saved_by: savedBy,
       selected_form_type: selectedFormType(settings),
+      is_on_model: await this.settings.isOnModel(em, storeId),
       application_settings: shownSettings(settings, await this.lenders.of(em, storeId)),
     };
   }

@@ -59,6 +59,17 @@ describe('application settings', () => {
     expect(await versions()).toEqual([]);
   });
 
+  test('say whether a model decides whom the account asks first', async () => {
+    expect(await read()).toMatchObject({ is_on_model: false });
+    await app.em().execute(
+      `WITH m AS (INSERT INTO freemium_model (name, used_lender_ids, criteria) VALUES ('Order', '{}', '{}') RETURNING id)
+       UPDATE org SET freemium_model_id = m.id FROM m WHERE org.id = ?`,
+      [world.store.orgId],
+    );
+    expect(await read()).toMatchObject({ is_on_model: true });
+    await app.em().execute(`UPDATE org SET freemium_model_id = NULL WHERE id = ?`, [world.store.orgId]);
+  });
+
   test('are saved as a version with who and what, and change the form that shoppers get', async () => {
     const before = (await details()).fieldCount;
     const easy = { selected: true, required_fields: [], removed_fields: ['own_or_rent'] };

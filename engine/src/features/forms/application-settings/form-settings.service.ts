@@ -55,6 +55,16 @@ export class FormSettings {
     private readonly lenders: BuilderLenders,
   ) {}
 
+  /** Whether a model says whom the account of the store asks first; then its own order changes nothing. */
+  async isOnModel(em: EntityManager, storeId: number): Promise<boolean> {
+    const [row] = await em.execute<{ isOnModel: boolean }[]>(
+      `SELECT o.freemium_model_id IS NOT NULL AS "isOnModel"
+       FROM store s JOIN org o ON o.id = s.org_id WHERE s.id = ?`,
+      [storeId],
+    );
+    return row?.isOnModel ?? false;
+  }
+
   async of(em: EntityManager, storeId: number): Promise<SettingsVersion> {
     const [row] = await executePlanned<Row>(
       em,

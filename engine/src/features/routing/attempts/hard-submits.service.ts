@@ -9,7 +9,7 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Applications } from '../../applications/applications/index.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { attemptsOf } from './attempt-rows.ts';
-import { cannotSubmit, lenderHeldBack, offerChosen, testForm } from './attempts.errors.ts';
+import { cannotSubmit, lenderHeldBack, offerChosen } from './attempts.errors.ts';
 import { heldBackBy } from './held-back.ts';
 import { addNews } from './new-rows.ts';
 import { lockRoute } from './route-rows.ts';
@@ -46,11 +46,6 @@ export class HardSubmits {
     if (!(await lockRoute(em, applicationId))) throw notFound('This application');
     const application = await this.applications.findInStore(em, storeId, applicationId);
     if (!application) throw notFound('This application');
-    const [made] = await em.execute<{ isTest: boolean }[]>(
-      `SELECT is_test AS "isTest" FROM application WHERE id = ?`,
-      [applicationId],
-    );
-    if (made?.isTest) throw testForm();
     if (application.chosen) throw offerChosen();
     const before = latest(await attemptsOf(em, applicationId), lenderId);
     if (!canHardSubmit(before)) throw cannotSubmit(before?.state);

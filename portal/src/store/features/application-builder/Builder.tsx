@@ -189,6 +189,7 @@ export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
                   />
                 )}
                 <LenderOrder
+                  isOnModel={saved.is_on_model}
                   lenders={rankedFor(draft, lenders)}
                   onChange={(lender_order) => change({ ...draft, lender_order })}
                 />

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,19 +9,27 @@ import { NO_CREDENTIALS } from './LenderChips.tsx';
 import { MoveButtons } from '../../shared/MoveButtons.tsx';
 
 interface LenderOrderProps {
+  /** The account is on a freemium model, which has an order of its own. */
+  isOnModel: boolean;
   /** In the order in which they are asked. */
   lenders: readonly BuilderLender[];
   onChange: (order: number[]) => void;
 }
 
 /** Whom to ask first. */
-export function LenderOrder({ lenders, onChange }: LenderOrderProps) {
+export function LenderOrder({ isOnModel, lenders, onChange }: LenderOrderProps) {
   const ids = lenders.map(({ id }) => id);
   return (
     <Panel title="Lender order">
       <Typography variant="body2" sx={{ color: 'text.secondary', px: { xs: 4, sm: 5 }, mt: -2, mb: 2 }}>
         One after another, the first is asked first.
       </Typography>
+      {isOnModel && (
+        <Alert severity="info" role="note" sx={{ mx: { xs: 4, sm: 5 }, mb: 4 }}>
+          Your account is on a freemium model. The model says who is asked first, and this order changes
+          nothing.
+        </Alert>
+      )}
       <Box component="ol" aria-label="Lender order" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {lenders.map((lender, index) => (
           <Stack

@@ -58,7 +58,7 @@ interface Sent {
 }
 
 /** The builder with these settings; what it saves is in `sent`. */
-function open(saved = settings(), more?: Parameters<typeof http.put>[1]) {
+function open(saved = settings(), more?: Parameters<typeof http.put>[1], is_on_model = false) {
   const sent: Sent[] = [];
   const answer = (application_settings: unknown, version: number) =>
     HttpResponse.json({
@@ -67,6 +67,7 @@ function open(saved = settings(), more?: Parameters<typeof http.put>[1]) {
       saved_at: null,
       saved_by: null,
       selected_form_type: 'default',
+      is_on_model,
       application_settings,
     } as never);
   server.use(
@@ -122,6 +123,15 @@ describe('the application builder', () => {
     const figure = screen.getByText('Total Fields in app').nextElementSibling;
     expect(figure?.textContent).toBe('6');
     expect(((await save()) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('says that the order changes nothing where a model decides (%s)', async (isOnModel, notes) => {
+    open(settings(), undefined, isOnModel);
+    await screen.findByRole('list', { name: 'Lender order' });
+    expect(screen.queryAllByText(/on a freemium model/)).toHaveLength(notes);
   });
 
   test('removes a wish from the easy form and saves under the version it read', async () => {

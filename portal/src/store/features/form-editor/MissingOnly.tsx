@@ -19,16 +19,21 @@ const shownOnly = (count: number): string =>
 /** Says that this is a part of the form, and shows the rest to who wants it. */
 export function MissingOnly({ count, onShowAll }: MissingOnlyProps) {
   return (
-    <Alert
-      severity="info"
-      role="note"
-      action={
-        <Button color="inherit" size="small" onClick={onShowAll} sx={{ whiteSpace: 'nowrap' }}>
+    <Alert severity="info" role="note" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ alignItems: { xs: 'flex-start', sm: 'center' }, justifyContent: 'space-between', gap: 1 }}
+      >
+        {shownOnly(count)}
+        <Button
+          color="inherit"
+          size="small"
+          onClick={onShowAll}
+          sx={{ whiteSpace: 'nowrap', my: -1, ml: { xs: -2, sm: 0 } }}
+        >
           Show all answers
         </Button>
-      }
-    >
-      {shownOnly(count)}
+      </Stack>
     </Alert>
   );
 }

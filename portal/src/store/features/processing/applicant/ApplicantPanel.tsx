@@ -105,8 +105,18 @@ function InquiriesLine({ inquiries: { agreed, made, ledger } }: Pick<ApplicantDe
           sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, gap: 1 }}
         >
           {ledger.map(({ lender, inquiry, at }) => (
-            <Typography component="li" key={`${lender} ${at}`} variant="body2">
-              {lender} · {inquiry} · <Instant at={at} />
+            <Typography
+              component="li"
+              key={`${lender} ${at}`}
+              variant="body2"
+              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
+            >
+              <span>
+                {lender} · {inquiry}
+              </span>
+              <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                <Instant at={at} />
+              </Box>
             </Typography>
           ))}
         </Stack>

@@ -67,7 +67,7 @@ export function LenderTable({ groups, now }: LenderTableProps) {
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   {entry.startedAt ? <Instant at={entry.startedAt} /> : nothing}
                 </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{clockWords(entry, now) ?? nothing}</TableCell>
+                <TableCell>{clockWords(entry, now) ?? nothing}</TableCell>
               </TableRow>
             )),
           )}
