@@ -32,6 +32,7 @@ export function JobTimeline({ job, lenders }: { job: BullJob; lenders: LenderNam
             aria-current={one.id === job.id || undefined}
             sx={{
               display: 'flex',
+              flexWrap: { xs: 'wrap', sm: 'nowrap' },
               justifyContent: 'space-between',
               alignItems: 'flex-start',
               gap: 2,
@@ -41,7 +42,7 @@ export function JobTimeline({ job, lenders }: { job: BullJob; lenders: LenderNam
               borderColor: one.id === job.id ? 'primary.main' : 'divider',
             }}
           >
-            <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ minWidth: 0, flexBasis: { xs: '100%', sm: 'auto' } }}>
               <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
                 {one.id === job.id ? (
                   <b>{jobName(one)}</b>
