@@ -142,7 +142,7 @@ export class ContractFlows extends ContractDesk {
     if (!attempt || wish.operation !== 'answer') return undefined;
     const { kind } = this.answers.check(attempt, wish.input);
     if (kind === 'correction') throw notNow();
-    if (await this.answers.isOnItsWay(em, attempt, wish.input.requestId)) return [];
+    if (await this.answers.isOnItsWay(em, attempt, wish.input)) return [];
     return attempt.state === 'PENDING' ? this.answers.passOn(em, attempt, wish.input, actor) : undefined;
   }
 

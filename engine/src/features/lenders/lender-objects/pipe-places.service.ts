@@ -46,4 +46,10 @@ export class PipePlaces {
     }
     return 'done';
   }
+
+  /** Whether lenders stand in this very order now. */
+  async stands(em: EntityManager, order: readonly number[]): Promise<boolean> {
+    const lenders = await em.find(Lender, { id: { $in: [...order] } }, { refresh: true });
+    return lenders.every(({ id, pipeOrder }) => pipeOrder === order.indexOf(id) + 1);
+  }
 }

@@ -10,7 +10,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
-import { andWhere, jobConditions, notAside } from '../job-console/index.ts';
+import { andWhere, jobConditions, notAside, picksJobs } from '../job-console/index.ts';
 import { jobsFor, nameJobs } from './bulk-jobs.ts';
 import { bulkById, newestBulks } from './bulk-rerun-rows.ts';
 import { confirmWithinHours, mostJobs } from './bulk-rerun.logic.ts';
@@ -47,7 +47,7 @@ export class BulkReruns {
 
   /** Writes down which jobs they are. What becomes of each is looked at in the background. */
   preview(filter: Record<string, unknown>, by: Asking): Promise<BulkReRun> {
-    if (Object.keys(filter).length === 0) throw nothingNamed();
+    if (!picksJobs(filter)) throw nothingNamed();
     return this.within('bulk-rerun.preview', by, { filter }, async (em) => {
       const { where, values } = await jobConditions(em, filter, this.bells.names);
       // whoever put jobs aside wants nothing done with them, unless it is they that are asked for

@@ -128,6 +128,7 @@ describe('many jobs', () => {
 
   test.each([
     ['no filter', {}, 422],
+    ['nothing to look for', { q: ' . ' }, 422],
     ['one that fits nothing', { queue: 'none' }, 422],
     ['one nobody knows', { colour: 'red' }, 400],
   ])('are not looked at for %s', async (_, filter, status) => {

@@ -4,7 +4,14 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { noDeadLetter, nothingAside, nothingNamed, tooManyAside } from './job-console.errors.ts';
-import { andWhere, jobConditions, notAside, parseJobFilter, type JobConditions } from './job-filter.ts';
+import {
+  andWhere,
+  jobConditions,
+  notAside,
+  parseJobFilter,
+  picksJobs,
+  type JobConditions,
+} from './job-filter.ts';
 
 /** More are looked at in parts, each for its own reason. */
 const mostAside = 10_000;
@@ -58,7 +65,7 @@ export class Asides {
     work: (em: EntityManager, conditions: JobConditions) => Promise<readonly { id: string }[]>,
   ): Promise<{ jobs: number }> {
     const filter = parseJobFilter(raw);
-    if (Object.keys(filter).length === 0) throw nothingNamed();
+    if (!picksJobs(filter)) throw nothingNamed();
     return this.orm.em.fork().transactional((em) =>
       once(em, `${action}|${userId}`, key, { filter, reason }, async () => {
         const rows = await work(em, await jobConditions(em, filter, this.bells.names));

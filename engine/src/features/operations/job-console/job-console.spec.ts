@@ -135,6 +135,7 @@ describe('jobs', () => {
     });
     expect(await codeOf('aside', { error: group })).toBe('no-dead-letter');
     expect((await move('aside', {})).statusCode).toBe(422);
+    expect((await move('aside', { q: ' - ' })).statusCode).toBe(422);
     expect((await move('aside/back', { id: [jobs.timed] })).json()).toEqual({ jobs: 1 });
     expect(await codeOf('aside/back', { id: [jobs.timed] })).toBe('not-aside');
     expect(await ids({ state: 'dead' })).toEqual(named('timed', 'thrown', 'late', 'other'));

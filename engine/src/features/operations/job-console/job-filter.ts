@@ -75,6 +75,11 @@ export async function jobConditions(
   return { where: all.isEmpty ? '' : `WHERE ${all.sql}`, values: all.values };
 }
 
+/** Whether a filter picks jobs out: blanks and marks alone stand for all of them. */
+export function picksJobs({ q, ...others }: Record<string, unknown>): boolean {
+  return Object.keys(others).length > 0 || (typeof q === 'string' && /[\p{L}\p{N}]/u.test(q));
+}
+
 /** Blanks alone are a filter that asks for nothing. */
 export const andWhere = (where: string, sql: string): string =>
   where === '' ? `WHERE ${sql}` : `${where} AND ${sql}`;

@@ -45,6 +45,23 @@ export const notInReview = () =>
     'Load it again to see what it became.',
   );
 
+export const decidedUnreceived = () =>
+  unprocessable('A lender that does not have the application has not decided about it.', [
+    {
+      field: 'outcome',
+      code: 'not-received',
+      message: 'Leave it out, or say that the lender has the application',
+    },
+  ]);
+
+/** Two people, or two tabs, answered differently: the first one is on its way. */
+export const answerOnItsWay = () =>
+  conflict(
+    'answer-on-its-way',
+    'Another answer to this question is on its way to the lender; this one was not sent.',
+    'Wait for what the lender says: if it asks again, it can be answered again.',
+  );
+
 /** What the lender decided comes as its own news. */
 export const answerAlone = () =>
   unprocessable('This review is about an answer to the lender, not about its decision.', [

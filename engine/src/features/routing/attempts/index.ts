@@ -19,6 +19,7 @@ export {
   amountUnneeded,
   answerAlone,
   answerFault,
+  answerOnItsWay,
   confirmInquiry,
   noSuchQuestion,
   notInReview,

@@ -6,7 +6,7 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import type { AttemptEvent } from './attempt.machine.ts';
-import { notInReview } from './attempts.errors.ts';
+import { decidedUnreceived, notInReview } from './attempts.errors.ts';
 
 /** What only a person can settle: whether a lender has an application nobody could find out about. */
 @Injectable()
@@ -36,6 +36,8 @@ export class Reviews {
 }
 
 function resolution({ received, outcome }: ResolveReviewBody): { on: AttemptEvent; reply?: LenderReply } {
+  // whoever names a decision means that there is one, and must not cause a second submission
+  if (!received && outcome !== undefined) throw decidedUnreceived();
   if (!received) return { on: 'resolvedNotReceived' };
   if (outcome === undefined || outcome === 'Pending')
     return { on: 'resolvedReceived', reply: { outcome: 'Pending' } };

@@ -210,3 +210,13 @@ describe('a lender that a person decides for', () => {
     expect((await decide(form, approval, 'SALES_ASSOCIATE')).statusCode).toBe(403);
   });
 });
+
+test('a lender in the house hears no calls from outside', async () => {
+  const reply = await routing.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/lenders/theirs',
+    headers: { 'content-type': 'application/json' },
+    payload: '{}',
+  });
+  expect(reply.statusCode).toBe(404);
+});

@@ -66,9 +66,10 @@ async function asked(key = 'ella') {
   return {
     ...form,
     attemptId: attempt!.id,
-    give: async (given: string) => {
+    give: async (given: string, code?: string) => {
       const body = { attemptId: attempt!.id, requestId: 'code', values: { code: given } };
-      expect((await app.call('POST', '/api/shopper/results/answer', shopper, body)).statusCode).toBe(200);
+      const reply = await app.call('POST', '/api/shopper/results/answer', shopper, body);
+      expect(reply.json<{ code?: string }>().code).toBe(code);
     },
     row: one,
     job: async () =>
@@ -143,7 +144,9 @@ describe('an answer whose worker dies on the way', () => {
       waitingOn: null,
       reasons: ['We are finding out whether Lender ella has the answer.'],
     });
-    await form.give('0815');
+    // the same is on its way already; another one is not thrown away without a word
+    await form.give('4711');
+    await form.give('0815', 'answer-on-its-way');
     for (const _ of [1, 2, 3]) {
       await app.reconcile(6);
       await app.drive();
@@ -325,7 +328,7 @@ describe('an answer', () => {
     await app.reconcile();
     await app.drive();
     expect(polls).toEqual([]);
-    await form.give('0815');
+    await form.give('0815', 'answer-on-its-way');
     replies.push(thinking, thinking);
     await app.sql(`UPDATE job SET run_at = now() WHERE id = ?`, [id]);
     await app.drive();

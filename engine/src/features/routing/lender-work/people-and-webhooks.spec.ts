@@ -540,15 +540,16 @@ describe('the operator', () => {
     expect((await app.story(form.formId))[0]).toBe('finn.1.1 REVIEW');
     const [attempt] = await app.attempts(form.formId);
     answers.push(approved);
-    const resolve = async (role: 'FP_SUPPORT' | 'STORE_ADMIN') =>
+    const resolve = async (role: 'FP_SUPPORT' | 'STORE_ADMIN', said: object = verdict) =>
       app.call('POST', `/api/admin/attempts/${attempt!.id}/resolve`, await app.staff(role, form), {
-        ...verdict,
+        ...said,
         reason: 'Asked there.',
       });
     const inReview = () =>
       app.sql(`SELECT id FROM job WHERE subject_id = ? AND state = 'review'`, [attempt!.id]);
     expect(await inReview()).toHaveLength(1);
     expect((await resolve('STORE_ADMIN')).statusCode).toBe(403);
+    expect((await resolve('FP_SUPPORT', { received: false, outcome: 'Approved' })).statusCode).toBe(422);
     expect((await resolve('FP_SUPPORT')).statusCode).toBe(200);
     expect((await resolve('FP_SUPPORT')).statusCode).toBe(409);
     expect(await inReview()).toEqual([]);

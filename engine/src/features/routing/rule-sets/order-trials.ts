@@ -22,9 +22,12 @@ export async function putOrderInForce(
     `UPDATE rule_trial SET put_in_force_at = clock_timestamp() WHERE id = ? AND put_in_force_at IS NULL RETURNING id`,
     [trial.id],
   );
-  // asked twice
-  if (taken.length === 0) return;
   const order = trial.proposal as readonly number[];
+  if (taken.length === 0) {
+    // asked twice; another order may have come after it
+    if (await places.stands(em, order)) return;
+    throw errors.orderChanged();
+  }
   const done = await places.put(em, { order, seen: trial.order_before, userId, reason });
   if (done === 'too-many') throw errors.tooManyForPipe(lastInPipe);
   if (done === 'other') throw errors.orderChanged();

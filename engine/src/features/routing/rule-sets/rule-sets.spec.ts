@@ -320,6 +320,12 @@ describe('an order of lenders', () => {
     const back = await triedOrder(before);
     expect((await activate('pipe-order', back)).status).toBe(200);
     expect(await pipe()).toEqual(before);
+    // what another order has taken the place of does not come into force by being asked for again
+    expect(await activate('pipe-order', trial)).toMatchObject({
+      status: 409,
+      body: { code: 'order-changed' },
+    });
+    expect(await pipe()).toEqual(before);
   });
 
   test('tried before somebody gave a lender another place is not put in force, and nothing moves', async () => {

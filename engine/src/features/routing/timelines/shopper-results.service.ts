@@ -151,8 +151,7 @@ export class ShopperResultsService {
     const question = this.answers.check(attempt, answer);
     if (question.from === 'merchant') throw noSuchQuestion();
     const shopper = { kind: 'shopper', id: formId } as const;
-    if (question.kind !== 'correction' && (await this.answers.isOnItsWay(em, attempt, answer.requestId)))
-      return [];
+    if (question.kind !== 'correction' && (await this.answers.isOnItsWay(em, attempt, answer))) return [];
     if (question.kind !== 'correction' && attempt.state === 'RESPONDED')
       return this.contracts.answered(em, attempt, answer);
     if (question.kind !== 'correction') return this.answers.passOn(em, attempt, answer, shopper);

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
 import type { GivenAnswer } from '../attempts/index.logic.ts';
 import { answersTo, placeInInbox } from './inbox.ts';
@@ -49,6 +50,17 @@ export class AnswerRows {
     return em.execute<AnswerRow[]>(`SELECT ${columns} FROM inbox i WHERE i.provider = ? AND ${open}`, [
       answersTo(attemptId),
     ]);
+  }
+
+  /** Whether this very answer is what lies there. */
+  async holds(em: EntityManager, id: string, answer: GivenAnswer): Promise<boolean> {
+    const [row] = await em.execute<{ body: Buffer; rowUuid: string }[]>(
+      `SELECT body_sealed AS body, row_uuid AS "rowUuid" FROM inbox WHERE id = ?`,
+      [id],
+    );
+    if (!row || row.body.length === 0) return false;
+    const kept = this.vault.openJson<GivenAnswer>(placeInInbox(row.rowUuid), row.body).reveal();
+    return isDeepStrictEqual(kept, JSON.parse(JSON.stringify(answer)));
   }
 
   /** The write-ahead intent, committed before anything is sent. Undefined: it is no longer to be sent. */

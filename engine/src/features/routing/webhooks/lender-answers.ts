@@ -9,6 +9,7 @@ import {
   AttemptChanges,
   answerFault,
   answerJob,
+  answerOnItsWay,
   noSuchQuestion,
   type AttemptRow,
 } from '../attempts/index.ts';
@@ -42,9 +43,15 @@ export class LenderAnswers {
     return question;
   }
 
-  /** Somebody's answer to it has not come to its end yet, whatever the lender decided meanwhile. */
-  async isOnItsWay(em: EntityManager, attempt: AttemptRow, requestId: string): Promise<boolean> {
-    return (await this.rows.openOf(em, attempt.id)).some((row) => row.requestId === requestId);
+  /**
+   * This answer has not come to its end yet, whatever the lender decided meanwhile. Refused: the one on its way is
+   * another.
+   */
+  async isOnItsWay(em: EntityManager, attempt: AttemptRow, answer: GivenAnswer): Promise<boolean> {
+    const open = await this.rows.openOf(em, attempt.id);
+    const row = open.find(({ requestId }) => requestId === answer.requestId);
+    if (row && !(await this.rows.holds(em, row.id, answer))) throw answerOnItsWay();
+    return row !== undefined;
   }
 
   /** The same question is answered once until that answer came to its end. The caller rings. */
@@ -55,7 +62,11 @@ export class LenderAnswers {
     actor: AuditActor,
   ): Promise<readonly JobRow[]> {
     const inboxId = await this.inbox.keepAnswer(em, attempt.id, answer);
-    if (inboxId === null) return [];
+    if (inboxId === null) {
+      // somebody answered in the same moment
+      await this.isOnItsWay(em, attempt, answer);
+      return [];
+    }
     await audit(em, {
       action: 'attempt.question-answered',
       actor,

@@ -32,7 +32,9 @@ export class Webhooks {
   async receive(em: EntityManager, key: string, call: WebhookCall): Promise<boolean> {
     const lender = this.catalogue.find(key);
     const facts = lender && (await this.lenders.findByKey(em, key));
-    const webhook = lender && (await this.loader.load(lender)).webhook;
+    // a lender in the house has no code that could hear a call
+    const hears = lender && lender.manifest.transport !== 'in-house';
+    const webhook = hears ? (await this.loader.load(lender)).webhook : undefined;
     if (!facts || !webhook) throw notFound('This lender');
     const sets = await this.credentials.activeSets(em, facts.id);
     const proofs = sets.map((set) => ({
