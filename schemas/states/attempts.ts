@@ -49,6 +49,7 @@ const attemptEvents: Readonly<Record<string, string>> = {
   pollFailed: 'The lender could not be asked',
   answerNotNeeded: 'The lender decided before it was given the answer; nothing was sent',
   answerNotThere: 'The answer did not arrive and is not kept; it may be given again',
+  answerOfAnother: 'The lender’s number in it belongs to another application; it may be given again',
   answerUnclear: 'Nobody knows whether the lender has the answer; a person asks there',
   deadlinePassed: 'The others do not wait any longer',
   resolvedAnswered: 'Staff recorded the answer',

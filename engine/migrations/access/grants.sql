@@ -48,7 +48,7 @@ GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, 
 GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,
   form_version, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, ip, version, saved_at, created_at,
-  submitted_at, deleted_at, only_lenders, is_test) ON application TO millrace_worker;
+  submitted_at, deleted_at, only_lenders, is_test, applicant_id) ON application TO millrace_worker;
 GRANT SELECT ON queue_pause, attempt_dispatch, application_facts, current_attempt, held_lease, chosen_offer TO millrace_worker;
 GRANT SELECT, INSERT ON audit_seal, audit_verification TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON audit_pending TO millrace_worker;

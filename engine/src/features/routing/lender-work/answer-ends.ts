@@ -43,12 +43,13 @@ export class AnswerEnds {
     attempt: AttemptRow,
     row: AnswerRow,
     as: 'processed' | 'ignored',
-    seen?: 'over' | 'asked-again',
+    seen?: 'over' | 'asked-again' | 'of-another',
   ): Promise<void> {
     await em.fork().transactional(async (transaction) => {
       if (!(await this.rows.end(transaction, row, as))) return;
       if (as === 'ignored') await this.note(transaction, attempt, 'answerNotNeeded');
       else if (seen === 'asked-again') await this.note(transaction, attempt, 'answerNotThere');
+      else if (seen === 'of-another') await this.note(transaction, attempt, 'answerOfAnother');
       const { sql, values } = settleJobs({ subjectId: attempt.id, by: 'lender' });
       if (row.state === 'review') await transaction.execute(sql, values, 'run');
       await recordRealtime(transaction, { type: 'attempt.changed', ...attempt });

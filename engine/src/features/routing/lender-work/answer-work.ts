@@ -23,6 +23,7 @@ import { AnswerRows, type AnswerRow } from '../webhooks/index.ts';
 import { afterAnswer, afterDeath, answerPause, unsentPause } from './answer-rules.logic.ts';
 import { AnswerEnds } from './answer-ends.ts';
 import { CheckWork } from './check-work.ts';
+import { isOfAnother } from './foreign-numbers.ts';
 import { keepLease, passPointOfNoReturn, type HeldIn } from './lease.ts';
 import { deadlineOf, LenderCalls } from './lender-calls.ts';
 import { LostRightToSendError } from './lost-right.ts';
@@ -123,7 +124,11 @@ export class AnswerWork {
   ): Promise<PutOff | void> {
     const handed = afterAnswer(operated);
     if (handed.is === 'left') return this.logger.warn('somebody else decided', { attempt: attempt.id });
-    if (handed.is === 'taken') return this.taken(em, attempt, row, operated);
+    if (handed.is === 'taken') {
+      if (operated.ok && (await isOfAnother(em.fork(), attempt, operated.value)))
+        return this.ends.end(em, attempt, row, 'processed', 'of-another');
+      return this.taken(em, attempt, row, operated);
+    }
     const reason = operated.because ?? handed.reason;
     if (handed.is === 'unclear')
       return this.putOff(em, attempt, row, { state: 'unclear', reason, seconds: answerPause(0) }, operated);

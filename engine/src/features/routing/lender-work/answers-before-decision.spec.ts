@@ -105,6 +105,25 @@ async function diesHolding(given: Awaited<ReturnType<typeof asked>>): Promise<vo
   await app.sql(`UPDATE worker SET dead_at = now() WHERE id = ?`, [dying]);
 }
 
+test('an answer that names the lender’s application of somebody else is not taken', async () => {
+  const [theirs, ours] = [await asked(), await asked()];
+  const named: LenderReply = { ...approved, references: { application: 'N-1' } };
+  replies.push(named, named, { ...approved, references: { application: 'N-2' } });
+  await theirs.give('N-1');
+  await app.drive();
+  await ours.give('N-1');
+  await app.drive();
+  expect(await app.story(ours.formId)).toEqual(['ella.1.1 PENDING Hold']);
+  expect(await ours.shopperSees()).toMatchObject({
+    inputRequests: [{ id: 'code' }],
+    reasons: ['That number belongs to another application at Lender ella. Check it and answer again.'],
+  });
+  expect((await ours.storeSees()).history.at(-1)).toMatchObject({ event: 'answerOfAnother' });
+  await ours.give('N-2');
+  await app.drive();
+  expect(await app.story(ours.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
+});
+
 describe('an answer whose worker dies on the way', () => {
   test('was marked as being sent before it went out', async () => {
     const form = await asked();
@@ -154,6 +173,9 @@ describe('an answer whose worker dies on the way', () => {
     expect(await form.row()).toMatchObject({ state: 'processed', kept: false });
     expect((await form.shopperSees()).inputRequests).toMatchObject([{ id: 'code' }]);
     expect((await form.storeSees()).history.at(-1)).toMatchObject({ event: 'answerNotThere' });
+    expect((await form.shopperSees()).reasons).toEqual([
+      'Your last answer did not reach Lender ella and was not kept. Please answer again.',
+    ]);
     replies.push(approved);
     await form.give('1234');
     await app.drive();

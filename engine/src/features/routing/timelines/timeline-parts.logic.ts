@@ -101,8 +101,24 @@ function ownReasons({ state, reply, history }: TimelineAttempt, lender: string, 
   if (state === 'ERROR_FINAL' && heldBackByUs.includes(history.at(-1)?.note ?? ''))
     return [isPaused(lender)[locale]];
   if (attemptStates[state].word === 'Error') return [notReached(lender)[locale]];
-  return (reply?.reasons ?? []).map(({ text }) => textIn(text, locale));
+  const again = state === 'PENDING' && askedAgain(lender)[history.at(-1)?.event ?? ''];
+  return [
+    ...(again ? [again[locale]] : []),
+    ...(reply?.reasons ?? []).map(({ text }) => textIn(text, locale)),
+  ];
 }
+
+/** Why a question that was answered stands there again, by what the history says of the answer. */
+const askedAgain = (lender: string): Readonly<Record<string, Localised | undefined>> => ({
+  answerNotThere: {
+    en: `Your last answer did not reach ${lender} and was not kept. Please answer again.`,
+    es: `Su última respuesta no llegó a ${lender} y no se guardó. Responda de nuevo.`,
+  },
+  answerOfAnother: {
+    en: `That number belongs to another application at ${lender}. Check it and answer again.`,
+    es: `Ese número es de otra solicitud en ${lender}. Revíselo y responda de nuevo.`,
+  },
+});
 
 /** What somebody can still answer: questions before the decision or about the contract, and corrections after a soft decline. */
 export function requestsOf(
