@@ -7767,6 +7767,7 @@ export interface components {
                     event: string;
                     note: string | null;
                     outcome: string | null;
+                    contract: string | null;
                     correction: {
                         by: ("staff" | "shopper") | null;
                         name: string | null;
@@ -8269,6 +8270,8 @@ export interface components {
                     event: string;
                     to: string;
                     note: string | null;
+                    outcome: string | null;
+                    contract: string | null;
                 }[];
                 exchanges: {
                     /** Format: date-time */

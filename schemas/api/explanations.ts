@@ -70,7 +70,15 @@ export const ExplainedAttempt = Type.Object({
   state: Type.String(),
   outcome: Nullable(Type.String()),
   history: Type.Array(
-    Type.Object({ at: Instant, event: Type.String(), to: Type.String(), note: Nullable(Type.String()) }),
+    Type.Object({
+      at: Instant,
+      event: Type.String(),
+      to: Type.String(),
+      note: Nullable(Type.String()),
+      /** What the lender answered, where this step is its answer, and how the contract stood then. */
+      outcome: Nullable(Type.String()),
+      contract: Nullable(Type.String()),
+    }),
   ),
   /** Kept for 30 days. */
   exchanges: Type.Array(AttemptExchange),

@@ -106,6 +106,8 @@ export const StaffTimelineEntry = Type.Object({
       note: Nullable(Type.String()),
       /** What the lender answered, where this step is its answer. */
       outcome: Nullable(Type.String()),
+      /** How the contract stood then. */
+      contract: Nullable(Type.String()),
       /** Why it was sent once more; `name` is null for shoppers and for people of Millrace. */
       correction: Nullable(
         Type.Object({

@@ -66,6 +66,19 @@ export function statusWords(kind: StatusKind, code: string): StatusWords {
 }
 
 /**
+ * What a lender said at a step, for staff: its word, and how far the contract was; null where it said neither. That a
+ * contract was sent is no second word beside how far it is.
+ */
+export function answerWords(outcome: string | null, contract: string | null): string | null {
+  const word = outcome === null || (outcome === 'contract_sent' && contract !== null) ? null : outcome;
+  const words = [
+    word === null ? null : statusWords('outcome', word).staff,
+    contract === null ? null : statusWords('contract', contract).staff,
+  ].filter((one) => one !== null);
+  return words.length === 0 ? null : words.join(', ');
+}
+
+/**
  * What the shopper reads; null when the status is not for shoppers.
  *
  * @param amount already formatted, e.g. `$2,400`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { optionList } from '../fields/index.ts';
 import {
+  answerWords,
   LEASE_DECLINE_RECORDED_AS,
   menuValue,
   shopperWords,
@@ -148,3 +149,14 @@ describe('the machines', () => {
     expect(() => machineById('sm.none')).toThrow('No state machine sm.none');
   });
 });
+
+test.each([
+  [null, null, null],
+  ['Approved', null, 'Approved'],
+  ['contract_sent', null, 'Contract sent'],
+  ['contract_sent', 'Signed', 'Signed'],
+  ['Approved', 'Funded', 'Approved, Funded'],
+  [null, 'Funded', 'Funded'],
+])('an answer of %p with a contract at %p reads as %p', (outcome, contract, words) =>
+  expect(answerWords(outcome, contract)).toBe(words),
+);

@@ -1,9 +1,10 @@
 import type { ExplainedAttempt } from '@millrace/schemas/api';
-import { attemptEventWord, attemptStateWord } from '@millrace/schemas/states';
+import { attemptStateWord } from '@millrace/schemas/states';
 import { Box, Typography } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
 import { LenderExchange } from '../../shared/LenderExchange.tsx';
 import { Section } from '../../shared/Section.tsx';
+import { stepWords } from './attempt-parts.ts';
 
 function Attempt({ attempt, isFirst }: { attempt: ExplainedAttempt; isFirst: boolean }) {
   const { lender, generation, number, state, outcome, history, exchanges } = attempt;
@@ -20,10 +21,10 @@ function Attempt({ attempt, isFirst }: { attempt: ExplainedAttempt; isFirst: boo
         </Typography>
       </Typography>
       <Box component="ol" aria-label={`History of ${lender}`} sx={{ m: 0, my: 1, pl: 2.5 }}>
-        {history.map(({ at, event, note }) => (
-          <Typography component="li" variant="body2" key={`${at} ${event}`}>
-            <Instant at={at} /> {attemptEventWord(event)}
-            {note && <> ({note})</>}
+        {history.map((step) => (
+          <Typography component="li" variant="body2" key={`${step.at} ${step.event}`}>
+            <Instant at={step.at} /> {stepWords(step)}
+            {step.note && <> ({step.note})</>}
           </Typography>
         ))}
       </Box>

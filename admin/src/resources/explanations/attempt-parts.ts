@@ -1,5 +1,5 @@
 import type { ExplainedAttempt } from '@millrace/schemas/api';
-import { attemptEventWord, attemptStateWord } from '@millrace/schemas/states';
+import { answerWords, attemptEventWord, attemptStateWord } from '@millrace/schemas/states';
 import { lineDiff, type DiffLine } from '../../shared/line-diff.ts';
 
 type Exchange = ExplainedAttempt['exchanges'][number];
@@ -51,7 +51,11 @@ const standingLines = ({ lender, state, outcome }: ExplainedAttempt): string[] =
 ];
 
 const historyLines = ({ history }: ExplainedAttempt): string[] =>
-  history.map(({ event, note }) => attemptEventWord(event) + (note ? ` (${note})` : ''));
+  history.map((step) => stepWords(step) + (step.note ? ` (${step.note})` : ''));
+
+/** What moved it, and what was said then. */
+export const stepWords = ({ event, outcome, contract }: ExplainedAttempt['history'][number]): string =>
+  [attemptEventWord(event), answerWords(outcome, contract)].filter(Boolean).join(': ');
 
 /** `send 1`, `send 2`, `poll 1`: the exchanges of two attempts that correspond are called the same. */
 function exchangesByPlace({ exchanges }: ExplainedAttempt): ReadonlyMap<string, Exchange> {

@@ -77,7 +77,9 @@ const explanation: Explanation = {
       number: 1,
       state: 'RESPONDED',
       outcome: 'Approved',
-      history: [{ at, event: 'answered', to: 'RESPONDED', note: null }],
+      history: [
+        { at, event: 'answered', to: 'RESPONDED', note: null, outcome: 'Approved', contract: 'Signed' },
+      ],
       exchanges: [
         {
           at,
@@ -116,6 +118,7 @@ test('the page of an application says why it went the way it did', async () => {
   expect(rules.getByText('invoice-removals, version 2')).toBeVisible();
   const attempts = within(screen.getByRole('region', { name: 'Attempts' }));
   expect(attempts.getByText('https://koalafi.example/graphql', { exact: false })).toBeVisible();
+  expect(attempts.getByText(/The lender answered: Approved, Signed/)).toBeVisible();
   const questions = within(screen.getByRole('region', { name: 'Questions (2)' }));
   expect(questions.getByText(/Koalafi checks who applies/)).toBeVisible();
   expect(questions.getByText('Asked of everybody, whichever lenders there are.')).toBeVisible();

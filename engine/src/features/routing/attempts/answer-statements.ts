@@ -30,8 +30,8 @@ export const answersWrittenFrom = (source: string) => `
     FROM ${source} WHERE a.id = attempt_id AND a.state = from_state AND a.fence = from_fence
     RETURNING a.application_id, a.org_id, a.store_id, a.lender_id, given.*
   ), noted AS (
-    INSERT INTO attempt_event (attempt_id, from_state, to_state, event, note)
-    SELECT attempt_id, from_state, to_state, event, because FROM changed
+    INSERT INTO attempt_event (attempt_id, from_state, to_state, event, note, outcome, contract_state)
+    SELECT attempt_id, from_state, to_state, event, because, said, contract FROM changed
   ), told AS (
     INSERT INTO realtime_event (type, store_id, application_id)
     SELECT '${'attempt.changed' satisfies NewsType}', store_id, application_id FROM changed

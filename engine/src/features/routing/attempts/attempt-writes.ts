@@ -55,6 +55,8 @@ export function addConsequences(
     event: step.on,
     note: change.note ?? values.reason,
     decided: change.decided,
+    outcome: values.outcome,
+    contractState: values.contractState,
   });
   addNews(batch, attempt, 'attempt.changed');
   addAudit(batch, change, step, values);

@@ -98,9 +98,11 @@ export function addHistory(
     event: string;
     note?: string | null;
     decided?: DecidedBy | undefined;
+    outcome?: string | null;
+    contractState?: string | null;
   },
 ): void {
-  const { from, to, event, note = null, decided } = step;
+  const { from, to, event, note = null, decided, outcome = null, contractState = null } = step;
   batch.insert('attempt_event', {
     attempt_id: attemptId,
     from_state: from,
@@ -108,6 +110,8 @@ export function addHistory(
     event,
     note,
     decided: decided ? JSON.stringify(decided) : null,
+    outcome,
+    contract_state: contractState,
   });
 }
 

@@ -22,7 +22,9 @@ export function attemptsWithHistory(em: EntityManager, applicationId: string): P
     `SELECT a.id, l.name AS lender, a.lender_key AS "lenderKey", a.generation, a.number, a.state, a.outcome,
             (SELECT coalesce(json_agg(json_build_object(
                'at', to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-               'event', e.event, 'to', e.to_state, 'note', e.note, 'decided', e.decided) ORDER BY e.id), '[]'::json)
+               'event', e.event, 'to', e.to_state, 'note', e.note, 'decided', e.decided,
+               'outcome', CASE WHEN e.to_state = 'RESPONDED' THEN e.outcome END,
+               'contract', CASE WHEN e.to_state = 'RESPONDED' THEN e.contract_state END) ORDER BY e.id), '[]'::json)
              FROM attempt_event e WHERE e.attempt_id = a.id) AS history
      FROM attempt a JOIN lender l ON l.id = a.lender_id
      WHERE a.application_id = ? ORDER BY a.generation, a.position, a.number`,

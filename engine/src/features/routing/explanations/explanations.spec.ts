@@ -247,6 +247,7 @@ test('every attempt has its history and its exchange, without answers and secret
   const { attempts } = await explain();
   expect(attempts).toMatchObject([{ lender: 'Lender wired', state: 'RESPONDED', outcome: 'Approved' }]);
   expect(attempts[0]!.history.map(({ event }) => event)).toEqual(['queued', 'claimed', 'answered']);
+  expect(attempts[0]!.history.at(-1)).toMatchObject({ outcome: 'Approved', contract: null });
   const [exchange] = attempts[0]!.exchanges;
   expect(exchange).toMatchObject({ operation: 'send', method: 'POST', status: 200, failure: null });
   const text = JSON.stringify(attempts);

@@ -65,7 +65,7 @@ const leftBehind = (formId: string) =>
     `SELECT 'attempt' AS kind, concat_ws(' ', lender_key, generation, number, position, state, outcome, told_by, inquiry,
         claims, wait_ms, ended_at IS NOT NULL, queued_at IS NOT NULL, lease_until IS NOT NULL) AS line
       FROM attempt WHERE application_id = ?
-     UNION ALL SELECT 'event', concat_ws(' ', a.lender_key, from_state, to_state, event, note)
+     UNION ALL SELECT 'event', concat_ws(' ', a.lender_key, from_state, to_state, event, note, e.outcome, e.contract_state)
       FROM attempt_event e JOIN attempt a ON a.id = e.attempt_id WHERE a.application_id = ?
      UNION ALL SELECT 'job', concat_ws(' ', queue, name, version, state, rings, subject_id = (payload->>'attemptId')::uuid)
       FROM job WHERE application_id = ?

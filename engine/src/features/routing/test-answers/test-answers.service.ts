@@ -63,12 +63,14 @@ export class TestAnswers extends TestRoutes {
       'run',
     );
     await em.execute(
-      `INSERT INTO attempt_event (attempt_id, at, from_state, to_state, event)
-       VALUES (?, ?, NULL, 'QUEUED', 'queued'), (?, ?, 'QUEUED', 'SUBMITTING', 'claimed'), (?, ?, 'SUBMITTING', ?, ?)`,
+      `INSERT INTO attempt_event (attempt_id, at, from_state, to_state, event, outcome, contract_state)
+       VALUES (?, ?, NULL, 'QUEUED', 'queued', NULL, NULL), (?, ?, 'QUEUED', 'SUBMITTING', 'claimed', NULL, NULL),
+              (?, ?, 'SUBMITTING', ?, ?, ?, ?)`,
       [
         ...[id, sentAt],
         ...[id, later(sentAt, 1)],
         ...[id, endedAt, state, state === 'RESPONDED' ? 'answered' : 'sendImpossible'],
+        ...[reply?.outcome ?? null, reply?.contractState ?? null],
       ],
       'run',
     );

@@ -74,7 +74,8 @@ const snapshotSql = `
            'history', (SELECT coalesce(json_agg(json_build_object(
                'at', to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
                'from', h.from_state, 'to', h.to_state, 'event', h.event, 'note', h.note,
-               'outcome', CASE WHEN h.to_state = 'RESPONDED' THEN same.outcome END,
+               'outcome', CASE WHEN h.to_state = 'RESPONDED' THEN h.outcome END,
+               'contract', CASE WHEN h.to_state = 'RESPONDED' THEN h.contract_state END,
                'correction', CASE WHEN h.from_state IS NULL AND same.correction IS NOT NULL THEN json_build_object(
                  'fields', same.correction -> 'fields', 'reason', same.correction ->> 'reason',
                  'by', same.correction #>> '{by,kind}', 'name', ${correctedBy}) END) ORDER BY h.id), '[]'::json)

@@ -102,6 +102,7 @@ test('every lender of the plan has a row in plan order with state, answer, amoun
           event: 'queued',
           note: null,
           outcome: null,
+          contract: null,
           correction: { by: 'staff', name: 'Ana Okafor', labels: ['Monthly income'], reason: 'Misread' },
         },
         {
@@ -111,6 +112,17 @@ test('every lender of the plan has a row in plan order with state, answer, amoun
           event: 'answered',
           note: null,
           outcome: 'Soft Decline',
+          contract: null,
+          correction: null,
+        },
+        {
+          at: '2026-11-20T21:44:09.000Z',
+          from: 'RESPONDED',
+          to: 'RESPONDED',
+          event: 'answered',
+          note: null,
+          outcome: 'contract_sent',
+          contract: 'Signed',
           correction: null,
         },
       ],
@@ -151,6 +163,7 @@ test('every lender of the plan has a row in plan order with state, answer, amoun
   expect(within(sunbit).getByText(/3:41:07.PM/)).toBeVisible();
   expect(within(sunbit).getByText(/Being sent → Answered/)).toBeVisible();
   expect(within(sunbit).getByText('The lender answered: Soft Decline')).toBeVisible();
+  expect(within(sunbit).getByText('The lender answered: Signed')).toBeVisible();
   expect(
     within(sunbit).getByText('Regraded by Ana Okafor, Monthly income corrected: “Misread”'),
   ).toBeVisible();

@@ -11,6 +11,7 @@ const step = (at: string, event: string, labels?: string[]): History[number] => 
   event,
   note: null,
   outcome: null,
+  contract: null,
   correction: labels ? { by: 'staff', name: 'Ana', labels, reason: null } : null,
 });
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
-import { attemptEventWord, attemptStateWord, statusWords } from '@millrace/schemas/states';
+import { answerWords, attemptEventWord, attemptStateWord } from '@millrace/schemas/states';
 import { useInstantWords } from '../../../shared/instants.ts';
 
 type Step = StaffTimelineEntry['history'][number];
@@ -29,8 +29,8 @@ export function RowHistory({ history }: { history: readonly Step[] }) {
   );
 }
 
-function sentenceOf({ event, note, outcome, correction }: Step): string {
-  const answer = outcome && statusWords('outcome', outcome).staff;
+function sentenceOf({ event, note, outcome, contract, correction }: Step): string {
+  const answer = answerWords(outcome, contract);
   const step = [correction ? regradeOf(correction) : attemptEventWord(event), answer, note];
   return step.filter(Boolean).join(': ');
 }
