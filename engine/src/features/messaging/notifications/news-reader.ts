@@ -32,6 +32,16 @@ const linesOf = `
   WITH form AS (
     SELECT a.id, a.org_id, a.store_id, a.chosen_attempt_id FROM application a
     WHERE a.id = ANY(?::uuid[]) AND a.state = 'submitted' AND a.deleted_at IS NULL AND NOT a.is_test
+  ), unapproved AS (
+    SELECT f.*, o.customer_done_at FROM form f JOIN route o ON o.application_id = f.id
+    WHERE o.state = 'done' AND NOT EXISTS (
+      SELECT FROM attempt t LEFT JOIN outcome_rank r ON r.outcome = t.outcome
+      WHERE t.application_id = f.id AND (r.approved OR t.outcome = 'contract_sent' OR t.state IN ('REVIEW', 'PENDING')))
+  ), correctable AS (
+    SELECT t.id, t.application_id, t.lender_id FROM unapproved u JOIN attempt t ON t.application_id = u.id
+    WHERE t.state = 'RESPONDED' AND t.outcome = 'Soft Decline' AND NOT EXISTS (
+      SELECT FROM attempt n WHERE n.application_id = t.application_id AND n.lender_id = t.lender_id
+        AND (n.generation, n.number) > (t.generation, t.number))
   ), line AS (
     SELECT f.*, 'approved' AS kind, concat_ws(' ', 'approved', t.id, early.word) AS key, t.lender_id,
            t.approved_cents::bigint AS cents, early.word
@@ -40,10 +50,11 @@ const linesOf = `
     WHERE r.approved AND t.state = 'RESPONDED'
     UNION ALL
     SELECT f.*, 'none', 'none ' || (SELECT count(*) FROM attempt t WHERE t.application_id = f.id), NULL, NULL, NULL
-    FROM form f JOIN route o ON o.application_id = f.id
-    WHERE o.state = 'done' AND NOT EXISTS (
-      SELECT FROM attempt t LEFT JOIN outcome_rank r ON r.outcome = t.outcome
-      WHERE t.application_id = f.id AND (r.approved OR t.outcome = 'contract_sent' OR t.state IN ('REVIEW', 'PENDING')))
+    FROM form f JOIN unapproved u ON u.id = f.id
+    WHERE NOT EXISTS (SELECT FROM correctable c WHERE c.application_id = f.id)
+    UNION ALL
+    SELECT f.*, 'correction', 'correction ' || c.id, c.lender_id, NULL, NULL
+    FROM form f JOIN unapproved u ON u.id = f.id AND u.customer_done_at IS NULL JOIN correctable c ON c.application_id = f.id
     UNION ALL
     SELECT f.*, 'chosen', 'chosen ' || t.id, t.lender_id, NULL, NULL
     FROM form f JOIN attempt t ON t.id = f.chosen_attempt_id

@@ -14,6 +14,7 @@ test.each<[Partial<NotificationFacts>, string, string]>([
   [{ cents: null }, 'Maria Núñez: Koalafi approved', 'success'],
   [{ word: 'Pre Approved' }, 'Maria Núñez: Koalafi pre-approved up to $3,200', 'success'],
   [{ kind: 'none', lender: null }, 'Maria Núñez: no lender approved', 'neutral'],
+  [{ kind: 'correction' }, 'Maria Núñez: Koalafi asks for a correction', 'warning'],
   [{ kind: 'chosen' }, 'Maria Núñez chose an offer of Koalafi', 'success'],
   [{ kind: 'contract', word: 'Downpayment Failed' }, 'Maria Núñez: Downpayment Failed at Koalafi', 'warning'],
   [{ kind: 'contract', word: 'Funded' }, 'Maria Núñez: Funded at Koalafi', 'success'],

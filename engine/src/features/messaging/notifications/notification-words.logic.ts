@@ -2,7 +2,7 @@ import { dollars } from '@millrace/schemas/money';
 import { listedWait, statusWords, type Tone } from '@millrace/schemas/states';
 
 /** What a line is about; a new kind needs its words here and its facts in `news-reader.ts`. */
-export type NotificationKind = 'approved' | 'none' | 'chosen' | 'contract' | 'review' | 'asks';
+export type NotificationKind = 'approved' | 'none' | 'correction' | 'chosen' | 'contract' | 'review' | 'asks';
 
 export interface NotificationFacts {
   kind: NotificationKind;
@@ -34,6 +34,8 @@ export function wordsOf({ kind, who: name, lender, cents, word }: NotificationFa
       };
     case 'none':
       return { message: `${who}: no lender approved`, tone: 'neutral' };
+    case 'correction':
+      return { message: `${who}: ${lender} asks for a correction`, tone: 'warning' };
     case 'chosen':
       return { message: `${who} chose an offer of ${lender}`, tone: 'success' };
     case 'contract': {

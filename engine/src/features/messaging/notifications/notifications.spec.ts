@@ -147,13 +147,33 @@ describe('people of a store are told', () => {
     expect((await messages()).join(' ')).toContain('waiting for you to give');
   });
 
-  test('of no question where nothing is asked but a correction that may be left', async () => {
+  test('of no question, but of the lender that asks for a correction, as something to do', async () => {
     const prompt = { en: 'Another address?', es: '¿Otra dirección?' };
     answer = { outcome: 'Soft Decline', inputRequests: [{ id: 'c', kind: 'correction', prompt }] };
     await submit();
     await read();
-    expect((await messages()).join(' ')).not.toContain('waiting for');
+    const mine = (await list()).notifications.filter(({ form_id }) => form_id === form.formId);
+    expect(mine).toMatchObject([
+      { message: expect.stringMatching(/: Lender ella asks for a correction$/), tone: 'warning' },
+    ]);
     expect(await listed()).toMatchObject([{ waits_on: null, asks: null }]);
+  });
+
+  test('of no correction of a lender that was asked again since, or where the store closed out', async () => {
+    answer = { outcome: 'Soft Decline' };
+    await submit();
+    await app.sql(
+      `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, generation, state, outcome)
+       SELECT application_id, org_id, store_id, lender_id, lender_key, position, 2, 'RESPONDED', 'Rejected'
+       FROM attempt WHERE application_id = ?`,
+      [form.formId],
+    );
+    await read();
+    expect(await messages()).toEqual([expect.stringContaining('no lender approved')]);
+    await submit();
+    await app.sql(`UPDATE route SET customer_done_at = now() WHERE application_id = ?`, [form.formId]);
+    await read();
+    expect(await messages()).toEqual([]);
   });
 
   test('which application it is, where a shopper has several', async () => {
