@@ -47,11 +47,12 @@ export interface Offer {
   paymentCents: Cents;
   paymentFrequency:
     'daily' | 'weekly' | 'bi_weekly' | 'twice_monthly' | 'monthly' | 'quarterly' | 'semi_annually' | 'yearly';
-  /** What the shopper pays over the whole term, when the lender says so. */
+  /** What the shopper pays over the whole term, with what is due today, when the lender says so. */
   totalOfPaymentsCents?: Cents;
   aprBasisPoints?: number;
   costOfLeaseCents?: Cents;
   cashPriceCents?: Cents;
+  /** Paid at the start besides the payments of the term, as a fee or a down payment is. */
   dueTodayCents?: Cents;
   earlyPurchaseDays?: number;
   merchantFeeBasisPoints?: number;

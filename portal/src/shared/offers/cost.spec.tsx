@@ -6,6 +6,7 @@ const offer = {
   paymentFrequency: 'bi_weekly',
   termMonths: 24,
   totalOfPaymentsCents: null,
+  dueTodayCents: null,
 };
 
 test.each([
@@ -21,8 +22,18 @@ test.each([
   },
 );
 
-test('a total the lender states is exact', () => {
-  expect(totalCost({ ...offer, totalOfPaymentsCents: 355_242 })).toEqual({
+test.each([
+  ['nothing is said of today', null, 713_000],
+  ['nothing is due today', 0, 713_000],
+  ['a fee is due today', 3_900, 716_900],
+  ['cents are due today', 3_949, 716_900],
+])('a total that is worked out has what is due today in it: %s', (_, dueTodayCents, cents) => {
+  const biweekly = { ...offer, paymentCents: 27_423, termMonths: 12, dueTodayCents };
+  expect(totalCost(biweekly)).toEqual({ cents, estimated: true });
+});
+
+test('a total the lender states is exact, and has what is due today in it already', () => {
+  expect(totalCost({ ...offer, totalOfPaymentsCents: 355_242, dueTodayCents: 3_900 })).toEqual({
     cents: 355_242,
     estimated: false,
   });

@@ -1,6 +1,7 @@
 import type { OfferView } from '@millrace/schemas/api';
 
-type Payments = Pick<OfferView, 'paymentCents' | 'paymentFrequency' | 'termMonths' | 'totalOfPaymentsCents'>;
+type Payments = Pick<OfferView, 'paymentCents' | 'paymentFrequency'>;
+type Cost = Payments & Pick<OfferView, 'termMonths' | 'totalOfPaymentsCents' | 'dueTodayCents'>;
 
 const paymentsPerMonth: Readonly<Record<string, number>> = {
   daily: 365 / 12,
@@ -28,9 +29,10 @@ export interface TotalCost {
   readonly estimated: boolean;
 }
 
-/** What all payments of an offer come to. Shoppers and stores are told the same. */
-export function totalCost(offer: Payments): TotalCost {
-  const { totalOfPaymentsCents: stated, termMonths } = offer;
+/** What all payments of an offer and what is due today come to. Shoppers and stores are told the same. */
+export function totalCost(offer: Cost): TotalCost {
+  const { totalOfPaymentsCents: stated, termMonths, dueTodayCents } = offer;
   if (stated !== null) return { cents: stated, estimated: false };
-  return { cents: Math.round((centsPerMonth(offer) * termMonths) / 100) * 100, estimated: true };
+  const cents = centsPerMonth(offer) * termMonths + (dueTodayCents ?? 0);
+  return { cents: Math.round(cents / 100) * 100, estimated: true };
 }
