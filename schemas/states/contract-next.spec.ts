@@ -16,3 +16,12 @@ test('a payment that failed can be tried again', () => {
     'Send the customer a link to try the payment again.',
   );
 });
+
+test.each(['Contract Sent', 'Contract Started', 'Awaiting Agreement'])(
+  'nobody is told to send again what only the lender sends: %s',
+  (state) => {
+    expect(contractNext(state, 'Koalafi')).toBe(
+      'The customer signs what Koalafi sent. A customer who cannot find it asks Koalafi: only the lender sends it.',
+    );
+  },
+);

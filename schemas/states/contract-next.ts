@@ -3,7 +3,8 @@ import type { StaffAction } from './types.ts';
 
 const next: Partial<Record<StaffAction, string>> = {
   watch: 'Nothing to do: {lender} prepares the contract.',
-  resend: 'The customer signs. Send it once more to a customer who cannot find it.',
+  resend:
+    'The customer signs what {lender} sent. A customer who cannot find it asks {lender}: only the lender sends it.',
   retry_link: 'Send the customer a link to try the payment again.',
   closeout: 'Close the application out, if that is left to do.',
 };

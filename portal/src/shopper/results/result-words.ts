@@ -40,7 +40,7 @@ export const resultWords = defineWords(
     continueAt: (lender: string) => `Continue at ${lender}`,
     leaving: (lender: string) => `${lender} continues on its own pages. This page stays open for you.`,
     signByMessage: (lender: string) =>
-      `${lender} sent it to your phone or email: open that message to read it and sign. No message? Ask the associate at the store to have it sent again.`,
+      `${lender} sent it to your phone or email: open that message to read it and sign. No message? Only ${lender} sends it: ask ${lender}, or ask at the store for its number.`,
     atStore: (lender: string, store: string) =>
       `${lender} finishes this with you at the store. Next: show your reference to an associate at ${store}, who sees this answer, too, and opens the contract with you.`,
     signed: (lender: string) => `You signed with ${lender}`,
@@ -92,7 +92,7 @@ export const resultWords = defineWords(
     continueAt: (lender) => `Continuar en ${lender}`,
     leaving: (lender) => `${lender} continúa en sus propias páginas. Esta página queda abierta para usted.`,
     signByMessage: (lender) =>
-      `${lender} lo envió a su teléfono o correo: abra ese mensaje para leerlo y firmar. ¿No llegó? Pida al empleado de la tienda que lo envíen de nuevo.`,
+      `${lender} lo envió a su teléfono o correo: abra ese mensaje para leerlo y firmar. ¿No llegó? Solo ${lender} lo envía: pregunte a ${lender}, o pida en la tienda el número de ${lender}.`,
     atStore: (lender, store) =>
       `${lender} lo termina con usted en la tienda. Ahora: muestre su referencia a un empleado de ${store}, que también ve esta respuesta y abre el contrato con usted.`,
     signed: (lender) => `Usted firmó con ${lender}`,

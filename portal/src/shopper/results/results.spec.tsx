@@ -6,6 +6,7 @@ import type { InputRequestView, ShopperResults } from '@millrace/schemas/api';
 import { entry, offer, results } from '../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../testing/render-shopper.tsx';
 import { PretendForm, pretendShopperApi } from '../testing/shopper-api.ts';
+import { resultWords } from './result-words.ts';
 
 const server = pretendShopperApi();
 
@@ -293,3 +294,13 @@ test('who signed on the lender’s own pages is led to the thank-you, and no mor
   expect(screen.getByText('Sunbit, up to $3,200')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Continue at Sunbit' })).toBeNull();
 });
+
+test.each([
+  ['en', 'No message? Only Koalafi sends it: ask Koalafi, or ask at the store for its number.'],
+  ['es', '¿No llegó? Solo Koalafi lo envía: pregunte a Koalafi, o pida en la tienda el número de Koalafi.'],
+] as const)(
+  'who finds no message to sign is sent to the lender, who alone sends it: %s',
+  (locale, sentence) => {
+    expect(resultWords[locale].signByMessage('Koalafi')).toContain(sentence);
+  },
+);
