@@ -42,7 +42,7 @@ export {
   type InquiryCount,
   type InquiryLimits,
 } from './inquiries.ts';
-export { driftKinds, driftPauses, type DriftKind, type DriftPause } from './drift.ts';
+export { driftKinds, driftPauses, heldByPause, type DriftKind, type DriftPause } from './drift.ts';
 export {
   operatorsOf,
   operatorWords,

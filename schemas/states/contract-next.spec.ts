@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { contractNext } from './contract-next.ts';
 import { contractStatuses } from './contracts.ts';
+import { stepReason } from './step-reasons.ts';
 
 test.each(Object.keys(contractStatuses))('%s says what comes next', (state) => {
   expect(contractNext(state, 'Koalafi')).toMatch(/^[A-Z][^{}]+\.$/);
@@ -25,3 +26,9 @@ test.each(['Contract Sent', 'Contract Started', 'Awaiting Agreement'])(
     );
   },
 );
+
+test.each(['Pending', 'Signed', ''])('a step that is held back comes first: %s', (state) => {
+  expect(contractNext(state, 'Koalafi', stepReason('lender-paused'))).toBe(
+    'Nothing to do at Koalafi for now. The lender is paused. This goes on when it is resumed.',
+  );
+});

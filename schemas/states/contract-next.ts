@@ -17,8 +17,13 @@ const proceed: Readonly<Record<string, string>> = {
   'Delivery Date Required': 'The customer picks a delivery date at {lender}.',
 };
 
-/** What the store does next about a contract: the first action of its state, in words. Null where nobody knows. */
-export function contractNext(state: string, lender: string): string | null {
+/**
+ * What the store does next about a contract: the first action of its state, in words. Null where nobody knows.
+ *
+ * @param held why its newest step waits without being sent; until that is over there is nothing else to do
+ */
+export function contractNext(state: string, lender: string, held?: string): string | null {
+  if (held) return `Nothing to do at ${lender} for now. ${held}`;
   if (!Object.hasOwn(contractStatuses, state)) return null;
   const [action] = contractStatuses[state as keyof typeof contractStatuses].actions;
   const words = action === 'proceed' ? proceed[state] : next[action];

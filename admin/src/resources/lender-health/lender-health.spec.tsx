@@ -115,6 +115,9 @@ test('a paused lender is named in the list with the field it newly requires', as
   const notice = await screen.findByRole('note');
   expect(notice).toHaveTextContent('Kafene is paused since');
   expect(notice).toHaveTextContent('New required field on a page “Employer phone” at #apply.');
+  expect(notice).toHaveTextContent(
+    'No application, answer or contract step is sent to Kafene until somebody resumes it; we go on asking about what it has.',
+  );
   expect(screen.getByText('Paused')).toBeVisible();
 });
 

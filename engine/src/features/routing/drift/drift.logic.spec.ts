@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { driftKinds, driftPauses } from '@millrace/schemas/rules';
-import { driftOf, pausedSentence, pauseRuleOf } from './drift.logic.ts';
+import { driftOf, pausedForStaff, pausedSentence, pauseRuleOf } from './drift.logic.ts';
 
 const failed = (code: string, more: object = {}) => ({ ok: false as const, failure: { code, ...more } });
 
@@ -71,5 +71,11 @@ describe('when drift pauses a lender', () => {
     const { en, es } = pausedSentence('Kafene', kind);
     expect(en).toMatch(/^Kafene is paused: .+\. Nothing is sent/);
     expect(es).toMatch(/^Kafene está en pausa: .+\. No se le envía nada/);
+  });
+
+  test('staff is told what a pause holds back, and that it does not hold back what is only asked', () => {
+    expect(pausedForStaff('Kafene', 'page-changed')).toBe(
+      'Kafene is paused: its page has changed. No application, answer or contract step is sent to Kafene until somebody resumes it; we go on asking about what it has.',
+    );
   });
 });

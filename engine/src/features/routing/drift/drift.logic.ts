@@ -1,5 +1,5 @@
 import type { Localised } from '@millrace/plugin-sdk';
-import { driftPauses, type DriftKind, type DriftPause } from '@millrace/schemas/rules';
+import { driftPauses, heldByPause, type DriftKind, type DriftPause } from '@millrace/schemas/rules';
 
 export { type DriftKind };
 
@@ -84,8 +84,12 @@ const why: Readonly<Record<DriftKind, Localised>> = {
   'new-reply-field': { en: 'it misses something we do not know', es: 'le falta algo que no conocemos' },
 };
 
-/** Why a paused lender is not asked, as the store reads it. */
+/** Why a paused lender is not asked, as the store reads it of an application that the lender has nothing of. */
 export const pausedSentence = (name: string, kind: DriftKind): Localised => ({
   en: `${name} is paused: ${why[kind].en}. Nothing is sent to it until somebody has looked.`,
   es: `${name} está en pausa: ${why[kind].es}. No se le envía nada hasta que alguien lo revise.`,
 });
+
+/** The same with what it holds back and what goes on, as staff is told. */
+export const pausedForStaff = (name: string, kind: DriftKind): string =>
+  `${name} is paused: ${why[kind].en}. ${heldByPause(name)}`;

@@ -1,5 +1,4 @@
-import { textIn } from '@millrace/schemas/form';
-import { pausedSentence, type Drift } from './drift.logic.ts';
+import { pausedForStaff, type Drift } from './drift.logic.ts';
 
 export interface TellablePause extends Drift {
   readonly lenderId: number;
@@ -14,7 +13,7 @@ export function pauseMail(
   return {
     subject: `${name} is paused`,
     body: [
-      textIn(pausedSentence(name, kind), 'en'),
+      pausedForStaff(name, kind),
       `Where: ${place}${said && `: ${said}`}`,
       `How it does, and the button that resumes it: ${url}/app/admin/lender-health/${lenderId}/show`,
       'You get this message because you may see how lenders do.',

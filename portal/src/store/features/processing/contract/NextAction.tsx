@@ -13,11 +13,15 @@ interface NextActionProps {
   entry: StaffTimelineEntry & { contract: StaffContract };
 }
 
+/** Why the newest step waits; what is under way has nothing to say else. */
+const heldBy = ({ step }: StaffContract): string | undefined =>
+  step?.state === 'moving' && step.reasons.length > 0 ? step.reasons.join(' ') : undefined;
+
 /** What the store does next about a contract, with the button for it where writing to the customer is all there is. */
 export function NextAction({ details, entry }: NextActionProps) {
   const [asking, setAsking] = useState(false);
   const mayRetry = useTellings(entry, details).includes('retry');
-  const next = contractNext(entry.contract.state ?? '', entry.lenderName);
+  const next = contractNext(entry.contract.state ?? '', entry.lenderName, heldBy(entry.contract));
   if (!next) return null;
   return (
     <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>

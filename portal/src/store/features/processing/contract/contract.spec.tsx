@@ -175,6 +175,14 @@ test('a step says what was left out of it, each reason once', async () => {
   expect(await panel()).toHaveTextContent(`Left out: Total, Already paid. ${reason}`);
 });
 
+test('a step that a pause holds back is what comes next, not the preparation by the lender', async () => {
+  const reasons = ['The lender is paused. This goes on when it is resumed.'];
+  const step = { operation: 'selectOffer', state: 'moving', at, reasons };
+  serve({ state: 'Pending', step, steps: [{ ...step, left_out: [] }] });
+  expect(await panel()).toHaveTextContent(`Next: Nothing to do at Kafene for now. ${reasons[0]}`);
+  expect(await panel()).not.toHaveTextContent('prepares the contract');
+});
+
 test('the code of a lender is typed where its question stands', async () => {
   const sent = serve(
     { state: 'Contract Sent', actions: [{ operation: 'answer', undo: null }] },
