@@ -7,14 +7,14 @@ import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { AttemptSections } from './AttemptSections.tsx';
-import { agreedWords, inquiryWords, replaySentence, termSentences } from './explanation-words.ts';
+import { agreedWords, inquiryWords, limitWords, replaySentence } from './explanation-words.ts';
 import { CompareSection } from './CompareSection.tsx';
 import { DecisionsSection } from './DecisionsSection.tsx';
 import { LendersSection } from './LendersSection.tsx';
 import { QuestionsSection } from './QuestionsSection.tsx';
 
 function RouteSection({ of: explanation }: { of: Explanation }) {
-  const { inquiries, terms, mode, done } = explanation;
+  const { inquiries, mode, done } = explanation;
   return (
     <Section title="Route">
       <Facts
@@ -26,10 +26,7 @@ function RouteSection({ of: explanation }: { of: Explanation }) {
           { name: 'Inquiries agreed to', value: agreedWords(inquiries.agreed) },
           { name: 'Inquiries it can cause', value: inquiryWords(inquiries.planned) },
           { name: 'Inquiries made', value: inquiryWords(inquiries.made) },
-          {
-            name: 'Limits',
-            value: termSentences(terms).join(' ') || 'As usual: the first approval ends it.',
-          },
+          { name: 'Limits', value: limitWords(explanation) },
           { name: 'Replay', value: replaySentence(explanation) },
         ]}
       />

@@ -44,3 +44,13 @@ export function termSentences(terms: RouteTerms | null): string[] {
     terms.skip_unhealthy ? 'It leaves out lenders that do not answer.' : '',
   ].filter((sentence) => sentence !== '');
 }
+
+/** What ends a route that no terms speak of. */
+const usualEnd: Readonly<Record<string, string>> = {
+  Waterfall: 'As usual: the first approval ends it.',
+  Shotgun: 'As usual: all are asked at once; no answer ends it.',
+};
+
+/** When it stops, how long it waits and what it may cause; of a route that is not planned yet nothing is known. */
+export const limitWords = ({ mode, terms }: Pick<Explanation, 'mode' | 'terms'>): string =>
+  termSentences(terms).join(' ') || (mode === null ? '—' : (usualEnd[mode] ?? '—'));
