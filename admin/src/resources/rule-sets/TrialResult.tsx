@@ -8,10 +8,12 @@ import { counted } from './rule-words.ts';
 type Example = TrialSummary['examples'][number];
 type Ending = Example['before'];
 
+/** The end is not known while one answer is not: that lender is named, whoever approved beside it. */
 const endWords = ({ approved_by: approved, unknown_at: unknown }: Ending): string => {
-  if (unknown.length > 0 && approved.length === 0) return `unknown: ${unknown.join(', ')} has no answer`;
-  if (approved.length === 0) return 'nobody approved';
-  return `approved by ${approved.join(', ')}`;
+  const answers = unknown.length === 1 ? 'answer' : 'answers';
+  const open = `the ${answers} of ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} not known`;
+  if (approved.length === 0) return unknown.length > 0 ? open : 'nobody approved';
+  return `approved by ${approved.join(', ')}${unknown.length > 0 ? ` (${open})` : ''}`;
 };
 
 function exampleWords({ gained, lost, moved }: Example): string {

@@ -96,7 +96,7 @@ const trial: RuleTrial = {
         gained: ['Kafene'],
         lost: [],
         moved: [],
-        before: { approved_by: ['Koalafi'], unknown_at: [] },
+        before: { approved_by: ['Koalafi'], unknown_at: ['Prosper', 'Sunbit'] },
         now: { approved_by: [], unknown_at: ['Kafene'] },
         goes: 'unknown',
       },
@@ -135,8 +135,10 @@ describe('a set', () => {
     expect(
       await screen.findByText('If Age of the applicant is less than 18, then do not ask the lender.'),
     ).toBeVisible();
-    const example = await screen.findByText(/with these rules unknown: Kafene has no answer/);
-    expect(example).toHaveTextContent('Then approved by Koalafi');
+    const example = await screen.findByText(/with these rules the answer of Kafene is not known/);
+    expect(example).toHaveTextContent(
+      'Then approved by Koalafi (the answers of Prosper, Sunbit are not known)',
+    );
     expect(screen.getByText('Dana Dev: A new law.')).toBeVisible();
   });
 
