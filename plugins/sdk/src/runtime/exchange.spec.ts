@@ -20,6 +20,7 @@ const exchange = redactExchange(
       headers: { Authorization: 'Bearer sk-secret-1', 'content-type': 'application/json', 'X-Key': 'k' },
       json: {
         operation: 'apply',
+        operationName: 'submitApplication',
         note: 'SSN 900123456, born 1988-04-17, call 5550100144',
         person: { firstName: 'Someone', birthDate: '1990-01-01', codes: ['900123456', 'kept'] },
         state: 'VA',
@@ -49,7 +50,13 @@ test('a recorded exchange keeps what an operator needs', () => {
     milliseconds: 13,
     requestHeaders: { authorization: '***', 'content-type': 'application/json', 'x-key': '***' },
     replyHeaders: { 'content-type': 'application/json', 'set-cookie': '***' },
-    requestBody: { operation: 'apply', amount: 4200, state: '***', person: { codes: ['***', 'kept'] } },
+    requestBody: {
+      operation: 'apply',
+      operationName: 'submitApplication',
+      amount: 4200,
+      state: '***',
+      person: { codes: ['***', 'kept'] },
+    },
     replyBody: { __typename: 'Applied', status: 'approved', customer: { id: 17 } },
   });
   expect(exchange.url).toBe('https://api.lender.example/v1/people/***?email=***&page=2');

@@ -20,6 +20,8 @@ const harmlessKeys = new Set([
   'merchant',
   'card',
   'account',
+  // which of its documents a GraphQL call runs
+  'operationName',
 ]);
 
 const shapes = [
