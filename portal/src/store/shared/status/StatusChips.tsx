@@ -1,6 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { statusIcons } from './icons.ts';
-import { contractLook, formStatusLook, type Look, outcomeLook, sentLook, stateLook } from './looks.ts';
+import {
+  contractLook,
+  formStatusLook,
+  type Look,
+  outcomeLook,
+  rowLook,
+  sentLook,
+  stateLook,
+} from './looks.ts';
 import { ToneChip } from './ToneChip.tsx';
 
 const chip = ({ word, tone, icon }: Look) => <ToneChip tone={tone} word={word} icon={statusIcons[icon]} />;
@@ -23,12 +31,11 @@ interface EntryChipsProps {
 /** The answer as a chip, with the state beside it where work goes on; until there is an answer, the state is the chip. */
 export function EntryChips({ state, outcome, contract = null }: EntryChipsProps) {
   if (outcome === null) return chip(stateLook(state));
-  // that one was sent is its beginning: where it is by now says more
-  if (outcome === 'contract_sent' && contract !== null) return chip(contractLook(contract));
-  if (SETTLED.includes(state)) return chip(outcomeLook(outcome));
+  const answered = chip(rowLook({ state, outcome, contract: { state: contract } }));
+  if (SETTLED.includes(state) || (outcome === 'contract_sent' && contract !== null)) return answered;
   return (
     <>
-      {chip(outcomeLook(outcome))}
+      {answered}
       <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
         {stateLook(state).word}
       </Typography>

@@ -1,4 +1,4 @@
-import type { FormStage } from '@millrace/schemas/api';
+import type { ContractView, FormStage, StaffTimelineEntry } from '@millrace/schemas/api';
 import {
   type Icon,
   routeStatus,
@@ -39,8 +39,16 @@ export const stateLook = (state: string): Look => entryLook(state, null);
 
 export const outcomeLook = (outcome: string): Look => look('outcome', outcome);
 
+type Standing = Pick<StaffTimelineEntry, 'state' | 'outcome'> & {
+  readonly contract: Pick<ContractView, 'state'> | null;
+};
+
 /** What counts of a lender's row: its answer, and until there is one where it stands. */
 export function entryLook(state: string, outcome: string | null): Look {
   const { kind, code } = routeStatus(state, outcome);
   return look(kind, code);
 }
+
+/** That a contract was sent is its beginning: where it is by now says more. */
+export const rowLook = ({ state, outcome, contract }: Standing): Look =>
+  outcome === 'contract_sent' && contract?.state ? contractLook(contract.state) : entryLook(state, outcome);

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { render } from '@testing-library/react';
+import { rowLook } from './looks.ts';
 import { EntryChips } from './StatusChips.tsx';
 
 test('a contract that was sent reads as where it is by now', () => {
@@ -17,4 +18,12 @@ test.each([
   const { container } = render(<EntryChips state={state} outcome={outcome} />);
   expect(container).toHaveTextContent(text);
   expect(container.textContent).toBe(text);
+});
+
+test.each([
+  ['contract_sent', 'Funded', { tone: 'success', icon: 'check-circle' }],
+  ['contract_sent', null, { tone: 'info', icon: 'pen' }],
+  ['Approved', 'Pending', { tone: 'success' }],
+])('the circle of a row that answered %s with a contract in %s looks as its chip', (outcome, state, as) => {
+  expect(rowLook({ state: 'Completed', outcome, contract: { state } })).toMatchObject(as);
 });

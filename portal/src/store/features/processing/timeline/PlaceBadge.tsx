@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { statusIcons } from '../../../shared/status/icons.ts';
-import { entryLook } from '../../../shared/status/looks.ts';
+import { rowLook } from '../../../shared/status/looks.ts';
 
 interface PlaceBadgeProps {
   place: number | null;
@@ -10,7 +10,7 @@ interface PlaceBadgeProps {
 
 /** The place in the plan, tinted by what came of it; the group around it says the place in words. */
 export function PlaceBadge({ place, entry }: PlaceBadgeProps) {
-  const { tone, icon } = entryLook(entry.state, entry.outcome);
+  const { tone, icon } = rowLook(entry);
   const Icon = statusIcons[icon];
   return (
     <Box

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
-import { entryLook } from '../../../shared/status/looks.ts';
+import { rowLook } from '../../../shared/status/looks.ts';
 import { barOf, type TimeSpan } from './time-span.ts';
 
 interface TimeBarProps {
@@ -12,7 +12,7 @@ interface TimeBarProps {
 /** When this lender was at work, on the axis all rows share. The same facts stand in words beside it. */
 export function TimeBar({ entry, span, now }: TimeBarProps) {
   const bar = barOf(entry, span, now);
-  const { tone } = entryLook(entry.state, entry.outcome);
+  const { tone } = rowLook(entry);
   const colour = `tone.${tone}.main`;
   return (
     <Box
