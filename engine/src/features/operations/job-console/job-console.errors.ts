@@ -5,7 +5,7 @@ export const payloadUnfit = (fields: readonly string[]) =>
     {
       field: 'data',
       code: 'schema',
-      message: `A job of this kind carries ${fields.join(', ')} and nothing else.`,
+      message: `A job of this kind carries ${fields.join(', ')} and nothing else. ${fields.length === 1 ? 'It' : 'Each'} has to be an id, in quotation marks.`,
     },
   ]);
 

@@ -157,10 +157,19 @@ describe('jobs', () => {
     const check = (data: object, id = jobs.webhook) =>
       app.call('POST', '/api/admin/bull/check', operator, { job_id: id, data });
     expect((await check({ inboxId: '4711' })).json()).toMatchObject({ id: jobs.webhook });
-    const unfit = [{ inboxId: 'Maria' }, { inboxId: '4711', more: 1 }, {}, { attemptId: jobs.timed }];
+    const unfit = [
+      { inboxId: 'Maria' },
+      { inboxId: 5 },
+      { inboxId: '4711', more: 1 },
+      {},
+      { attemptId: jobs.timed },
+    ];
     for (const data of unfit) {
       const reply = await check(data);
-      expect([reply.statusCode, reply.body]).toEqual([422, expect.stringContaining('carries inboxId')]);
+      expect([reply.statusCode, reply.body]).toEqual([
+        422,
+        expect.stringContaining('carries inboxId and nothing else. It has to be an id'),
+      ]);
     }
     expect((await check({ inboxId: '4712' })).json()).toMatchObject({ errors: [{ code: 'unknown' }] });
     const [attempt] = await app.attempts(form.formId);
