@@ -70,10 +70,17 @@ function textOf(value: unknown): string {
     : '';
 }
 
+/** The unit in a fact's label stands with the value, where it is typed and never cut off. */
+function withUnit(label: string): { name: string; unit: string } {
+  const [, name = label, unit = ''] = /^(.+) \((cents|dollars)\)$/.exec(label) ?? [];
+  return { name, unit };
+}
+
 function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProps & { tree: FactTest }) {
   const { fact, operator, value } = tree;
   const known = facts.find(({ name }) => name === fact);
   const type = known?.type ?? 'text';
+  const { unit } = withUnit((known ?? facts[0]!).label);
   const [text, setText] = useState(textOf(value));
   const isReference = typeof value === 'object' && value !== null && !Array.isArray(value);
   const put = (change: Partial<FactTest>, written = text) => {
@@ -100,7 +107,7 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
         disableClearable
         options={[...facts]}
         value={known ?? facts[0]!}
-        getOptionLabel={({ label }) => label}
+        getOptionLabel={({ label }) => withUnit(label).name}
         getOptionKey={({ name }) => name}
         isOptionEqualToValue={(option, chosen) => option.name === chosen.name}
         onChange={(_, chosen) => put({ fact: chosen.name })}
@@ -121,7 +128,7 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
       </TextField>
       <TextField
         size="small"
-        label={takesList(operator) ? 'Values, by commas' : 'Value'}
+        label={`${takesList(operator) ? 'Values, by commas' : 'Value'}${unit && ` (${unit})`}`}
         value={text}
         error={wrong !== undefined}
         helperText={wrong}

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { render, screen } from '@testing-library/react';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import type { Facts } from './rule-words.ts';
+
+const facts: Facts = [
+  { name: 'amount_cents', label: 'Amount asked for (cents)', type: 'number' },
+  { name: 'applicant_age', label: 'Age of the applicant', type: 'number' },
+];
+
+test.each([
+  ['amount_cents', 'lessThan', 200_000, 'Amount asked for', 'Value (cents)'],
+  ['amount_cents', 'in', [1, 2], 'Amount asked for', 'Values, by commas (cents)'],
+  ['applicant_age', 'lessThan', 18, 'Age of the applicant', 'Value'],
+])('the unit of %s that is %s %j stands with the value', (fact, operator, value, name, label) => {
+  const tree = { fact, operator, value };
+  render(<ConditionEditor tree={tree} facts={facts} path="" problems={[]} onChange={() => undefined} />);
+  expect(screen.getByRole('combobox', { name: 'Fact' })).toHaveValue(name);
+  expect(screen.getByLabelText(label)).toBeVisible();
+});
