@@ -1,4 +1,4 @@
-import type { JobHistoryEntry } from '@millrace/schemas/api';
+import type { JobHistoryEntry, jobHistoryGrains } from '@millrace/schemas/api';
 import { Box } from '@mui/material';
 import { BarEnds, BarLegend, highestOf, StackedBars, type BarPart } from '../../shared/StackedBars.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
@@ -16,15 +16,21 @@ const parts: readonly BarPart<Ended>[] = [
 const inWords = (counts: Counts): string =>
   parts.map(({ key, word }) => `${word} ${counts[key].toLocaleString('en-US')}`).join(', ');
 
+interface HistoryBarsProps {
+  entries: readonly JobHistoryEntry[];
+  /** How long each of them is. */
+  grain: (typeof jobHistoryGrains)[number];
+}
+
 /** A bar for each hour or day, as high as jobs ended in it, in the colours of how. */
-export function HistoryBars({ entries }: { entries: readonly JobHistoryEntry[] }) {
+export function HistoryBars({ entries, grain }: HistoryBarsProps) {
   const bars = entries.map((entry) => ({ at: entry.starts_at, counts: entry, inWords: inWords(entry) }));
   const sumOf = (part: Ended) => entries.reduce((sum, entry) => sum + entry[part], 0);
   const sums: Counts = { completed: sumOf('completed'), review: sumOf('review'), failed: sumOf('failed') };
   return (
     <>
       <Box sx={{ fontSize: 12, color: 'text.secondary', mb: 0.5 }}>
-        Most at once: {highestOf(parts, bars).toLocaleString('en-US')}
+        Most in {grain === 'day' ? 'a day' : 'an hour'}: {highestOf(parts, bars).toLocaleString('en-US')}
       </Box>
       <StackedBars parts={parts} bars={bars} height={160} label={`Jobs that ended: ${inWords(sums)}`} />
       <BarEnds first={entries[0]?.starts_at ?? null} />

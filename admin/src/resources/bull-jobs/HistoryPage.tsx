@@ -102,7 +102,7 @@ export function HistoryPage() {
         )}
         {data?.some((entry) => endedIn(entry) > 0) && (
           <>
-            <HistoryBars entries={data} />
+            <HistoryBars entries={data} grain={grain} />
             <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
               A job took {tookOf(data)} on average.
             </Typography>

@@ -470,6 +470,9 @@ test('the history says in words what its bars show', async () => {
   renderAdmin('/bull-jobs/history');
   expect(await screen.findByRole('img', { name: /Completed 42, .*Failed 4$/ })).toBeVisible();
   expect(screen.getByText('A job took 3 s on average.')).toBeVisible();
+  expect(screen.getByText('Most in an hour: 43')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '90 days by the day' }));
+  expect(await screen.findByText('Most in a day: 43')).toBeVisible();
 });
 
 describe('many jobs', () => {
