@@ -132,7 +132,7 @@ export async function finishJob(
 /** One statement for a transaction or a batch; what is written only under a condition adds it at the end. */
 interface JobStatement {
   readonly sql: string;
-  readonly values: (string | null)[];
+  readonly values: (string | number | null)[];
 }
 
 /**
@@ -157,4 +157,15 @@ export const settleJobs = (settled: { subjectId: string; by: SettledBy; name?: s
       settled_by = ?, settled_at = now()
     WHERE subject_id = ? AND (state = 'review' OR state = 'failed' AND name = ?)`,
   values: [settled.by, settled.subjectId, settled.name ?? null],
+});
+
+/** The same for what jobs of that name failed at on the way to it, about other subjects of the same matter. */
+export const settleFailed = (settled: {
+  subjects: JobStatement;
+  by: SettledBy;
+  name: string;
+}): JobStatement => ({
+  sql: `UPDATE job SET state = 'completed', settled_by = ?, settled_at = now()
+    WHERE state = 'failed' AND name = ? AND subject_id IN (${settled.subjects.sql})`,
+  values: [settled.by, settled.name, ...settled.subjects.values],
 });

@@ -1,4 +1,10 @@
-import { bulkAlone, type BulkReRun } from '@millrace/schemas/api';
+import {
+  bulkAlone,
+  type BulkReRun,
+  type BullJob,
+  type BullQueue,
+  type JobErrorGroup,
+} from '@millrace/schemas/api';
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import type { Type } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
@@ -86,6 +92,29 @@ describe('many jobs', () => {
     for (const { formId } of forms)
       expect(await app.story(formId)).toEqual(['kolo.1.1 ERROR_FINAL', 'kolo.1.2 RESPONDED Approved']);
     expect((await start(id)).statusCode).toBe(409);
+  });
+
+  test('that arrived this time are no errors any more, nowhere, and are found with what settled them', async () => {
+    const read = async <Row>(path: string) =>
+      (await app.call('GET', `/api/admin/${path}`, ann)).json<Row[]>();
+    const failed = async () =>
+      (await read<BullQueue>('bull/queues')).reduce((sum, queue) => sum + queue.failed, 0);
+    expect([await failed(), (await read<JobErrorGroup>('bull/errors')).map(({ jobs }) => jobs)]).toEqual([
+      3,
+      [3],
+    ]);
+    const { id } = await look({ state: 'dead' });
+    await start(id, { with_inquiries: true });
+    await run();
+    expect([await failed(), await read('bull/errors')]).toEqual([0, []]);
+    expect((await post('', ann, { filter: { state: 'dead', error: 'bad-credentials' } })).statusCode).toBe(
+      422,
+    );
+    const filter = encodeURIComponent(JSON.stringify({ error: 'bad-credentials' }));
+    const found = await read<BullJob>(`bull-jobs?filter=${filter}`);
+    expect(found.map(({ state, settled }) => [state, settled?.by])).toEqual(
+      forms.map(() => ['completed', 'later-sending']),
+    );
   });
 
   test('of which each makes a new inquiry do not run without saying so', async () => {

@@ -1,5 +1,11 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import { reviewJob, settleJobs, type JobRow, type SettledBy } from '../../../platform/jobs/outbox.ts';
+import {
+  reviewJob,
+  settleFailed,
+  settleJobs,
+  type JobRow,
+  type SettledBy,
+} from '../../../platform/jobs/outbox.ts';
 import { auditRow } from '../../../platform/audit/audit-row.ts';
 import { driftStatements } from '../drift/index.logic.ts';
 import type { NewValues } from './attempt-change.logic.ts';
@@ -105,7 +111,18 @@ function addJobsPlace(batch: WriteBatch, change: Change, step: Transition, reaso
           ? settleJobs({ subjectId, by: settlerOf(change, step) })
           : undefined;
   if (moved) batch.add(`${moved.sql} AND EXISTS (SELECT FROM changed)`, moved.values);
+  if (!isSettled(step) || !hasForerunners(change.attempt)) return;
+  const failed = settleFailed({ subjects: forerunners(change.attempt), name, by: 'later-sending' });
+  batch.add(`${failed.sql} AND EXISTS (SELECT FROM changed)`, failed.values);
 }
+
+/** The attempts at the same lender whose place this one took. */
+const forerunners = ({ applicationId, lenderId, generation, number }: AttemptRow) => ({
+  sql: `SELECT f.id FROM attempt f WHERE f.application_id = ? AND f.lender_id = ?
+    AND (f.generation, f.number) < (?::integer, ?::integer)`,
+  values: [applicationId, lenderId, generation, number],
+});
+const hasForerunners = ({ generation, number }: AttemptRow): boolean => generation > 1 || number > 1;
 
 /** The lender has it, where that was not known before. */
 const isSettled = ({ from, to }: Transition): boolean =>
@@ -118,7 +135,7 @@ function settlerOf({ actor }: Change, { from, on }: Transition): SettledBy {
 }
 
 /** Jobs that sent it before are still around: one answer in a thousand. */
-export const wasSentBefore = ({ claims }: AttemptRow): boolean => claims > 1;
+export const wasSentBefore = (attempt: AttemptRow): boolean => attempt.claims > 1 || hasForerunners(attempt);
 
 /** What people decide is audited; what machines do is the attempt's own history, and no hop waits for more. */
 function addAudit(

@@ -499,6 +499,39 @@ describe('the operator', () => {
     expect(audited).toContainEqual({ reason: 'The store called.' });
   });
 
+  const lettersOf = async ({ formId }: Form) => {
+    const jobs = await app.sql<{ line: string }>(
+      `SELECT concat_ws(' ', state, error_code, settled_by) AS line FROM job
+       WHERE application_id = ? AND name = 'lender.submit' ORDER BY created_at`,
+      [formId],
+    );
+    return jobs.map(({ line }) => line);
+  };
+
+  test.each(['Waterfall', 'Shotgun'] as const)(
+    'has no dead letter left once a re-run has arrived, and all of them until then: %s',
+    async (mode) => {
+      const wrong = () => new LenderError('bad-credentials', 'no', 'Refused.');
+      answers.push(wrong(), wrong());
+      const form = await app.submit(mode, ['ella']);
+      const other = await app.submit(mode, ['ella']);
+      await app.drive();
+      answers.push(wrong());
+      await rerun(form, { confirm_new_inquiry: true });
+      await app.drive();
+      expect(await lettersOf(form)).toEqual(['failed bad-credentials', 'failed bad-credentials']);
+      answers.push(approved);
+      await rerun(form, { confirm_new_inquiry: true });
+      await app.drive();
+      expect(await lettersOf(form)).toEqual([
+        'completed bad-credentials later-sending',
+        'completed bad-credentials later-sending',
+        'completed',
+      ]);
+      expect(await lettersOf(other)).toEqual(['failed bad-credentials']);
+    },
+  );
+
   test.each(waysToHoldBack('ella'))(
     'is told of a lender that is %s instead of a new inquiry, and nothing is made',
     async (_, hold, free) => {

@@ -400,7 +400,7 @@ describe('an unknown outcome', () => {
     expect(await settledBy(formId)).toEqual(['look-up']);
   });
 
-  test('that nobody settled stays among the dead letters, and so does what the lender never got', async () => {
+  test('that the lender never got stays among the dead letters until a later attempt arrives', async () => {
     script['anna']!.submit.push(lost(), rejected);
     script['anna']!.lookup.push(null, null);
     const { formId } = await app.submit('Waterfall', ['anna']);
@@ -410,8 +410,8 @@ describe('an unknown outcome', () => {
     expect(await sendingJobs(formId)).toEqual(['anna failed connection-lost']);
     await app.reconcile(6);
     await app.drive();
-    expect(await sendingJobs(formId)).toEqual(['anna failed connection-lost', 'anna completed']);
-    expect(await settledBy(formId)).toEqual([null, null]);
+    expect(await sendingJobs(formId)).toEqual(['anna completed connection-lost', 'anna completed']);
+    expect(await settledBy(formId)).toEqual(['later-sending', null]);
   });
 
   test('that the lender does not know waits until it could know, and only then is sent again', async () => {
