@@ -9048,6 +9048,7 @@ export interface components {
             effect: string;
             sentence: string;
             attempt_id: string | null;
+            job_id: string | null;
         };
         BullQueueList: {
             id: string;

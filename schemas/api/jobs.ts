@@ -86,6 +86,8 @@ export const ReRunResult = Type.Object({
   effect: Type.String(),
   sentence: Type.String(),
   attempt_id: Nullable(Uuid),
+  /** The job that was queued; null where none had to be. */
+  job_id: Nullable(Uuid),
 });
 export type ReRunResult = Static<typeof ReRunResult>;
 

@@ -145,7 +145,7 @@ journey('staff runs a job again that never reached its lender', (step) => {
     );
     expect(received()).toHaveLength(1);
     await dana.reload();
-    await dana.getByText('Re-Run is not possible now.').waitFor();
+    await dana.getByText('This job does not run a second time.').waitFor();
     await dana.getByText(attemptId).waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import type { BullJob } from '@millrace/schemas/api';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { AnswerVerdictDialog } from './AnswerVerdictDialog.tsx';
 import { AsideDialog } from './AsideDialog.tsx';
@@ -10,8 +10,8 @@ import { ResolveDialog } from './ResolveDialog.tsx';
 
 interface JobActionsProps {
   job: BullJob;
-  /** Gets the sentence that says what was done. */
-  onDone: (sentence: string) => void;
+  /** Gets what was done, in words. */
+  onDone: (done: ReactNode) => void;
 }
 
 /** What the job is about decides: a job that was left for a person stays in the list after the decision. */
@@ -24,9 +24,9 @@ export function JobActions({ job, onDone }: JobActionsProps) {
   const attemptId = attemptIdOf(job);
   const Verdict = isAnswerInReview(job) ? AnswerVerdictDialog : ResolveDialog;
   const close = (): void => setOpen(null);
-  const finish = (sentence: string): void => {
+  const finish = (done: ReactNode): void => {
     close();
-    onDone(sentence);
+    onDone(done);
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { Alert, Box, Link } from '@mui/material';
 import type { BullJob } from '@millrace/schemas/api';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { Facts } from '../../shared/Facts.tsx';
@@ -19,6 +19,7 @@ import {
   jobName,
   jobsAt,
   queueName,
+  refusalWords,
   settledWords,
   stateWordOf,
   stepIdOf,
@@ -129,23 +130,26 @@ const factsOf = (job: BullJob, lenders: LenderNames) => [
 
 export function JobShow() {
   const lenders = useLenderNames();
-  const [result, setResult] = useState<string | null>(null);
+  /** Of the job it was done to: the page stays when a link in it leads to another one. */
+  const [result, setResult] = useState<{ of: string; done: ReactNode } | null>(null);
   const refresh = useRefresh();
-  const onDone = (sentence: string): void => {
-    setResult(sentence);
-    refresh();
-  };
+  const doneTo =
+    ({ id }: BullJob) =>
+    (done: ReactNode): void => {
+      setResult({ of: id, done });
+      refresh();
+    };
   return (
     <RecordPage<BullJob>
       heading={jobName}
       chip={({ state }) => <StatusChip look={jobLook(state)} />}
-      actions={(job) => <JobActions job={job} onDone={onDone} />}
+      actions={(job) => <JobActions job={job} onDone={doneTo(job)} />}
     >
       {(job) => (
         <>
-          {result && (
+          {result?.of === job.id && (
             <Alert severity="success" role="status" onClose={() => setResult(null)}>
-              {result}
+              {result.done}
             </Alert>
           )}
           {job.aside && (
@@ -183,7 +187,7 @@ export function JobShow() {
           )}
           {isRefused(job) && (
             <Alert severity="info" role="note">
-              Re-Run is not possible now. {job.rerun_sentence}
+              {refusalWords(job, result?.of === job.id)}
             </Alert>
           )}
           {job.error_detail && (
@@ -208,7 +212,7 @@ export function JobShow() {
             <Facts facts={factsOf(job, lenders)} />
           </Section>
           <JobTimeline job={job} lenders={lenders} />
-          <JsonSection job={job} onDone={onDone} />
+          <JsonSection job={job} onDone={doneTo(job)} />
         </>
       )}
     </RecordPage>

@@ -1,6 +1,6 @@
 import type { BullJob } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Section } from '../../shared/Section.tsx';
 import { JsonEditor } from './JsonEditor.tsx';
@@ -10,7 +10,7 @@ import { RefusedDialog } from './RefusedDialog.tsx';
 import { isRefused } from './job-words.ts';
 
 /** The JSON of a job: to read, and to change before a re-run for who may. */
-export function JsonSection({ job, onDone }: { job: BullJob; onDone: (sentence: string) => void }) {
+export function JsonSection({ job, onDone }: { job: BullJob; onDone: (done: ReactNode) => void }) {
   const { canAccess: mayEdit } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
   const [isEdited, setIsEdited] = useState(false);
   const [checked, setChecked] = useState<BullJob | null>(null);
@@ -38,10 +38,10 @@ export function JsonSection({ job, onDone }: { job: BullJob; onDone: (sentence: 
         <ReRunDialog
           job={checked}
           onClose={close}
-          onDone={(sentence) => {
+          onDone={(done) => {
             close();
             setIsEdited(false);
-            onDone(sentence);
+            onDone(done);
           }}
         />
       )}

@@ -1,17 +1,20 @@
 import { Alert, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material';
 import type { BullJob } from '@millrace/schemas/api';
 import { useDataProvider } from 'react-admin';
+import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { causesInquiry } from './job-words.ts';
+import { QueuedAgain } from './QueuedAgain.tsx';
 
 interface ReRunDialogProps {
   job: BullJob;
   onClose: () => void;
-  onDone: (sentence: string) => void;
+  /** Gets what was done, in words. */
+  onDone: (done: ReactNode) => void;
 }
 
 interface ReRunInput {
@@ -33,7 +36,7 @@ export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {
         reason: reason.trim(),
         ...(confirmed && { confirm_new_inquiry: true }),
       }),
-    onSuccess: ({ sentence }) => onDone(sentence),
+    onSuccess: ({ job_id: queued }) => onDone(<QueuedAgain id={queued} />),
   });
   const { reason, confirmed } = formState.errors;
   const whose = [job.applicant_name, job.application_reference].filter(Boolean).join(' · ');

@@ -48,8 +48,14 @@ function serveRerun(answer: () => Response): unknown[] {
   return bodies;
 }
 
+const queued = '0f8fad5b-d9cb-469f-a165-000000000888';
 const done = () =>
-  HttpResponse.json({ effect: 'new-attempt', sentence: 'A new attempt was made.', attempt_id: null });
+  HttpResponse.json({
+    effect: 'new-attempt',
+    sentence: 'Koalafi never got it. Sends the application to Koalafi.',
+    attempt_id: null,
+    job_id: queued,
+  });
 
 test('a re-run needs a reason, and a confirmation when it causes a new inquiry', async () => {
   const job = bullJob();
@@ -65,8 +71,35 @@ test('a re-run needs a reason, and a confirmation when it causes a new inquiry',
   expect(bodies).toEqual([]);
   await userEvent.click(within(dialog).getByRole('checkbox'));
   await press(dialog, 'Re-Run Job');
-  expect(await screen.findByText('A new attempt was made.')).toBeInTheDocument();
+  expect(await screen.findByText(/^Queued again\./)).toBeVisible();
   expect(bodies).toEqual([{ job_id: job.id, reason: 'Lender was down', confirm_new_inquiry: true }]);
+});
+
+test('a re-run says that it is queued, leads to its job, and leaves to that one what is its own', async () => {
+  const job = bullJob({ rerun: 'ring', state: 'failed' });
+  await openJob(job);
+  server.use(
+    http.get(`*/api/admin/bull-jobs/${job.id}`, () =>
+      HttpResponse.json({
+        ...job,
+        rerun: 'refused',
+        rerun_sentence: 'A newer attempt at Koalafi has taken its place.',
+      }),
+    ),
+    http.get(`*/api/admin/bull-jobs/${queued}`, () => HttpResponse.json({ ...job, id: queued })),
+  );
+  serveRerun(done);
+  const dialog = await openDialog('Re-Run Job');
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Lender was down');
+  await press(dialog, 'Re-Run Job');
+  expect(await screen.findByText(/^This job does not run a second time\./)).toHaveTextContent(
+    'A newer attempt at Koalafi has taken its place.',
+  );
+  expect(screen.queryByText(/Sends the application/)).toBeNull();
+  const status = screen.getByText(/^Queued again\./);
+  await userEvent.click(within(status).getByRole('link', { name: 'Open the new job' }));
+  await waitFor(() => expect(screen.queryByText(/^Queued again\./)).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Re-Run Job' })).toBeEnabled();
 });
 
 test('a re-run that sends nothing needs no confirmation', async () => {

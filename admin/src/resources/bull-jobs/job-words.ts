@@ -147,4 +147,10 @@ export const isAnswerInReview = ({ name, state }: Pick<BullJob, 'name' | 'state'
 
 /** What re-running may do, decided by the server for the state the attempt is in now. */
 export const isRefused = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'refused';
+/** Why the button is dead: what came to its end, or was queued anew as another job, is over for good. */
+export const refusalWords = (
+  { state, rerun_sentence }: Pick<BullJob, 'state' | 'rerun_sentence'>,
+  isQueuedAgain: boolean,
+): string =>
+  `${state === 'completed' || isQueuedAgain ? 'This job does not run a second time.' : 'Re-Run is not possible now.'} ${rerun_sentence}`;
 export const causesInquiry = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'new-attempt';

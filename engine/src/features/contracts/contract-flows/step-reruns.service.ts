@@ -50,7 +50,7 @@ export class StepReruns {
         if (effect === 'refused') throw rerunRefused(sentence);
         ring = await enqueueStep(em, step!, effect === 'ring' ? stepJob : lookJob);
         await this.note(em, step!, actor.userId, { effect, job: jobId }, reason);
-        return { effect, sentence, attemptId: step!.attemptId };
+        return { effect, sentence, attemptId: step!.attemptId, queuedId: ring.jobId };
       }),
     );
     if (ring) this.bells.ringQuietly([ring]);

@@ -105,14 +105,14 @@ export class JobConsoleController {
     @CurrentActor() { actor }: RequestActor,
     @IdempotencyKey() idempotencyKey?: string,
   ) {
-    const { effect, sentence, attemptId } = await this.gate.rerun({
+    const { effect, sentence, attemptId, queuedId } = await this.gate.rerun({
       jobId: body.job_id,
       actor: actor as StaffActor,
       reason: body.reason,
       confirmed: body.confirm_new_inquiry ?? false,
       idempotencyKey,
     });
-    return { effect, sentence, attempt_id: attemptId };
+    return { effect, sentence, attempt_id: attemptId, job_id: queuedId ?? null };
   }
 
   private async send(reply: FastifyReply, list: ReturnType<typeof parseList>) {

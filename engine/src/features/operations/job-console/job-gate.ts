@@ -19,6 +19,8 @@ export interface RerunOutcome {
   effect: string;
   sentence: string;
   attemptId: string | null;
+  /** The job that was queued; none where what waits already goes on at once. */
+  queuedId?: string;
 }
 
 /** Port: what jobs mean is known by the context that makes them. A job has no right to send of its own. */

@@ -493,6 +493,11 @@ describe('the operator', () => {
     answers.push(approved);
     const second = await rerun(form, { confirm_new_inquiry: true });
     expect([second.statusCode, second.json<{ effect: string }>().effect]).toEqual([200, 'new-attempt']);
+    const [newest] = await app.sql(
+      `SELECT id AS job_id FROM job WHERE application_id = ? ORDER BY created_at DESC LIMIT 1`,
+      [form.formId],
+    );
+    expect(second.json()).toMatchObject(newest!);
     await app.drive();
     expect(await app.story(form.formId)).toEqual(['ella.1.1 ERROR_FINAL', 'ella.1.2 RESPONDED Approved']);
     const audited = await app.sql(`SELECT reason FROM audit_event WHERE action = 'job.rerun'`);

@@ -62,7 +62,7 @@ export class Reruns {
 
   async rerun(
     command: RerunCommand,
-  ): Promise<{ effect: RerunEffect; sentence: string; attemptId: string | null }> {
+  ): Promise<{ effect: RerunEffect; sentence: string; attemptId: string | null; queuedId: string }> {
     const { jobId, actor, reason, confirmed, idempotencyKey } = command;
     let rings: readonly JobRow[] = [];
     const result = await this.orm.em.fork().transactional((em) =>
@@ -72,7 +72,8 @@ export class Reruns {
         if (effect === 'refused') throw rerunRefused(sentence);
         if (effect === 'new-attempt' && !confirmed) throw confirmInquiry(sentence);
         rings = await this.carryOut(em, subject, effect);
-        if (rings.length === 0) throw rerunRefused('The route does not ask this lender again.');
+        const [queued] = rings;
+        if (!queued) throw rerunRefused('The route does not ask this lender again.');
         const { orgId, storeId, id } = subject;
         await audit(em, {
           action: 'job.rerun',
@@ -83,7 +84,7 @@ export class Reruns {
           facts: { effect, job: jobId },
           reason,
         });
-        return { effect, sentence, attemptId: id };
+        return { effect, sentence, attemptId: id, queuedId: queued.jobId };
       }),
     );
     this.bells.ringQuietly(rings);

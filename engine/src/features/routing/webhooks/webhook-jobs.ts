@@ -55,7 +55,7 @@ export class WebhookJobs {
           facts: { effect, job: jobId },
           reason,
         });
-        return { effect, sentence, attemptId: null };
+        return { effect, sentence, attemptId: null, queuedId: job.jobId };
       }),
     );
     if (job) this.bells.ringQuietly([job]);
