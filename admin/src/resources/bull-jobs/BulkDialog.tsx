@@ -1,8 +1,9 @@
 import { bulkRunnable, needsSecondPerson, type BulkReRun } from '@millrace/schemas/api';
 import { Alert, Checkbox, FormControlLabel, LinearProgress, MenuItem, TextField } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
@@ -11,7 +12,6 @@ import { RefusedDialog } from './RefusedDialog.tsx';
 interface BulkDialogProps {
   filter: Record<string, unknown>;
   onClose: () => void;
-  onDone: (isRunning: boolean) => void;
 }
 
 const LOOK_MS = 700;
@@ -54,7 +54,9 @@ function Looking({ bulk }: { bulk: BulkReRun | undefined }) {
 }
 
 /** Size, what it does to shoppers, pace and reason: all of it before anything runs. */
-export function BulkDialog({ filter, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ filter, onClose }: BulkDialogProps) {
+  const notify = useNotify();
+  const navigate = useNavigate();
   const provider = useDataProvider<AdminDataProvider>();
   const { bulk, error } = useLookedAt(filter);
   const { register, control, handleSubmit, formState } = useForm({
@@ -75,7 +77,10 @@ export function BulkDialog({ filter, onClose, onDone }: BulkDialogProps) {
         per_minute: perMinute,
         ...(withInquiries && { with_inquiries: true }),
       }),
-    onSuccess: ({ state }) => onDone(state === 'running'),
+    onSuccess: ({ state }) => {
+      notify(state === 'running' ? 'The jobs run again' : 'Asked for. A second person has to confirm it.');
+      void navigate('/bull-jobs/re-runs');
+    },
   });
   const looked = bulk?.state === 'looked' ? bulk : undefined;
   const withInquiries = useWatch({ control, name: 'withInquiries' });

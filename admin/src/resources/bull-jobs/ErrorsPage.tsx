@@ -2,6 +2,7 @@ import type { JobErrorGroup } from '@millrace/schemas/api';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import { Alert, Box, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCanAccess, useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
@@ -10,6 +11,7 @@ import { Notice } from '../../shared/Notice.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { AsideButton } from './AsideButton.tsx';
+import { AsideGroupDialog } from './AsideGroupDialog.tsx';
 import { errorName, jobName, jobsAt, queueName } from './job-words.ts';
 import { JobConsolePage } from './JobConsolePage.tsx';
 import { useLenderNames } from './use-lender-names.ts';
@@ -50,6 +52,7 @@ export function ErrorsPage() {
   const provider = useDataProvider<AdminDataProvider>();
   const lenders = useLenderNames();
   const { canAccess: mayMove } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
+  const [asked, setAsked] = useState<JobErrorGroup>();
   const { data, error } = useQuery({
     queryKey: ['job-errors'],
     queryFn: () => provider.jobErrors(),
@@ -78,7 +81,9 @@ export function ErrorsPage() {
               ['In 24 hours', ({ jobs_today: today }) => today.toLocaleString('en-US')],
               ['First', ({ first_at: at }) => <Instant at={at} to="minute" />],
               ['Last', ({ last_at: at }) => <Instant at={at} to="minute" />],
-              ...(mayMove ? ([['', (group: JobErrorGroup) => <AsideButton group={group} />]] as const) : []),
+              ...(mayMove
+                ? ([['', (group: JobErrorGroup) => <AsideButton group={group} onAsk={setAsked} />]] as const)
+                : []),
             ]}
             narrow={(group) => (
               <>
@@ -93,11 +98,12 @@ export function ErrorsPage() {
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   Last <Instant at={group.last_at} to="minute" />
                 </Typography>
-                {mayMove && <AsideButton group={group} />}
+                {mayMove && <AsideButton group={group} onAsk={setAsked} />}
               </>
             )}
           />
         )}
+        {asked && <AsideGroupDialog group={asked} onClose={() => setAsked(undefined)} />}
       </Section>
     </JobConsolePage>
   );

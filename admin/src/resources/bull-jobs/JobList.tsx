@@ -1,6 +1,7 @@
 import type { BullJob } from '@millrace/schemas/api';
 import { statuses } from '@millrace/schemas/states';
 import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
 import { DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
@@ -10,6 +11,7 @@ import { Rows } from '../../shared/Rows.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { BulkButton } from './BulkButton.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
 import { errorWords, jobName, nameChoices, queueName, settledWords, tookWords } from './job-words.ts';
 import { JobPagination } from './JobPagination.tsx';
 import { JobTabs } from './JobTabs.tsx';
@@ -103,6 +105,8 @@ function Particulars({ application_reference, applicant_name, error_code, settle
 
 export function JobList() {
   const lenders = useLenderNames();
+  /** Of which jobs a re-run is being asked for; what is typed outlasts a list that changes with the window. */
+  const [asked, setAsked] = useState<Record<string, unknown>>();
   return (
     <>
       <ListHead actions={<LiveSwitch />} />
@@ -111,7 +115,7 @@ export function JobList() {
         filters={filters}
         foldFilters
         moreFilters
-        moreActions={<BulkButton />}
+        moreActions={<BulkButton onAsk={setAsked} />}
         pagination={<JobPagination />}
         sort={{ field: 'created_at', order: 'DESC' }}
         queryOptions={{ refetchInterval: useRefreshEvery(REFRESH_MS) }}
@@ -142,6 +146,7 @@ export function JobList() {
           <Column label="Took" disableSort render={tookWords} />
         </Rows>
       </ResourceList>
+      {asked && <BulkDialog filter={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

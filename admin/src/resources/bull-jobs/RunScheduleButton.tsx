@@ -1,45 +1,23 @@
 import type { JobSchedule } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { scheduleName } from './schedule-words.ts';
 
-/** Asks the keeper for a run before its time. */
-export function RunScheduleButton({ schedule }: { schedule: JobSchedule }) {
-  const provider = useDataProvider<AdminDataProvider>();
-  const queries = useQueryClient();
-  const notify = useNotify();
-  const [isOpen, setOpen] = useState(false);
-  const name = scheduleName(schedule);
+interface RunScheduleButtonProps {
+  schedule: JobSchedule;
+  onAsk: (schedule: JobSchedule) => void;
+}
+
+/** It changes its place with the width of the window: its dialog stands elsewhere. */
+export function RunScheduleButton({ schedule, onAsk }: RunScheduleButtonProps) {
   return (
-    <>
-      <Button
-        size="small"
-        aria-label={`Run now: ${name}`}
-        disabled={schedule.state === 'running' || schedule.asked_by !== null}
-        sx={{ ml: -0.625, whiteSpace: 'nowrap' }}
-        onClick={() => setOpen(true)}
-      >
-        Run now
-      </Button>
-      {isOpen && (
-        <ReasonDialog
-          title="Run it now?"
-          submitLabel="Run now"
-          severity="info"
-          note={`${name}. The keeper begins within seconds, never while it runs already; after that it comes again at its usual pace.`}
-          act={(reason) => provider.runSchedule({ name: schedule.id, reason })}
-          onClose={() => setOpen(false)}
-          onDone={() => {
-            setOpen(false);
-            notify('The keeper was asked for a run.');
-            void queries.invalidateQueries({ queryKey: ['job-schedules'] });
-          }}
-        />
-      )}
-    </>
+    <Button
+      size="small"
+      aria-label={`Run now: ${scheduleName(schedule)}`}
+      disabled={schedule.state === 'running' || schedule.asked_by !== null}
+      sx={{ ml: -0.625, whiteSpace: 'nowrap' }}
+      onClick={() => onAsk(schedule)}
+    >
+      Run now
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { JobSchedule } from '@millrace/schemas/api';
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCanAccess, useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Instant } from '../../shared/Instant.tsx';
@@ -11,6 +12,7 @@ import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { useRefreshEvery } from './live-refresh.ts';
 import { RunScheduleButton } from './RunScheduleButton.tsx';
+import { RunScheduleDialog } from './RunScheduleDialog.tsx';
 import {
   everyWords,
   inOrder,
@@ -57,6 +59,7 @@ const Ended = (schedule: JobSchedule) => (
 export function SchedulesSection() {
   const provider = useDataProvider<AdminDataProvider>();
   const { canAccess: mayStart } = useCanAccess({ resource: 'bull-jobs', action: 'start' });
+  const [asked, setAsked] = useState<JobSchedule>();
   const { data, error } = useQuery({
     queryKey: ['job-schedules'],
     queryFn: () => provider.jobSchedules(),
@@ -94,7 +97,9 @@ export function SchedulesSection() {
             ['Ended', Ended],
             ['Next run', ({ next_at: at }) => <Instant at={at} />],
             ...(mayStart
-              ? ([['', (schedule: JobSchedule) => <RunScheduleButton schedule={schedule} />]] as const)
+              ? ([
+                  ['', (schedule: JobSchedule) => <RunScheduleButton schedule={schedule} onAsk={setAsked} />],
+                ] as const)
               : []),
           ]}
           narrow={(schedule) => (
@@ -117,11 +122,12 @@ export function SchedulesSection() {
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 Next <Instant at={schedule.next_at} />
               </Typography>
-              {mayStart && <RunScheduleButton schedule={schedule} />}
+              {mayStart && <RunScheduleButton schedule={schedule} onAsk={setAsked} />}
             </>
           )}
         />
       )}
+      {asked && <RunScheduleDialog schedule={asked} onClose={() => setAsked(undefined)} />}
     </Section>
   );
 }
