@@ -52,6 +52,7 @@ journey('a store is its own lender', (step) => {
 
   step('staff says which score counts while no credit check is connected', async () => {
     await dana.goto('/app/admin');
+    await dana.waitForURL('**/login**');
     await signInAs(dana, stage.lab, 'DEV_ADMIN');
     const list = await jsonOf<LenderObject[]>(
       await dana.request.get('/api/admin/lender-objects?filter={"q":"proprietary"}', { headers: app }),

@@ -32,6 +32,7 @@ journey('staff makes one org of two and takes it back', (step) => {
 
   step('a developer opens the wizard; a protected org is not offered', async () => {
     await dana.goto(ADMIN);
+    await dana.waitForURL('**/login**');
     await signInAs(dana, stage.lab, 'DEV_ADMIN');
     await dana.goto(ADMIN);
     await openList(dana, 'Organizations');
