@@ -23,8 +23,15 @@ export interface WebhookCall {
   rawBody: Uint8Array;
 }
 
-/** `dedupeKey`: the same for every delivery of one message; the host drops what it has seen. */
-export type WebhookVerdict = { valid: true; dedupeKey: string } | { valid: false; because: string };
+/** What is wrong with the time of a signature that would be right at another time. */
+export type OutOfTime = 'too-old' | 'from-the-future';
+
+/**
+ * `dedupeKey`: the same for every delivery of one message; the host drops what it has seen. `because`: for people;
+ * `time`: only where nothing but the time is wrong, a clock or a replay and no wrong key.
+ */
+export type WebhookVerdict =
+  { valid: true; dedupeKey: string } | { valid: false; because: string; time?: OutOfTime };
 
 /** What a verified webhook says. `hint: true` = it must be confirmed by `poll` before it counts. */
 export interface WebhookEvent {

@@ -15,6 +15,7 @@ export type {
   Submitted,
   WebhookCall,
   WebhookEvent,
+  OutOfTime,
   WebhookVerdict,
 } from './define-lender.ts';
 export type { Localised } from '@millrace/schemas/form';

@@ -1,5 +1,5 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
-import type { WebhookCall } from '../define-lender.ts';
+import type { OutOfTime, WebhookCall } from '../define-lender.ts';
 import { base64Decode, timingSafeEqualText } from './bytes.ts';
 import { sha256ContentDigest } from './hmac.ts';
 import { signatureBase } from './signature-base.ts';
@@ -16,7 +16,7 @@ export interface MessageSignatureRules {
   nowMs: number;
 }
 
-export type SignatureVerdict = { valid: true } | { valid: false; because: string };
+export type SignatureVerdict = { valid: true } | { valid: false; because: string; time?: OutOfTime };
 
 /**
  * Verifies an HTTP message signature (RFC 9421) with Ed25519 over a webhook call, and its `Content-Digest`
@@ -33,7 +33,7 @@ export function verifyMessageSignatureEd25519(
   if (!inputs) return refuse('Signature-Input is missing or unreadable');
   const input = inputs.find((candidate) => candidate.parameters['keyid'] === rules.keyId);
   if (!input) return refuse('keyid is unknown');
-  const complaint = complainAbout(input, rules);
+  const complaint = complainAbout(input, rules.requiredComponents);
   if (complaint) return refuse(complaint);
   if (!timingSafeEqualText(digestOf(call), sha256ContentDigest(call.rawBody))) {
     return refuse('Content-Digest does not match the body');
@@ -42,22 +42,31 @@ export function verifyMessageSignatureEd25519(
   if (base === null) return refuse('a signed header is missing');
   const signature = base64Decode(parseSignatures(call.headers['signature'] ?? '')[input.label] ?? '');
   if (signature?.length !== 64) return refuse('Signature is missing or unreadable');
-  return verify(null, Buffer.from(base), key, signature) ? { valid: true } : refuse('the signature is wrong');
+  if (!verify(null, Buffer.from(base), key, signature)) return refuse('the signature is wrong');
+  return outOfTime(input, rules.nowMs) ?? { valid: true };
 }
 
-function refuse(because: string): SignatureVerdict {
-  return { valid: false, because };
+const refuse = (because: string, time?: OutOfTime): SignatureVerdict => ({
+  valid: false,
+  because,
+  ...(time && { time }),
+});
+
+/** Asked last: of a signature that is wrong anyhow the time says nothing. */
+function outOfTime({ parameters }: SignatureInput, nowMs: number): SignatureVerdict | undefined {
+  const now = Math.floor(nowMs / 1000);
+  if (Number(parameters['created']) > now) return refuse('created is in the future', 'from-the-future');
+  if (Number(parameters['expires']) < now) return refuse('expires is past', 'too-old');
+  return undefined;
 }
 
-function complainAbout(input: SignatureInput, rules: MessageSignatureRules): string | null {
+function complainAbout(input: SignatureInput, required: readonly string[]): string | null {
   const { alg, created, expires } = input.parameters;
-  const now = Math.floor(rules.nowMs / 1000);
   if (alg !== undefined && alg !== 'ed25519') return 'alg is not ed25519';
   if (typeof created !== 'number') return 'created is missing';
-  if (created > now) return 'created is in the future';
-  if (typeof expires !== 'number' || expires < now) return 'expires is missing or past';
+  if (typeof expires !== 'number') return 'expires is missing';
   if (new Set(input.components).size !== input.components.length) return 'a component is listed twice';
-  const missing = rules.requiredComponents.find((name) => !input.components.includes(name));
+  const missing = required.find((name) => !input.components.includes(name));
   return missing === undefined ? null : `the signature does not cover ${missing}`;
 }
 

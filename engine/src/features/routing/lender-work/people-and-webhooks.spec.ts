@@ -77,9 +77,13 @@ beforeAll(async () => {
             if (call.headers['signature'] !== sign(token!, Buffer.from(call.rawBody).toString()))
               return { valid: false, because: 'the signature is wrong' };
             if (nowMs - Number(call.headers['at']) > 300_000)
-              return { valid: false, because: 'the signature is too old' };
+              return { valid: false, because: 'the signature is too old', time: 'too-old' };
             if (Number(call.headers['at']) - nowMs > 300_000)
-              return { valid: false, because: 'the time of the signature is in the future' };
+              return {
+                valid: false,
+                because: 'the time of the signature is in the future',
+                time: 'from-the-future',
+              };
             return { valid: true, dedupeKey: readBody(call).id };
           },
           read: (call) => {

@@ -1,4 +1,4 @@
-import type { WebhookCall, WebhookVerdict } from '@millrace/plugin-sdk';
+import type { OutOfTime, WebhookCall, WebhookVerdict } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
@@ -112,10 +112,8 @@ function isValid(proof: Proof): proof is Proof & { verdict: Extract<WebhookVerdi
 
 /** A signature that would be right at another time is told apart: that is a clock or a replay, not a wrong key. */
 function refused(verdicts: readonly WebhookVerdict[]): ProblemError {
-  const reasons = verdicts.map((verdict) => (verdict.valid ? '' : verdict.because));
-  const { code, message, next } =
-    refusals.find(({ shape }) => reasons.some((because) => shape.test(because))) ?? notProven;
-  return new ProblemError({ status: 401, code, message, next });
+  const [time] = verdicts.flatMap((verdict) => (verdict.valid ? [] : (verdict.time ?? [])));
+  return new ProblemError({ status: 401, ...(time ? outOfTime[time] : notProven) });
 }
 
 const notProven = {
@@ -123,17 +121,15 @@ const notProven = {
   message: 'The signature does not fit.',
   next: 'Sign the raw body with the current key and send it again.',
 };
-const refusals = [
-  {
-    shape: /future/i,
+const outOfTime: Readonly<Record<OutOfTime, typeof notProven>> = {
+  'from-the-future': {
     code: 'webhook-from-the-future',
     message: 'The time of the signature is in the future.',
     next: 'Set the clock of the sender, sign the raw body again and send it.',
   },
-  {
-    shape: /old|stale|expired|time/i,
+  'too-old': {
     code: 'webhook-stale',
     message: 'The signature is too old.',
     next: notProven.next,
   },
-];
+};

@@ -1,4 +1,4 @@
-import type { WebhookCall, WebhookVerdict } from '../../define-lender.ts';
+import type { OutOfTime, WebhookCall, WebhookVerdict } from '../../define-lender.ts';
 import { timingSafeEqualText } from '../../signatures/bytes.ts';
 import { hmacSha256Base64, hmacSha256Hex, sha256Hex } from '../../signatures/hmac.ts';
 import { verifyMessageSignatureEd25519 } from '../../signatures/message-signature.ts';
@@ -33,19 +33,25 @@ export function verifyCall(
   credentials: Credentials,
   nowMs: number,
 ): WebhookVerdict {
-  const because = complaint(rules, call, credentials, nowMs);
-  return because === null ? { valid: true, dedupeKey: dedupeKeyOf(rules, call) } : { valid: false, because };
+  return complaint(rules, call, credentials, nowMs) ?? { valid: true, dedupeKey: dedupeKeyOf(rules, call) };
 }
+
+type Complaint = Extract<WebhookVerdict, { valid: false }> | null;
+const refuse = (because: string, time?: OutOfTime): Complaint => ({
+  valid: false,
+  because,
+  ...(time && { time }),
+});
 
 function complaint(
   rules: WebhookRules,
   call: WebhookCall,
   credentials: Credentials,
   nowMs: number,
-): string | null {
+): Complaint {
   switch (rules.kind) {
     case 'none':
-      return 'this lender sends nothing';
+      return refuse('this lender sends nothing');
     case 'unsigned':
     case 'post-back':
       return null;
@@ -61,16 +67,16 @@ function messageSignature(
   call: WebhookCall,
   credentials: Credentials,
   nowMs: number,
-): string | null {
+): Complaint {
   const [key = '', id = ''] = [credentials[publicKey], credentials[keyId]];
-  if (id === '' || key === '' || !key.startsWith(keyPrefix)) return 'no webhook key is stored';
+  if (id === '' || key === '' || !key.startsWith(keyPrefix)) return refuse('no webhook key is stored');
   const verdict = verifyMessageSignatureEd25519(call, {
     publicKeyBase64: key.slice(keyPrefix.length),
     keyId: id,
     requiredComponents: components,
     nowMs,
   });
-  return verdict.valid ? null : verdict.because;
+  return verdict.valid ? null : verdict;
 }
 
 function hmacSignature(
@@ -78,14 +84,14 @@ function hmacSignature(
   call: WebhookCall,
   credentials: Credentials,
   nowMs: number,
-): string | null {
+): Complaint {
   const secret = credentials[rules.secret ?? ''];
-  if (!secret) return 'no webhook secret is stored';
+  if (!secret) return refuse('no webhook secret is stored');
   const parts = signatureParts(rules, call);
-  if (!parts) return 'the signature is missing or unreadable';
+  if (!parts) return refuse('the signature is missing or unreadable');
   const message = messageOf(rules, call, parts.time);
   const hmac = rules.encoding === 'base64' ? hmacSha256Base64 : hmacSha256Hex;
-  if (!timingSafeEqualText(parts.signature, hmac(secret, message))) return 'the signature is wrong';
+  if (!timingSafeEqualText(parts.signature, hmac(secret, message))) return refuse('the signature is wrong');
   return outOfTime(rules, parts.time, nowMs);
 }
 
@@ -125,14 +131,14 @@ function messageOf(rules: WebhookRules, call: WebhookCall, time: string | null):
 }
 
 /** A lender without a time of sending has no window: its replays are dropped by the dedupe key alone. */
-function outOfTime(rules: WebhookRules, time: string | null, nowMs: number): string | null {
+function outOfTime(rules: WebhookRules, time: string | null, nowMs: number): Complaint {
   if (time === null) return null;
   const at = instantMs(time);
-  if (at === null) return 'the time of the signature is unreadable';
+  if (at === null) return refuse('the time of the signature is unreadable');
   const seconds = rules.toleranceSeconds ?? defaultToleranceSeconds;
-  if (nowMs - at > seconds * 1000) return `the signature is older than ${seconds} seconds`;
+  if (nowMs - at > seconds * 1000) return refuse(`the signature is older than ${seconds} seconds`, 'too-old');
   return at - nowMs > seconds * 1000
-    ? `the time of the signature is more than ${seconds} seconds in the future`
+    ? refuse(`the time of the signature is more than ${seconds} seconds in the future`, 'from-the-future')
     : null;
 }
 
