@@ -16,14 +16,25 @@ export interface KeptCall {
   readonly call: WebhookCall;
 }
 
+/** What a lender's call brought. All of it may name people or carry somebody's rights, the address not less. */
+interface Sealed {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Base64. */
+  readonly body: string;
+}
+
 interface InboxRow {
   provider: string;
-  headers: { method?: string; url?: string; storeIds?: number[]; headers?: Record<string, string> };
+  /** A call of before migration 0150 that nobody has read yet has the rest of it here, and its body alone is sealed. */
+  headers: { method?: string; storeIds?: number[] } & Partial<Pick<Sealed, 'url' | 'headers'>>;
   body_sealed: Buffer;
   row_uuid: string;
   state: string;
   age: number;
 }
+
+type SealedRow = Pick<InboxRow, 'headers' | 'body_sealed' | 'row_uuid'>;
 
 export const placeInInbox = (rowUuid: string) => ({
   table: 'inbox',
@@ -48,14 +59,12 @@ export class Inbox {
     call: WebhookCall,
   ) {
     const kept = Object.entries(call.headers).filter(([name]) => !notKept.has(name));
-    const headers = { method: call.method, url: call.url, storeIds, headers: Object.fromEntries(kept) };
-    return this.keep(
-      em,
-      callsOf(lenderKey),
-      dedupeKey,
-      headers,
-      Buffer.from(call.rawBody).toString('base64'),
-    );
+    const sealed: Sealed = {
+      url: call.url,
+      headers: Object.fromEntries(kept),
+      body: Buffer.from(call.rawBody).toString('base64'),
+    };
+    return this.keep(em, callsOf(lenderKey), dedupeKey, { method: call.method, storeIds }, sealed);
   }
 
   /** Whether a call that is kept came with this very signature: a lender that repeats itself signs anew. */
@@ -65,11 +74,13 @@ export class Inbox {
     dedupeKey: string,
     call: WebhookCall,
   ): Promise<boolean> {
-    const [row] = await em.execute<{ headers: InboxRow['headers'] }[]>(
-      `SELECT headers FROM inbox WHERE provider = ? AND dedupe_key = ?`,
+    const [row] = await em.execute<SealedRow[]>(
+      `SELECT headers, body_sealed, row_uuid FROM inbox WHERE provider = ? AND dedupe_key = ?`,
       [callsOf(lenderKey), dedupeKey],
     );
-    const signed = Object.entries(row?.headers.headers ?? {}).filter(([name]) => name.includes('signature'));
+    // emptied by age: long outside any signature's time
+    if (!row || row.body_sealed.length === 0) return false;
+    const signed = Object.entries(this.open(row).headers).filter(([name]) => name.includes('signature'));
     return signed.length > 0 && signed.every(([name, value]) => call.headers[name] === value);
   }
 
@@ -90,8 +101,8 @@ export class Inbox {
   async openCall(em: EntityManager, id: string): Promise<KeptCall | undefined> {
     const row = await this.find(em, id);
     if (!row) return undefined;
-    const { method = 'POST', url = '', storeIds = [], headers = {} } = row.headers;
-    const body = this.vault.openJson<string>(placeInInbox(row.row_uuid), row.body_sealed).reveal();
+    const { method = 'POST', storeIds = [] } = row.headers;
+    const { url, headers, body } = this.open(row);
     return {
       lenderKey: row.provider.replace(/^lender:/, ''),
       storeIds,
@@ -107,6 +118,12 @@ export class Inbox {
       [state, id],
       'run',
     );
+  }
+
+  private open({ row_uuid, body_sealed, headers: before }: SealedRow): Sealed {
+    const sealed = this.vault.openJson<Sealed | string>(placeInInbox(row_uuid), body_sealed).reveal();
+    if (typeof sealed !== 'string') return sealed;
+    return { url: before.url ?? '', headers: before.headers ?? {}, body: sealed };
   }
 
   private async keep(
