@@ -74,7 +74,7 @@ export class WebhookJobs {
 async function standingsOf(em: EntityManager, jobIds: readonly string[]): Promise<Row[]> {
   if (jobIds.length === 0) return [];
   return em.execute<Row[]>(
-    `SELECT j.id AS "jobId", j.queue, i.state, coalesce(i.tries, 0) AS tries, o.reason AS "waitsFor", o.id IS NOT NULL AS "isOpen"
+    `SELECT j.id AS "jobId", j.queue, i.state, coalesce(i.tries, 0) AS tries, o.reason AS "waitsFor", j.error_code AS "failedAt", o.id IS NOT NULL AS "isOpen"
      FROM job j LEFT JOIN inbox i ON i.id = j.inbox_id::bigint
        LEFT JOIN LATERAL (SELECT id, error_code AS reason FROM job WHERE inbox_id = j.inbox_id AND name = j.name
          AND state IN ('waiting', 'active') LIMIT 1) o ON true

@@ -8,13 +8,15 @@ import { Bells } from '../../../platform/jobs/bells.ts';
 import type { Failed, PutOff } from '../../../platform/jobs/job-runner.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
-import { AttemptChanges, afterNews, attemptColumns, type AttemptRow } from '../attempts/index.ts';
+import { AttemptChanges, afterNews, type AttemptRow } from '../attempts/index.ts';
+import { findByCall } from './call-owners.ts';
 import { Inbox, type KeptCall } from './inbox.ts';
 import { PostBacks } from './post-backs.ts';
 import {
   nextLookInSeconds,
   nextQuestionInSeconds,
   notConfirmed,
+  severalOwners,
   useOf,
   type Origin,
   type WebhookUse,
@@ -46,6 +48,7 @@ export class WebhookWork {
     const event = (await this.loader.load(lender)).webhook?.read(kept.call) ?? null;
     if (!event) return this.inbox.close(em.fork(), inboxId, 'ignored');
     const attempt = await findByCall(em.fork(), kept, event);
+    if (attempt === 'several') return this.ownersToTell(kept, inboxId);
     const origin = attempt && (await this.postBacks.originOf(em.fork(), lender, attempt.storeId, kept.call));
     const use = attempt ? this.useOf(attempt, event, lender.manifest.capabilities, origin) : 'later';
     await fault('webhook');
@@ -123,6 +126,12 @@ export class WebhookWork {
     return seconds === null ? { failed: notConfirmed } : { reason: notConfirmed, seconds };
   }
 
+  /** Whose it is only a person can find out: the call stays open, and its job is what they look at. */
+  private ownersToTell({ lenderKey }: KeptCall, inboxId: string): Failed {
+    this.logger.warn('webhook names a number of several persons', { lender: lenderKey, inbox: inboxId });
+    return { failed: severalOwners };
+  }
+
   private async later(
     em: EntityManager,
     inboxId: string,
@@ -133,30 +142,4 @@ export class WebhookWork {
     this.logger.warn('webhook matches nothing', { lender: lenderKey, inbox: inboxId });
     await this.inbox.close(em.fork(), inboxId, 'unmatched');
   }
-}
-
-/** By our reference or one of the lender's ids, among the attempts of the stores whose credentials signed the call. */
-async function findByCall(
-  em: EntityManager,
-  kept: KeptCall,
-  { find }: WebhookEvent,
-): Promise<AttemptRow | undefined> {
-  const { reference = null, ...ids } = find;
-  const pairs = Object.entries(ids).filter(([, value]) => typeof value === 'string' && value !== '');
-  const [row] = await em.execute<AttemptRow[]>(
-    `SELECT ${attemptColumns} FROM attempt a
-     WHERE a.lender_key = ? AND a.store_id = ANY(?::int[]) AND (
-       a.id::text = ? OR EXISTS (
-         SELECT 1 FROM attempt_reference r JOIN jsonb_each_text(?::jsonb) wanted ON wanted.key = r.kind AND wanted.value = r.value
-         WHERE r.attempt_id = a.id AND r.lender_id = a.lender_id))
-     ORDER BY (a.id::text = ?) DESC NULLS LAST, a.generation DESC, a.number DESC LIMIT 1`,
-    [
-      kept.lenderKey,
-      `{${kept.storeIds.join(',')}}`,
-      reference,
-      JSON.stringify(Object.fromEntries(pairs)),
-      reference,
-    ],
-  );
-  return row;
 }

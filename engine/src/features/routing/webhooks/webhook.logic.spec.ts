@@ -8,6 +8,7 @@ import {
   nextQuestionInSeconds,
   notConfirmed,
   rerunOfCall,
+  severalOwners,
 } from './webhook.logic.ts';
 
 const states = Object.keys(attemptStates) as AttemptState[];
@@ -74,12 +75,25 @@ describe('what running a job about a call again does', () => {
     ['it waits for its lender', { isOpen: true, waitsFor: notConfirmed }, 'refused', 'asked again by itself'],
     ['it failed and is tried again', {}, 'ring', 'with pauses that grow'],
     ['it failed too often', { tries: mostTries }, 'ring', 'run this job again'],
+    [
+      'several persons have its number',
+      { failedAt: severalOwners },
+      'ring',
+      'nothing was changed at any of them',
+    ],
     ['something came of it', { state: 'processed' }, 'refused', 'taken over'],
     ['it changed nothing', { state: 'ignored' }, 'refused', 'changed nothing'],
     ['it fits nothing', { state: 'unmatched' }, 'refused', 'something we do not have'],
     ['it is not kept', { state: null }, 'refused', 'not kept any more'],
   ] as const)('where %s', (_, more, effect, words) => {
-    const standing = { state: 'received', isOpen: false, tries: 1, waitsFor: null, ...more } as const;
+    const standing = {
+      state: 'received',
+      isOpen: false,
+      tries: 1,
+      waitsFor: null,
+      failedAt: null,
+      ...more,
+    } as const;
     expect(rerunOfCall(standing, 'Ella')).toEqual({ effect, sentence: expect.stringContaining(words) });
   });
 });

@@ -74,14 +74,19 @@ export interface CallStanding {
   readonly tries: number;
   /** What its job waits for. */
   readonly waitsFor: string | null;
+  /** What the job itself failed at. */
+  readonly failedAt: string | null;
 }
 
 /** Stands at a job that waits for the lender to say whether its call counts. */
 export const notConfirmed = 'not-confirmed';
 
+/** Stands at a job whose call may be about any of several persons. */
+export const severalOwners = 'number-of-several';
+
 /** What a job about a lender's call was and what running it again does, in the operator's words. */
 export function rerunOfCall(
-  { state, isOpen, tries, waitsFor }: CallStanding,
+  { state, isOpen, tries, waitsFor, failedAt }: CallStanding,
   lender: string,
 ): { effect: 'ring' | 'refused'; sentence: string } {
   if (state !== 'received' || isOpen)
@@ -90,10 +95,11 @@ export function rerunOfCall(
     tries < mostTries
       ? 'It is read again by itself, with pauses that grow.'
       : 'It is not read again by itself any more: run this job again when the cause is mended.';
-  return {
-    effect: 'ring',
-    sentence: `${lender} called, and what it said could not be read. ${then} Reading it again sends nothing.`,
-  };
+  const what =
+    failedAt === severalOwners
+      ? `${lender} called about a number that applications of several persons have here, and nothing was changed at any of them. Ask ${lender} whose it is.`
+      : `${lender} called, and what it said could not be read.`;
+  return { effect: 'ring', sentence: `${what} ${then} Reading it again sends nothing.` };
 }
 
 function sentenceOfCall(state: InboxState | null, lender: string, waitsFor: string | null): string {
