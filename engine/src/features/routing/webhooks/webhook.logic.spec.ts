@@ -2,6 +2,7 @@ import { outcomes, type LenderReply } from '@millrace/plugin-sdk';
 import { describe, expect, test } from '@jest/globals';
 import { afterNews, attemptStates, transition, type AttemptState } from '../attempts/index.logic.ts';
 import {
+  limitOfUnsigned,
   useOf,
   type WebhookFacts,
   mostTries,
@@ -101,4 +102,16 @@ describe('what running a job about a call again does', () => {
 test('a lender that cannot be asked is asked again with pauses that grow, for a day', () => {
   const pauses = [0, 5, 90, 5000, 86_400, 86_401].map(nextQuestionInSeconds);
   expect(pauses).toEqual([3, 5, 90, 600, 600, null]);
+});
+
+test.each([
+  ['none', false],
+  ['unsigned', true],
+  ['post-back', true],
+  ['hmac-body', false],
+  ['hmac-timestamped', false],
+  ['hmac-sorted-params', false],
+  ['rfc9421-ed25519', false],
+])('calls of kind %s are counted by address: %s', (kind, isCounted) => {
+  expect(limitOfUnsigned('ella', kind) !== null).toBe(isCounted);
 });

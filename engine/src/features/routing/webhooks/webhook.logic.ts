@@ -42,6 +42,14 @@ export function useOf({
   return newOutcome === outcome || !canPoll ? 'apply' : 'confirm';
 }
 
+/** Anybody may send them as if they were the lender's. */
+const unproven: ReadonlySet<string> = new Set(['unsigned', 'post-back']);
+
+/** How many calls nobody signed are taken from one address. A lender whose hundred applications a minute each change five times stays below. */
+export function limitOfUnsigned(lender: string, kind: string) {
+  return unproven.has(kind) ? { name: `unsigned-calls:${lender}`, most: 600, seconds: 60 } : null;
+}
+
 /** A call may be faster than the reply it belongs to; so long it is looked at again. */
 const matchWithinSeconds = 300;
 /** So long a lender is asked whether its call counts. */

@@ -1,5 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, HttpCode, Inject, Param, Post, Req, Res, type RawBodyRequest } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Ip, Param, Post, Req, Res, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
@@ -12,7 +12,7 @@ import { Webhooks } from './webhooks.service.ts';
 const params = querySchema(Type.Object({ key: Type.String({ maxLength: 40, pattern: '^[a-z0-9-]+$' }) }));
 const Received = replySchema(Type.Object({ received: Type.Boolean() }), 'WebhookReceived');
 
-/** Where lenders call us. Their signature over the raw body is the only proof asked for. */
+/** Where lenders call us. Their signature over the raw body is the only proof asked for; calls without one are counted. */
 @Controller('api/webhooks/lenders')
 export class WebhooksController {
   constructor(
@@ -30,14 +30,16 @@ export class WebhooksController {
   async receive(
     @Param({ schema: params }) { key }: { key: string },
     @Req() request: RawBodyRequest<FastifyRequest>,
+    @Ip() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ received: boolean }> {
-    const isNew = await this.webhooks.receive(this.orm.em.fork(), key, {
+    const call = {
       method: request.method,
       url: `${this.config.PUBLIC_URL}${request.originalUrl}`,
       headers: headersOf(request),
       rawBody: request.rawBody ?? Buffer.alloc(0),
-    });
+    };
+    const isNew = await this.webhooks.receive(this.orm.em.fork(), key, call, address);
     if (!isNew) void reply.status(200);
     return { received: true };
   }

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { conflict, notFound, ProblemError } from '../../../platform/http/problem.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { enqueue } from '../../../platform/jobs/outbox.ts';
 import { LenderCatalogue, LenderLoader, queueOf } from '../../../plugin-host/index.ts';
@@ -11,6 +12,7 @@ import { StoreCredentials, type CredentialSet } from '../../lenders/store-creden
 import { webhookJob } from '../attempts/index.ts';
 import { Inbox } from './inbox.ts';
 import { readAgain, unreadCall } from './open-calls.ts';
+import { limitOfUnsigned } from './webhook.logic.ts';
 
 /** Takes calls of lenders: proven first, then kept, then worked on by a worker. */
 @Injectable()
@@ -23,14 +25,17 @@ export class Webhooks {
     private readonly inbox: Inbox,
     private readonly bells: Bells,
     private readonly clock: Clock,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /**
    * False: the lender repeats what it said, and nothing changes. The very same call, signature and time and
    * all, is a replay and refused: a lender that repeats itself signs anew.
    */
-  async receive(em: EntityManager, key: string, call: WebhookCall): Promise<boolean> {
+  async receive(em: EntityManager, key: string, call: WebhookCall, address: string): Promise<boolean> {
     const lender = this.catalogue.find(key);
+    const limit = lender && limitOfUnsigned(key, lender.manifest.webhook.kind);
+    if (limit) await this.limiter.take(limit, address);
     const facts = lender && (await this.lenders.findByKey(em, key));
     // a lender in the house has no code that could hear a call
     const hears = lender && lender.manifest.transport !== 'in-house';
