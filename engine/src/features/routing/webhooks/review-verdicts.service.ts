@@ -1,11 +1,12 @@
 import type { ResolveReviewBody } from '@millrace/schemas/api';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
-import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { findAttempt, lockRoute, Reviews } from '../attempts/index.ts';
+import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
+import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
+import { findAttempt, lockRoute, pollJob, Reviews } from '../attempts/index.ts';
 import { AnswerReviews } from './answer-reviews.ts';
 
 /** A person asked a lender what it has of an attempt: of what was answered to its question, or of the application. */
@@ -15,6 +16,7 @@ export class ReviewVerdicts {
     private readonly orm: MikroORM,
     private readonly reviews: Reviews,
     private readonly answers: AnswerReviews,
+    private readonly catalogue: LenderCatalogue,
     private readonly bells: Bells,
   ) {}
 
@@ -29,9 +31,19 @@ export class ReviewVerdicts {
         rings =
           (await this.answers.resolve(em, attempt, verdict, staffId)) ??
           (await this.reviews.resolve(em, attempt, verdict, staffId));
+        rings = [...rings, ...(await this.lookAt(em, attemptId))];
         return { resolved: true };
       }),
     );
     this.bells.ringQuietly(rings);
+  }
+
+  /** A lender that has it and has not decided may ask the shopper something: who waits for that waits no longer than needed. */
+  private async lookAt(em: EntityManager, attemptId: string): Promise<readonly JobRow[]> {
+    const { state, lenderKey, applicationId } = (await findAttempt(em, attemptId))!;
+    const canPoll = this.catalogue.find(lenderKey)?.manifest.capabilities.includes('poll');
+    if (state !== 'PENDING' || !canPoll) return [];
+    const about = { payload: { attemptId }, subjectId: attemptId, applicationId };
+    return [await enqueue(em, pollJob, { queue: queueOf(lenderKey), ...about, callerRings: true })];
   }
 }
