@@ -13,7 +13,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return { url: `${server}/${name}`, queuePrefix: name, drop: () => dropDatabase(server, name) };
 }
 
-async function dropDatabase(server: string, name: string): Promise<void> {
+export async function dropDatabase(server: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();
   await client.query(`drop database if exists "${name}" with (force)`);

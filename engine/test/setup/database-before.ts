@@ -1,0 +1,27 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { randomBytes } from 'node:crypto';
+import { createDatabase } from '../../../scripts/infra/create-database.ts';
+import { ormConfig } from '../../src/platform/db/orm.config.ts';
+import { sqlMigrations } from '../../src/platform/db/sql-migrations.ts';
+import { dropDatabase } from './fresh-database.ts';
+
+/** A database as it was before a migration ran, so that what the migration makes of rows of then can be seen. */
+export async function databaseBefore(migration: string) {
+  const server = process.env.TEST_PG_URL;
+  if (!server) throw new Error('databaseBefore() needs the servers of the `services` project of jest');
+  const names = sqlMigrations().map(({ name }) => name);
+  const at = names.findIndex((name) => name.startsWith(`${migration}-`));
+  const database = `before_${migration}_${randomBytes(6).toString('hex')}`;
+  await createDatabase(server, database);
+  const orm = await MikroORM.init(ormConfig({ url: `${server}/${database}`, pool: 2, entities: [] }));
+  await orm.migrator.up({ to: names[at - 1]! });
+  return {
+    sql: <Row>(text: string, values: unknown[] = []) => orm.em.fork().execute<Row[]>(text, values),
+    /** This migration, and no later one. */
+    migrate: () => orm.migrator.up({ to: names[at]! }),
+    async close() {
+      await orm.close(true);
+      await dropDatabase(server, database);
+    },
+  };
+}
