@@ -18,7 +18,7 @@ import { customerDone } from './outcomes.logic.ts';
 import { canBeginAnew, canRegrade } from './rerun.logic.ts';
 import { lockRoute } from './route-rows.ts';
 import { routeLimits, waitMsOf } from './route-limits.logic.ts';
-import { decidedPlace } from './route-replay.ts';
+import { decidedPlace } from './decided-on.ts';
 import { decide, latest } from './routing.decide.ts';
 import { WriteBatch } from './write-batch.ts';
 

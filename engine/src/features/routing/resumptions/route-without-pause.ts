@@ -2,22 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { RuleStore } from '../../../platform/rules/index.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { decidedPlace } from '../attempts/index.ts';
-import {
-  decideRoute,
-  type EligibilityRules,
-  type LenderSays,
-  type RouteInputs,
-  type RoutePlan,
-} from '../plans/index.ts';
+import { decidedColumns, decidedOn, decidedPlace, type DecidedRow } from '../attempts/index.ts';
+import { decideRoute, type RoutePlan } from '../plans/index.ts';
 import { joins, keepsToBudget, unpaused, type MadeInquiry } from './resumptions.logic.ts';
 import type { Skipped } from './skipped.rows.ts';
-
-interface Row {
-  plan: RoutePlan;
-  versions: Record<string, string> | null;
-  sealed: Buffer | null;
-}
 
 /**
  * Decides a route again on what it was decided on, but for the pause: by the same rules, of the same day. Plan and
@@ -27,39 +15,27 @@ interface Row {
 export class RouteWithoutPause {
   constructor(
     private readonly vault: Vault,
-    private readonly rules: RuleStore,
+    private readonly store: RuleStore,
   ) {}
 
   /** False: the route would not ask the lender anyway, or nobody knows any more what it was decided on. */
   async add(em: EntityManager, route: Skipped, lenderId: number): Promise<boolean> {
-    const [row] = await em.execute<Row[]>(
-      `SELECT plan, rules AS versions, decided_sealed AS sealed FROM route WHERE application_id = ?`,
+    const [row] = await em.execute<(DecidedRow & { plan: RoutePlan })[]>(
+      `SELECT ${decidedColumns}, r.plan FROM route r WHERE r.application_id = ?`,
       [route.applicationId],
     );
-    if (!row?.versions || !row.sealed) return false;
-    const place = decidedPlace(route);
-    const inputs = unpaused(this.vault.openJson<RouteInputs>(place, row.sealed).reveal(), lenderId);
-    const rules = await this.rulesOf(em, inputs, row.versions);
-    if (!rules) return false;
-    const plan = await decideRoute(inputs, (key) => rules.get(key)!);
+    const on = row && (await decidedOn(em, { vault: this.vault, store: this.store }, row));
+    if (!on || 'missing' in on) return false;
+    const inputs = unpaused(on.inputs, lenderId);
+    const plan = await decideRoute(inputs, on.rulesOf);
     if (!joins(row.plan, plan, lenderId)) return false;
     if (!keepsToBudget(plan, await inquiriesOf(em, route.applicationId), lenderId)) return false;
     await em.execute(
       `UPDATE route SET plan = ?::jsonb, decided_sealed = ? WHERE application_id = ?`,
-      [JSON.stringify(plan), this.vault.sealJson(place, inputs), route.applicationId],
+      [JSON.stringify(plan), this.vault.sealJson(decidedPlace(row), inputs), route.applicationId],
       'run',
     );
     return true;
-  }
-
-  private async rulesOf(em: EntityManager, { lenders }: RouteInputs, versions: Record<string, string>) {
-    const rules = new Map<string, EligibilityRules>();
-    for (const { key } of lenders) {
-      const version = versions[key] && (await this.rules.find<LenderSays>(em, versions[key]));
-      if (!version) return undefined;
-      rules.set(key, version.rules);
-    }
-    return rules;
   }
 }
 

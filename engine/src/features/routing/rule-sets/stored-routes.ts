@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RuleStore } from '../../../platform/rules/index.ts';
 import type { Vault } from '../../../platform/vault/vault.service.ts';
-import { decidedPlace, differencesBetween } from '../attempts/index.ts';
 import {
-  decideRouteAtOnce,
-  type EligibilityRules,
-  type LenderSays,
-  type RouteInputs,
-  type RoutePlan,
-} from '../plans/index.ts';
+  decidedColumns,
+  decidedOn,
+  differencesBetween,
+  type DecidedOn,
+  type DecidedRow,
+} from '../attempts/index.ts';
+import { decideRouteAtOnce, type RoutePlan } from '../plans/index.ts';
 import type { Tried } from './what-if-summary.logic.ts';
 import { effectOf, proposed, type Proposal } from './what-if.logic.ts';
 
@@ -18,20 +18,15 @@ export interface Cursor {
   readonly id: string;
 }
 
-export interface StoredRoute {
-  readonly applicationId: string;
+export interface StoredRoute extends DecidedRow {
   readonly storeId: number;
-  readonly orgId: number;
   readonly plan: RoutePlan;
-  readonly rules: Readonly<Record<string, string>> | null;
-  readonly decidedSealed: Buffer | null;
   /** What lenders said last, by their id. */
   readonly answers: Readonly<Record<string, string | null>> | null;
   readonly cursor: Cursor;
 }
 
-const columns = `r.application_id AS "applicationId", r.store_id AS "storeId", r.org_id AS "orgId", r.plan, r.rules,
-  r.decided_sealed AS "decidedSealed", json_build_object('at', r.created_at::text, 'id', r.application_id) AS cursor,
+const columns = `${decidedColumns}, r.store_id AS "storeId", r.plan, json_build_object('at', r.created_at::text, 'id', r.application_id) AS cursor,
   (SELECT json_object_agg(o.lender_id, o.outcome) FROM
     (SELECT DISTINCT ON (lender_id) lender_id, outcome FROM attempt WHERE application_id = r.application_id
      ORDER BY lender_id, generation DESC, number DESC) o) AS answers`;
@@ -65,18 +60,11 @@ export async function readRouteOf(
 /** What a route was decided on; undefined when that is not there any more. */
 export async function evidenceOf(
   em: EntityManager,
-  { vault, store }: { readonly vault: Vault; readonly store: RuleStore },
-  { applicationId, orgId, rules: versions, decidedSealed }: StoredRoute,
-): Promise<{ inputs: RouteInputs; rulesOf: (key: string) => EligibilityRules } | undefined> {
-  if (!versions || !decidedSealed) return undefined;
-  const inputs = vault.openJson<RouteInputs>(decidedPlace({ applicationId, orgId }), decidedSealed).reveal();
-  const rules = new Map<string, EligibilityRules>();
-  for (const { key } of inputs.lenders) {
-    const version = versions[key] && (await store.find<LenderSays>(em, versions[key]));
-    if (!version) return undefined;
-    rules.set(key, version.rules);
-  }
-  return { inputs, rulesOf: (key) => rules.get(key)! };
+  keys: { readonly vault: Vault; readonly store: RuleStore },
+  route: StoredRoute,
+): Promise<DecidedOn | undefined> {
+  const on = await decidedOn(em, keys, route);
+  return 'missing' in on ? undefined : on;
 }
 
 /** Tries a proposal on one application. One that is no longer decided as it was says nothing about anything else. */
