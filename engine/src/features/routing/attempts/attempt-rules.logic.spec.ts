@@ -146,8 +146,13 @@ describe('an unknown outcome', () => {
 test.each([
   ['api', false, 1, 'ownerDied'],
   ['portal', false, 1, 'ownerDiedBeforeSending'],
+  ['portal', false, maxClaims - 1, 'ownerDiedBeforeSending'],
   ['portal', false, maxClaims, 'poisoned'],
   ['portal', true, 1, 'ownerDied'],
+  ['portal', true, maxClaims, 'ownerDied'],
+  ['in-house', false, 1, 'ownerDiedBeforeSending'],
+  ['in-house', false, maxClaims, 'poisoned'],
+  ['in-house', true, 1, 'ownerDied'],
 ] as const)(
   'a dead worker of a lender by %s, past the point of no return: %s, taken %i times: %s',
   (transport, pointOfNoReturn, claims, event) => {

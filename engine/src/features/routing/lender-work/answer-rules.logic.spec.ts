@@ -33,9 +33,13 @@ describe('after the death of its worker', () => {
     ['api', false, 1, 'unclear'],
     ['api', true, 1, 'unclear'],
     ['portal', false, 1, 'received'],
+    ['portal', false, maxClaims - 1, 'received'],
     ['portal', false, maxClaims, 'review'],
     ['portal', true, 1, 'unclear'],
+    ['portal', true, maxClaims, 'unclear'],
     ['in-house', false, 1, 'received'],
+    ['in-house', false, maxClaims, 'review'],
+    ['in-house', true, 1, 'unclear'],
   ] as const)(
     'at a lender by %s, past the point of no return: %s, taken %i times, it is %s',
     (transport, pointOfNoReturn, claims, state) => {

@@ -1,0 +1,49 @@
+/** A change of what is decided about work whose worker is dead, or of which nobody knows whether it arrived. */
+export interface DecisionMutant {
+  readonly file: string;
+  /** The spec that has to notice. */
+  readonly spec: string;
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const answers = {
+  file: 'engine/src/features/routing/lender-work/answer-rules.logic.ts',
+  spec: 'engine/src/features/routing/lender-work/answer-rules.logic.spec.ts',
+};
+const attempts = {
+  file: 'engine/src/features/routing/attempts/attempt-rules.logic.ts',
+  spec: 'engine/src/features/routing/attempts/attempt-rules.logic.spec.ts',
+};
+const death = `facts.transport === 'api' || facts.pointOfNoReturn`;
+
+// prettier-ignore
+export const decisionMutants: readonly DecisionMutant[] = [
+  { ...answers, name: 'an answer to an API is sent again', from: death, to: 'facts.pointOfNoReturn' },
+  { ...answers, name: 'an answer past the point of no return is sent again', from: death, to: `facts.transport === 'api'` },
+  { ...answers, name: 'both must hold before an answer is looked at', from: death, to: death.replace('||', '&&') },
+  { ...answers, name: 'a portal counts as an API, and the house does not', from: `facts.transport === 'api'`, to: `facts.transport === 'portal'` },
+  { ...answers, name: 'the house counts as an API', from: `facts.transport === 'api'`, to: `facts.transport !== 'portal'` },
+  { ...answers, name: 'an answer is taken once too often', from: 'facts.claims < maxClaims', to: 'facts.claims <= maxClaims' },
+  { ...answers, name: 'an answer is taken once too little', from: 'facts.claims < maxClaims', to: 'facts.claims < maxClaims - 1' },
+  { ...answers, name: 'an answer is sent without end', from: `? 'received' : 'review'`, to: `? 'received' : 'received'` },
+  { ...answers, name: 'an unclear answer is sent again', from: `return 'unclear'`, to: `return 'received'` },
+  { ...answers, name: 'an answer that may have arrived counts as unsent', from: `sent === 'no' ? 'unsent' : 'unclear'`, to: `'unsent'` },
+  { ...answers, name: 'a question asked before an answer could show is asked again', from: 'facts.newsAt >= facts.settledAt', to: 'facts.newsAt >= 0' },
+  { ...answers, name: 'a question asked at the very end of that time is not', from: 'facts.newsAt >= facts.settledAt', to: 'facts.newsAt > facts.settledAt' },
+  { ...answers, name: 'a question that is not asked any more without news is over', from: 'facts.newsAt !== null && !facts.asks', to: '!facts.asks' },
+  { ...answers, name: 'a lender is looked at without end', from: 'facts.canLook && facts.checks < maxFailedLookUps', to: 'facts.canLook' },
+  { ...answers, name: 'a lender that tells nothing is looked at', from: 'facts.canLook && facts.checks < maxFailedLookUps', to: 'facts.checks < maxFailedLookUps' },
+  { ...attempts, name: 'an application to an API is sent again', from: death, to: 'facts.pointOfNoReturn' },
+  { ...attempts, name: 'an application past the point of no return is sent again', from: death, to: `facts.transport === 'api'` },
+  { ...attempts, name: 'the house counts as an API', from: `${death})`, to: `facts.transport !== 'portal' || facts.pointOfNoReturn)` },
+  { ...attempts, name: 'a dead worker counts as one that sent nothing', from: `return 'ownerDied'`, to: `return 'ownerDiedBeforeSending'` },
+  { ...attempts, name: 'an application is taken once too often', from: 'return facts.claims < maxClaims', to: 'return facts.claims <= maxClaims' },
+  { ...attempts, name: 'an application is taken once too little', from: 'return facts.claims < maxClaims', to: 'return facts.claims < maxClaims - 1' },
+  { ...attempts, name: 'workers die of an application without end', from: `'ownerDiedBeforeSending' : 'poisoned'`, to: `'ownerDiedBeforeSending' : 'ownerDiedBeforeSending'` },
+  { ...attempts, name: 'a lender without keys is sent the same again', from: `manifest.idempotency === 'key' && facts.claims < maxClaims`, to: 'facts.claims < maxClaims' },
+  { ...attempts, name: 'a lender with keys is sent the same without end', from: `manifest.idempotency === 'key' && facts.claims < maxClaims`, to: `manifest.idempotency === 'key'` },
+  { ...attempts, name: 'what may have been sent counts as unsent', from: `if (sent === 'maybe') return`, to: `if (sent === 'no') return` },
+  { ...attempts, name: 'an application is lost before the lender had time to know', from: `facts.settled ? 'lookedUpNotFound' : 'lookedUpTooEarly'`, to: `'lookedUpNotFound'` },
+];

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import type { DecisionMutant } from './decisions.ts';
+
+/** The file with its one change, as it can lie anywhere: what it imports from its own place is named in full. */
+export function mutantOf(text: string, { file, name, from, to }: DecisionMutant, root: string): string {
+  if (text.split(from).length !== 2)
+    throw new Error(`"${name}" changes what is not there exactly once in ${file}: ${from}`);
+  const own = path.dirname(path.join(root, file));
+  return text
+    .replace(from, () => to)
+    .replaceAll(/from '(\.[^']+)'/g, (_, place: string) => `from '${path.resolve(own, place)}'`);
+}
+
+/** For jest: whoever asks for the file is given the mutant. */
+export const insteadOf = ({ file }: DecisionMutant, mutant: string, usual: object) =>
+  JSON.stringify({ ...usual, [`/${path.basename(file).replaceAll('.', '\\.')}$`]: mutant });

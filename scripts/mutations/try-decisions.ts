@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inRoot, root } from '../bootstrap/paths.mjs';
+import { runJest } from '../test/run-jest.ts';
+import type { Tally } from '../test/tally.ts';
+import { decisionMutants, type DecisionMutant } from './decisions.ts';
+import { insteadOf, mutantOf } from './mutant.ts';
+
+const usual = { '^fast-check$': '<rootDir>/engine/test/setup/seeded-fast-check.mjs' };
+const quietly = ['--selectProjects', 'logic', '--reporters', inRoot('scripts/mutations/no-words.mjs')];
+
+/** Every mutant has to be noticed by the spec of its own file, without a crash, a server or a browser. */
+export async function tryDecisions(say: (line: string) => void): Promise<Tally> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-mutants-'));
+  const usually = new Map<string, number>();
+  let survived = 0;
+  try {
+    for (const mutant of decisionMutants) {
+      const right = usually.get(mutant.spec) ?? (await runUnchanged(mutant.spec));
+      usually.set(mutant.spec, right);
+      const isNoticed = await notices(mutant, right, path.join(folder, 'mutant.ts'));
+      if (!isNoticed) survived += 1;
+      say(`${isNoticed ? '✓ noticed' : '✕ NOT NOTICED'}: ${mutant.name} (${path.basename(mutant.spec)})`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { passed: decisionMutants.length - survived, failed: survived };
+}
+
+async function runUnchanged(spec: string): Promise<number> {
+  const { passed, failed } = await runJest([...quietly, '--runTestsByPath', spec]);
+  if (failed > 0 || passed === 0) throw new Error(`${spec} fails without any mutant.`);
+  return passed;
+}
+
+/** By a test that fails: a mutant that cannot even be loaded says nothing. */
+async function notices(mutant: DecisionMutant, right: number, file: string): Promise<boolean> {
+  writeFileSync(file, mutantOf(readFileSync(inRoot(mutant.file), 'utf8'), mutant, root));
+  const mapped = ['--moduleNameMapper', insteadOf(mutant, file, usual)];
+  const { passed, failed } = await runJest([...quietly, ...mapped, '--runTestsByPath', mutant.spec]);
+  if (passed + failed !== right) throw new Error(`"${mutant.name}" could not be tried.`);
+  return failed > 0;
+}
