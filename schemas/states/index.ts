@@ -22,6 +22,7 @@ export {
   type ContractStepWord,
 } from './contract-steps.ts';
 export { duration } from './durations.ts';
+export { operationWord } from './lender-operations.ts';
 export { stageStatuses } from './work.ts';
 export { stepReason } from './step-reasons.ts';
 export { LEASE_DECLINE_RECORDED_AS, menuValue } from './outcomes.ts';

@@ -3,12 +3,14 @@ import { Box, Typography } from '@mui/material';
 
 interface LenderExchangeProps {
   exchange: LenderTestExchange;
+  /** What it was for, where that is not plain from the place. */
+  title?: string;
   /** Open from the beginning, and without a line above it. */
   isFirst: boolean;
 }
 
 /** One request to a lender and what came back, starred where it was kept. */
-export function LenderExchange({ exchange, isFirst }: LenderExchangeProps) {
+export function LenderExchange({ exchange, title, isFirst }: LenderExchangeProps) {
   const { method, url, status, failure, milliseconds, request, reply } = exchange;
   return (
     <Box
@@ -17,6 +19,11 @@ export function LenderExchange({ exchange, isFirst }: LenderExchangeProps) {
       sx={{ borderTop: isFirst ? 0 : 1, borderColor: 'divider', py: 1 }}
     >
       <Box component="summary" sx={{ cursor: 'pointer', overflowWrap: 'anywhere' }}>
+        {title && (
+          <Typography component="span" sx={{ fontWeight: 650 }}>
+            {title}:{' '}
+          </Typography>
+        )}
         <Typography component="span" sx={{ fontWeight: 650 }}>
           {method}
         </Typography>{' '}

@@ -1,5 +1,5 @@
 import type { ExplainedAttempt } from '@millrace/schemas/api';
-import { attemptStateWord } from '@millrace/schemas/states';
+import { attemptStateWord, operationWord } from '@millrace/schemas/states';
 import { Box, Typography } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
 import { LenderExchange } from '../../shared/LenderExchange.tsx';
@@ -34,7 +34,12 @@ function Attempt({ attempt, isFirst }: { attempt: ExplainedAttempt; isFirst: boo
         </Typography>
       ) : (
         exchanges.map((exchange, place) => (
-          <LenderExchange key={place} exchange={exchange} isFirst={place === 0} />
+          <LenderExchange
+            key={place}
+            exchange={exchange}
+            title={operationWord(exchange.operation)}
+            isFirst={place === 0}
+          />
         ))
       )}
     </Box>

@@ -1,5 +1,5 @@
 import type { ExplainedAttempt } from '@millrace/schemas/api';
-import { answerWords, attemptEventWord, attemptStateWord } from '@millrace/schemas/states';
+import { answerWords, attemptEventWord, attemptStateWord, operationWord } from '@millrace/schemas/states';
 import { lineDiff, type DiffLine } from '../../shared/line-diff.ts';
 
 type Exchange = ExplainedAttempt['exchanges'][number];
@@ -57,14 +57,15 @@ const historyLines = ({ history }: ExplainedAttempt): string[] =>
 export const stepWords = ({ event, outcome, contract }: ExplainedAttempt['history'][number]): string =>
   [attemptEventWord(event), answerWords(outcome, contract)].filter(Boolean).join(': ');
 
-/** `send 1`, `send 2`, `poll 1`: the exchanges of two attempts that correspond are called the same. */
+/** `Submission 1`, `Submission 2`, `Refund 1`: the exchanges of two attempts that correspond are called the same. */
 function exchangesByPlace({ exchanges }: ExplainedAttempt): ReadonlyMap<string, Exchange> {
   const counts = new Map<string, number>();
   return new Map(
     exchanges.map((exchange) => {
-      const count = (counts.get(exchange.operation) ?? 0) + 1;
-      counts.set(exchange.operation, count);
-      return [`Exchange: ${exchange.operation} ${count}`, exchange];
+      const word = operationWord(exchange.operation);
+      const count = (counts.get(word) ?? 0) + 1;
+      counts.set(word, count);
+      return [`Exchange: ${word} ${count}`, exchange];
     }),
   );
 }

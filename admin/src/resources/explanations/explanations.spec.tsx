@@ -5,6 +5,7 @@ import { usualTerms, type Explanation } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, signedIn } from '../../testing/api.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
+import { comparedParts } from './attempt-parts.ts';
 
 const server = pretendApi();
 const id = '0f8fad5b-d9cb-469f-a165-708677289501';
@@ -83,7 +84,7 @@ const explanation: Explanation = {
       exchanges: [
         {
           at,
-          operation: 'send',
+          operation: 'submit',
           method: 'POST',
           url: 'https://koalafi.example/graphql',
           request: { ssn: '***' },
@@ -143,13 +144,28 @@ test('two attempts are compared in what was sent and what came back, and the add
   );
   renderAdmin(`/explanations/${id}/show?compare=a-2`);
   const compared = within(await screen.findByRole('region', { name: 'Compare two attempts' }));
-  const sent = within(compared.getByRole('region', { name: 'Exchange: send 1' }));
+  const sent = within(compared.getByRole('region', { name: 'Exchange: Submission 1' }));
   expect(sent.getByRole('deletion')).toHaveTextContent('− "status": "APPROVED"');
   expect(sent.getByRole('insertion')).toHaveTextContent('+ "status": "DECLINED"');
   expect(compared.getByRole('region', { name: 'What moved it' })).toHaveTextContent('The same in both.');
   fireEvent.mouseDown(compared.getByRole('combobox', { name: 'First' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Koalafi, generation 1, attempt 3' }));
   expect(await compared.findAllByText('The same in both.')).toHaveLength(3);
+});
+
+test('a refund is never set beside a submission, and what older rows call their look stands beside newer ones', () => {
+  const [one] = explanation.attempts;
+  const [exchange] = one!.exchanges;
+  const of = (...operations: string[]) => ({
+    ...one!,
+    exchanges: operations.map((operation) => ({ ...exchange!, operation })),
+  });
+  const parts = comparedParts(of('submit', 'look up'), of('submit', 'lookup', 'refund'));
+  expect(parts.map(({ title, isSame }) => [title, isSame]).slice(2)).toEqual([
+    ['Exchange: Submission 1', true],
+    ['Exchange: Looked up 1', true],
+    ['Exchange: Refund 1', false],
+  ]);
 });
 
 test('a draft has nobody to explain yet', async () => {

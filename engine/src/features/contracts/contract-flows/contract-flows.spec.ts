@@ -1,9 +1,10 @@
 import { LenderError, type LenderContext, type LenderReply } from '@millrace/plugin-sdk';
 import type { ContractStepDetails, FormList, ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { Clock } from '../../../platform/clock.ts';
+import { Exchanges } from '../../routing/exchanges/index.ts';
 
 type Answer = LenderReply | LenderError;
 const offer = {
@@ -595,6 +596,7 @@ describe('a worker that dies, a reply that is lost', () => {
 
 describe('from the contract to the money', () => {
   test('a chosen offer makes the lender send the contract; signing, delivery and refund follow', async () => {
+    const kept = jest.spyOn(app.get(Exchanges), 'keep');
     const at = await desk('kolo', priced);
     say('sendContract', { ...sent, outcome: 'contract_sent' });
     await choose(at);
@@ -644,6 +646,9 @@ describe('from the contract to the money', () => {
       [at.formId],
     );
     expect(watched!.next).toBeNull();
+    // what went to and fro is kept under what it was, a refund not beside the submission
+    const named = kept.mock.calls.filter(([{ id }]) => id === at.attemptId).map(([, name]) => name);
+    expect(named).toEqual(['submit', 'sendContract', 'poll', 'confirmDelivery', 'poll', 'refund']);
   });
 
   test('a step that does not fit the contract is refused before anything is sent', async () => {

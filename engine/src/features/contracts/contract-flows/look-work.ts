@@ -61,8 +61,9 @@ export class LookWork {
       return { ok: false, failure: { code: 'plugin-broke', sent: 'no', message: prepared } };
     const { application, references, lender } = prepared;
     const submitted = { reference: step.attemptId, references };
-    return this.calls.run(prepared, 'pollMs', async (code, context) =>
-      lender.manifest.capabilities.includes('getContract')
+    const operation = lender.manifest.capabilities.includes('getContract') ? 'getContract' : 'poll';
+    return this.calls.run(prepared, { operation, deadline: 'pollMs' }, async (code, context) =>
+      operation === 'getContract'
         ? code.getContract!(context, submitted)
         : code.poll!(context, { ...submitted, application }),
     );

@@ -125,7 +125,7 @@ export class StepWork {
     try {
       const operated = await this.calls.run(
         prepared,
-        'submitMs',
+        { operation: asked.operation, deadline: 'submitMs' },
         (lender, context) => callLender(lender, context, prepared, asked),
         () => this.passNoReturn(em, step),
       );

@@ -249,7 +249,7 @@ test('every attempt has its history and its exchange, without answers and secret
   expect(attempts[0]!.history.map(({ event }) => event)).toEqual(['queued', 'claimed', 'answered']);
   expect(attempts[0]!.history.at(-1)).toMatchObject({ outcome: 'Approved', contract: null });
   const [exchange] = attempts[0]!.exchanges;
-  expect(exchange).toMatchObject({ operation: 'send', method: 'POST', status: 200, failure: null });
+  expect(exchange).toMatchObject({ operation: 'submit', method: 'POST', status: 200, failure: null });
   const text = JSON.stringify(attempts);
   for (const secret of ['Maria', '900-12-3456', 'sesame-open']) expect(text).not.toContain(secret);
   expect(text).toContain('APPROVED');

@@ -104,7 +104,7 @@ export class AnswerWork {
     try {
       return await this.calls.run(
         prepared,
-        'submitMs',
+        { operation: 'answer', deadline: 'submitMs' },
         async (lender, context) => lender.answer!(context, given),
         async () => {
           if (!(await passPointOfNoReturn(em.fork(), row, heldAnswers))) throw new LostRightToSendError();

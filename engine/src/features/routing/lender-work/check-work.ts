@@ -44,7 +44,7 @@ export class CheckWork {
     const attempt = await findAttempt(em.fork(), attemptId);
     if (attempt?.state !== 'PENDING' && attempt?.state !== 'RESPONDED') return;
     const result = await this.operate(em, attempt, (prepared) =>
-      this.calls.run(prepared, 'pollMs', async (lender, context) =>
+      this.calls.run(prepared, { operation: 'poll', deadline: 'pollMs' }, async (lender, context) =>
         lender.poll!(context, {
           reference: attempt.id,
           references: prepared.references,
@@ -75,7 +75,7 @@ export class CheckWork {
     const sentAt = new Date(attempt.sentAt ?? attempt.readAt).toISOString();
     return this.calls.run(
       prepared,
-      'lookupMs',
+      { operation: 'lookup', deadline: 'lookupMs' },
       async (lender, context) =>
         (await lender.lookup?.(context, { application: prepared.application, sentAt })) ?? null,
     );

@@ -38,7 +38,7 @@ export class ConfirmWork {
     const sentAt = attempt.sentAt === null ? {} : { sentAt: new Date(attempt.sentAt).toISOString() };
     const submitted = { reference: attempt.id, references, ...sentAt };
     return afterNews(
-      await this.calls.run(prepared, 'pollMs', async (lender, context) =>
+      await this.calls.run(prepared, { operation: 'poll', deadline: 'pollMs' }, async (lender, context) =>
         lender.poll!(context, { ...submitted, application }),
       ),
     );

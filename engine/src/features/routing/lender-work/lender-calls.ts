@@ -1,4 +1,4 @@
-import type { LenderApplication, LenderReferences } from '@millrace/plugin-sdk';
+import type { Capability, LenderApplication, LenderReferences } from '@millrace/plugin-sdk';
 import type { Exchange } from '@millrace/plugin-sdk/runtime';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -35,9 +35,13 @@ export interface Prepared {
 /** Why nothing can be sent; the lender got nothing. */
 export type NotPrepared = typeof lenderDisabled | 'plugin-missing' | 'no-credentials' | 'application-gone';
 
-const operationWords = { submitMs: 'send', lookupMs: 'look up', pollMs: 'ask for the decision' } as const;
-
 type Deadline = 'submitMs' | 'lookupMs' | 'pollMs';
+
+/** What is called, and which of the lender's deadlines holds for it. */
+export interface LenderOperation {
+  readonly operation: 'submit' | Exclude<Capability, 'testCredentials' | 'webhook'>;
+  readonly deadline: Deadline;
+}
 
 /** How long a worker believes what it knows of a lender object: a lender switched off is not asked a moment later. */
 const factsLiveMs = 1000;
@@ -95,7 +99,7 @@ export class LenderCalls {
   /** What went to and fro is kept, starred, whatever came of it. */
   async run<T>(
     { attempt, lender, call }: Prepared,
-    deadline: Deadline,
+    { operation, deadline }: LenderOperation,
     work: LenderWork<T>,
     onPointOfNoReturn?: () => Promise<void>,
   ): Promise<OperationResult<T>> {
@@ -107,7 +111,7 @@ export class LenderCalls {
       { ...call, deadlineMs, watcher, ...(onPointOfNoReturn && { onPointOfNoReturn }) },
       work,
     );
-    this.exchanges.keep(attempt, operationWords[deadline], seen);
+    this.exchanges.keep(attempt, operation, seen);
     return result;
   }
 

@@ -159,7 +159,7 @@ export class SubmitWork {
     try {
       const result = await this.calls.run(
         prepared,
-        'submitMs',
+        { operation: regrade ? 'regrade' : 'submit', deadline: 'submitMs' },
         (lender, context) =>
           regrade && lender.regrade
             ? lender.regrade(context, prepared.application)
