@@ -6,7 +6,7 @@ import { decidedColumns, decidedOn, type DecidedRow } from './decided-on.ts';
 import { differencesBetween } from './route-differences.ts';
 
 /** Whether the rules and facts a route was decided on decide the same today. `gone`: they are not there any more. */
-export interface RouteReplay {
+interface RouteReplay {
   readonly replays: 'same' | 'different' | 'gone';
   /** Why it is not the same, or why nobody can say. Names lenders and rules, no answers. */
   readonly because: readonly string[];

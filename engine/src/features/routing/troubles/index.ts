@@ -1,4 +1,4 @@
-export { circuitOpen, probeSeconds, type TroubleKind } from './troubles.logic.ts';
+export { circuitOpen, probeSeconds } from './troubles.logic.ts';
 export { TroublesModule } from './troubles.module.ts';
 export type { OpenTrouble } from './troubles.rows.ts';
 export { Troubles } from './troubles.service.ts';
