@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { chooseLease, leaseApproved as approved, lenderId } from '../../../../test/routing/answered.ts';
 import { waysToHoldBack } from '../../../../test/routing/held-back.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { Routes } from './index.ts';
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 
@@ -99,6 +100,23 @@ describe('a lender that was not needed', () => {
     await app.drive();
     expect(asked).toEqual([]);
   });
+});
+
+test('another store’s number finds no application to begin anew, whoever calls', async () => {
+  const other = await app.submit('Waterfall', ['anna']);
+  await app.drive();
+  const request = {
+    applicationId: form.formId,
+    storeId: other.storeId,
+    lenderId: await lenderId(app, 'anna'),
+    values: {},
+    anew: true,
+  };
+  const routes = app.get(Routes);
+  const person = { kind: 'staff', id: '1' } as const;
+  await expect(routes.regrade(request, person)).rejects.toThrow('not-found');
+  const ours = { ...request, storeId: form.storeId };
+  await expect(routes.regrade(ours, person)).rejects.toThrow('cannot-regrade');
 });
 
 describe('a contract that ended without money', () => {

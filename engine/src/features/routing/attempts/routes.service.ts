@@ -29,6 +29,8 @@ export interface Person {
 
 export interface RegradeRequest {
   readonly applicationId: string;
+  /** An application of another store does not exist. */
+  readonly storeId: number;
   readonly lenderId: number;
   readonly values: Readonly<Record<string, string>>;
   readonly reason?: string;
@@ -131,8 +133,8 @@ export class Routes extends RouteStarter {
     const { idempotencyKey, ...asked } = request;
     let rings: readonly JobRow[] = [];
     await once(em, `regrade|${person.kind}|${person.id}`, idempotencyKey, this.keyed(asked), async () => {
-      const { applicationId, lenderId, values, reason } = request;
-      const before = await this.lockedLatest(em, applicationId, lenderId);
+      const { lenderId, values, reason, applicationId } = request;
+      const before = await this.lockedLatest(em, request);
       const anew = before !== undefined && request.anew === true && this.isOver(before);
       if (!before || !(anew || canRegrade(before))) throw cannotRegrade(before?.state);
       // what was sent now would end at once, in the place of the answer that stands
@@ -193,10 +195,11 @@ export class Routes extends RouteStarter {
   /** The route is locked first, as everywhere. */
   private async lockedLatest(
     em: EntityManager,
-    applicationId: string,
-    lenderId: number,
+    { applicationId, storeId, lenderId }: RegradeRequest,
   ): Promise<AttemptRow | undefined> {
-    if (!(await lockRoute(em, applicationId))) throw notFound('This application');
+    const locked = await lockRoute(em, applicationId);
+    if (!locked || !(await this.applications.findInStore(em, storeId, applicationId)))
+      throw notFound('This application');
     return latest(await attemptsOf(em, applicationId), lenderId);
   }
 }

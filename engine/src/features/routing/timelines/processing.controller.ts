@@ -11,11 +11,10 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import Type from 'typebox';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { notFound } from '../../../platform/http/problem.ts';
 import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
-import { HardSubmits, Routes } from '../attempts/index.ts';
+import { HardSubmits, Routes, type RegradeRequest } from '../attempts/index.ts';
 import { ReviewVerdicts } from '../webhooks/index.ts';
 import { Processing } from './processing.service.ts';
 
@@ -61,7 +60,8 @@ export class ProcessingController {
     @CurrentActor() actor: RequestActor,
     @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
-    return this.regraded(body, actor, key, false);
+    await this.routes.regrade(regradeRequest(body, key), { kind: 'staff', id: String(staffIdOf(actor)) });
+    return { success: true };
   }
 
   /** The same, and after a contract that ended without money, too. */
@@ -74,28 +74,8 @@ export class ProcessingController {
     @CurrentActor() actor: RequestActor,
     @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
-    return this.regraded(body, actor, key, true);
-  }
-
-  private async regraded(
-    body: RegradeBody,
-    actor: RequestActor,
-    idempotencyKey: string | undefined,
-    anew: boolean,
-  ): Promise<Done> {
-    const { form_id: applicationId, store_id: storeId, lender_id: lenderId, values, reason } = body;
-    if (!(await this.processing.exists(storeId, applicationId))) throw notFound('This application');
-    await this.routes.regrade(
-      {
-        applicationId,
-        lenderId,
-        values,
-        ...(reason && { reason }),
-        ...(anew && { anew }),
-        ...(idempotencyKey && { idempotencyKey }),
-      },
-      { kind: 'staff', id: String(staffIdOf(actor)) },
-    );
+    const request = { ...regradeRequest(body, key), anew: true };
+    await this.routes.regrade(request, { kind: 'staff', id: String(staffIdOf(actor)) });
     return { success: true };
   }
 
@@ -125,4 +105,10 @@ export class ProcessingController {
     await this.verdicts.resolve(id, body, staffIdOf(actor), key);
     return { success: true };
   }
+}
+
+function regradeRequest(body: RegradeBody, idempotencyKey: string | undefined): RegradeRequest {
+  const { form_id: applicationId, store_id: storeId, lender_id: lenderId, values, reason } = body;
+  const asked = { applicationId, storeId, lenderId, values };
+  return { ...asked, ...(reason && { reason }), ...(idempotencyKey && { idempotencyKey }) };
 }

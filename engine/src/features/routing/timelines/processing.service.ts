@@ -57,11 +57,6 @@ export class Processing {
     return entries.flatMap((entry) => submissionOf(entry, formId, application.chosen) ?? []);
   }
 
-  /** Whether it is one of this store's; another store's does not exist. */
-  async exists(storeId: number, formId: string): Promise<boolean> {
-    return (await this.applications.findInStore(this.orm.em.fork(), storeId, formId)) !== undefined;
-  }
-
   private async applicationOf(em: EntityManager, storeId: number, formId: string): Promise<ApplicationFacts> {
     const application = await this.applications.findInStore(em, storeId, formId);
     if (!application) throw notFound('This application');

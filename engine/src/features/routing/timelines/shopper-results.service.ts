@@ -158,7 +158,8 @@ export class ShopperResultsService {
     const { requestId, values } = answer;
     if (Object.keys(values).some((field) => !question.fields?.includes(field))) throw notAsked();
     const idempotencyKey = `answer:${attemptId}:${requestId}`;
-    const request = { applicationId: formId, lenderId: attempt.lenderId, values, idempotencyKey };
+    const { storeId, lenderId } = attempt;
+    const request = { applicationId: formId, storeId, lenderId, values, idempotencyKey };
     return this.routes.regradeWithin(em, request, shopper);
   }
 
