@@ -1,7 +1,11 @@
 import { phrases } from './phrases.ts';
 import type { StatusWords } from './types.ts';
 
+/** How far a contract is for the one who signs it. */
+export type ContractPhase = 'preparing' | 'to-sign' | 'signed' | 'payment-failed' | 'over';
+
 const toSign = {
+  phase: 'to-sign',
   shopper: phrases.readyToSign,
   tone: 'info',
   terminal: false,
@@ -9,13 +13,14 @@ const toSign = {
   actions: ['resend', 'cancel'],
 } as const;
 
-const ended = { tone: 'neutral', terminal: true, icon: 'ban', actions: ['closeout'] } as const;
+const ended = { phase: 'over', tone: 'neutral', terminal: true, icon: 'ban', actions: ['closeout'] } as const;
 
 /** The states of a contract with a lender. Contract Canceled is ours, Cancelled is the lender's. */
 export const contractStatuses = {
   'Contract Sent': { staff: 'Contract Sent', ...toSign },
   'Contract Canceled': { staff: 'Contract Canceled', shopper: phrases.cancelled, ...ended },
   Signed: {
+    phase: 'signed',
     staff: 'Signed',
     shopper: phrases.signed,
     tone: 'success',
@@ -25,6 +30,7 @@ export const contractStatuses = {
   },
   'Contract Started': { staff: 'Contract Started', ...toSign },
   'Awaiting Payment': {
+    phase: 'signed',
     staff: 'Awaiting Payment',
     shopper: phrases.paymentDue,
     shopperWithAmount: phrases.payToday,
@@ -35,6 +41,7 @@ export const contractStatuses = {
   },
   'Awaiting Agreement': { staff: 'Awaiting Agreement', ...toSign },
   'Downpayment Failed': {
+    phase: 'payment-failed',
     staff: 'Downpayment Failed',
     shopper: phrases.paymentTrouble,
     tone: 'warning',
@@ -43,6 +50,7 @@ export const contractStatuses = {
     actions: ['retry_link'],
   },
   Funded: {
+    phase: 'signed',
     staff: 'Funded',
     shopper: phrases.allSet,
     tone: 'success',
@@ -53,6 +61,7 @@ export const contractStatuses = {
   Cancelled: { staff: 'Cancelled', shopper: phrases.cancelled, ...ended },
   Expired: { staff: 'Expired', shopper: phrases.offerEnded, ...ended },
   Pending: {
+    phase: 'preparing',
     staff: 'Pending',
     shopper: phrases.contractInPreparation,
     tone: 'info',
@@ -61,6 +70,7 @@ export const contractStatuses = {
     actions: ['watch'],
   },
   'Verification Needed': {
+    phase: 'preparing',
     staff: 'Verification Needed',
     shopper: phrases.confirmIdentity,
     tone: 'warning',
@@ -70,6 +80,7 @@ export const contractStatuses = {
   },
   'Customer Declined': { staff: 'Customer Declined', shopper: phrases.youDeclined, ...ended },
   'Delivery Date Required': {
+    phase: 'signed',
     staff: 'Delivery Date Required',
     shopper: phrases.pickDelivery,
     tone: 'warning',
@@ -77,4 +88,12 @@ export const contractStatuses = {
     icon: 'calendar',
     actions: ['proceed'],
   },
-} as const satisfies Record<string, StatusWords>;
+} as const satisfies Record<string, StatusWords & { readonly phase: ContractPhase }>;
+
+export type ContractWord = keyof typeof contractStatuses;
+
+/** Null: there is no contract, or the lender used a word that is not ours. */
+export const contractPhase = (state: string | null): ContractPhase | null =>
+  state !== null && Object.hasOwn(contractStatuses, state)
+    ? contractStatuses[state as ContractWord].phase
+    : null;

@@ -25,7 +25,16 @@ export { duration } from './durations.ts';
 export { operationWord } from './lender-operations.ts';
 export { stageStatuses } from './work.ts';
 export { stepReason } from './step-reasons.ts';
-export { LEASE_DECLINE_RECORDED_AS, menuValue } from './outcomes.ts';
+export { contractPhase, type ContractPhase, type ContractWord } from './contracts.ts';
+export {
+  isApproval,
+  isOutcome,
+  LEASE_DECLINE_RECORDED_AS,
+  menuValue,
+  outcomeKind,
+  type OutcomeKind,
+  type OutcomeWord,
+} from './outcomes.ts';
 export type { Icon, StaffAction, StatusWords, Tone } from './types.ts';
 export { listedWait, staffWait } from './waiting.ts';
 

@@ -1,7 +1,11 @@
 import { phrases } from './phrases.ts';
 import type { StatusWords } from './types.ts';
 
+/** What an outcome means: somebody pays, nobody pays, or the lender has not decided. */
+export type OutcomeKind = 'approval' | 'decline' | 'waiting';
+
 const approval = {
+  kind: 'approval',
   shopper: phrases.approved,
   shopperWithAmount: phrases.approvedUpTo,
   tone: 'success',
@@ -11,6 +15,7 @@ const approval = {
 } as const;
 
 const decline = {
+  kind: 'decline',
   shopper: phrases.couldNotApprove,
   tone: 'neutral',
   terminal: true,
@@ -19,6 +24,7 @@ const decline = {
 } as const;
 
 const unreached = {
+  kind: 'decline',
   shopper: phrases.notReached,
   tone: 'neutral',
   terminal: true,
@@ -27,6 +33,7 @@ const unreached = {
 } as const;
 
 const silence = {
+  kind: 'decline',
   shopper: phrases.noAnswer,
   tone: 'neutral',
   terminal: true,
@@ -35,6 +42,7 @@ const silence = {
 } as const;
 
 const hold = {
+  kind: 'waiting',
   shopper: phrases.needsSomething,
   tone: 'warning',
   terminal: false,
@@ -52,6 +60,7 @@ export const outcomeStatuses = {
   Rejected: { staff: 'Rejected', ...decline },
   Hold: { staff: 'Hold', ...hold },
   Pending: {
+    kind: 'waiting',
     staff: 'Pending',
     shopper: phrases.moreTime,
     tone: 'warning',
@@ -70,6 +79,7 @@ export const outcomeStatuses = {
   regrade_error: { staff: 'Regrade error', ...unreached },
   timed_out: { staff: 'Timed out', ...silence },
   contract_sent: {
+    kind: 'approval',
     staff: 'Contract sent',
     shopper: phrases.readyToSign,
     tone: 'info',
@@ -78,6 +88,7 @@ export const outcomeStatuses = {
     actions: ['resend', 'cancel'],
   },
   'Pre-Qualified': {
+    kind: 'approval',
     staff: 'Pre-Qualified',
     shopper: phrases.mayQualify,
     tone: 'success',
@@ -85,7 +96,17 @@ export const outcomeStatuses = {
     icon: 'check-circle',
     actions: ['offers'],
   },
-} as const satisfies Record<string, StatusWords>;
+} as const satisfies Record<string, StatusWords & { readonly kind: OutcomeKind }>;
+
+export type OutcomeWord = keyof typeof outcomeStatuses;
+
+export const isOutcome = (word: string): word is OutcomeWord => Object.hasOwn(outcomeStatuses, word);
+
+/** A word that is not ours is treated as not decided: it never approves and never moves a waterfall on. */
+export const outcomeKind = (outcome: string): OutcomeKind =>
+  isOutcome(outcome) ? outcomeStatuses[outcome].kind : 'waiting';
+
+export const isApproval = (outcome: string | null): boolean => outcomeKind(outcome ?? '') === 'approval';
 
 /** Entries of the lender-status menu by label, for lenders that people decide for. */
 export const menuStatuses = {

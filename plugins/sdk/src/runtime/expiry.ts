@@ -1,3 +1,4 @@
+import { isApproval } from '@millrace/schemas/states';
 import type { ExpiryRules } from '../manifest.ts';
 import type { LenderReply } from '../outcome.ts';
 import type { Instant } from '../units.ts';
@@ -22,7 +23,7 @@ export function withExpiry(
   const holds =
     reply.outcome === 'contract_sent'
       ? later(start.madeAt, rules.contractDays)
-      : isApproval(reply)
+      : isApproval(reply.outcome)
         ? later(start.sentAt, rules.approvalDays)
         : undefined;
   const offer = later(start.sentAt, rules.offerDays);
@@ -35,10 +36,6 @@ export function withExpiry(
     ...(link &&
       reply.handoff && { handoff: { ...reply.handoff, expiresAt: reply.handoff.expiresAt ?? link } }),
   };
-}
-
-function isApproval({ outcome }: LenderReply): boolean {
-  return outcome === 'Approved' || outcome === 'Pre Approved' || outcome === 'Pre-Qualified';
 }
 
 function later(start: Instant | undefined, days: number | undefined): Instant | undefined {

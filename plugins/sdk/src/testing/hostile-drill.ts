@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { isApproval } from '@millrace/schemas/states';
 import { LenderError } from '../errors.ts';
 import type { LenderReply, Offer } from '../outcome.ts';
 import { expectNoCanary } from './canary.ts';
@@ -9,7 +10,6 @@ import { newTraces, sandboxAddress, stageApplication, stageContext } from './sta
 
 /** Long enough for a machine under load; the answer that drips has to be given up some time. */
 const deadlineMs = (kind: string) => (kind === 'slow-drip' ? 1_500 : 15_000);
-const approving = ['Approved', 'Pre Approved', 'Pre-Qualified', 'contract_sent'];
 /** Refused at the door: these say that nothing was taken, and nothing was. */
 const atTheDoor = ['status-401', 'status-403', 'status-429'];
 /** The lender's own words are still in these, so that an approval among them may be read as one. */
@@ -85,7 +85,7 @@ function errorComplaint(error: Error, kind: string): string | null {
 
 function replyComplaint(reply: LenderReply, kind: string): string | null {
   holdsTogether(reply);
-  if (approving.includes(reply.outcome) && !readable.includes(kind)) return `it reads ${reply.outcome}`;
+  if (isApproval(reply.outcome) && !readable.includes(kind)) return `it reads ${reply.outcome}`;
   const amounts = [reply.approvedCents, ...(reply.offers ?? []).flatMap(moneyOf)];
   const wrong = amounts.find(
     (amount) => amount !== undefined && !(Number.isSafeInteger(amount) && amount >= 0),

@@ -1,5 +1,5 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
-import { shopperStep, shopperWords, statusWords, type Tone } from '@millrace/schemas/states';
+import { contractPhase, shopperStep, shopperWords, statusWords, type Tone } from '@millrace/schemas/states';
 import type { Locale } from '../../shared/words/words.ts';
 
 /** What a shopper reads about the contract with a lender: the step that is news, else how far it is. */
@@ -24,12 +24,10 @@ export const hasOpenContract = ({ entries }: ShopperResults): boolean =>
       (contract !== null && contract.state !== null && !statusWords('contract', contract.state).terminal),
   );
 
-const SIGNED: readonly (string | null)[] = ['Signed', 'Awaiting Payment', 'Delivery Date Required', 'Funded'];
-const TO_SIGN: readonly (string | null)[] = ['Contract Sent', 'Contract Started', 'Awaiting Agreement'];
-
 /** The shopper has signed, here or on the lender's own pages. */
-export const isSigned = ({ contract }: TimelineEntry): boolean => SIGNED.includes(contract?.state ?? null);
+export const isSigned = ({ contract }: TimelineEntry): boolean =>
+  contractPhase(contract?.state ?? null) === 'signed';
 
 /** The contract waits for the shopper's signature, and nothing else is on its way. */
 export const isToSign = ({ contract }: TimelineEntry): boolean =>
-  contract !== null && TO_SIGN.includes(contract.state) && (contract.step?.state ?? 'done') === 'done';
+  contractPhase(contract?.state ?? null) === 'to-sign' && (contract?.step?.state ?? 'done') === 'done';

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 import {
+  isApproval,
   routeStatus,
   shopperWords,
   statusWords,
@@ -37,18 +38,12 @@ export const isRunning = (entry: TimelineEntry): boolean =>
 
 /** Something a shopper can go on with. */
 export const isGoodNews = (entry: TimelineEntry): boolean =>
-  entry.offers.length > 0 || registered(entry).tone === 'success' || entry.outcome === 'contract_sent';
+  entry.offers.length > 0 || isApproval(entry.outcome);
 
-const APPROVALS: readonly (string | null)[] = [
-  'Approved',
-  'FS Lease Approval',
-  'Pre Approved',
-  'Pre-Qualified',
-];
-
-/** Approved, but with nothing to choose or open here: the store goes on with it. */
+/** Approved, but with nothing to choose or open here: the store goes on with it. A contract that is out is not there. */
 export const goesOnAtStore = (entry: TimelineEntry): boolean =>
-  APPROVALS.includes(entry.outcome) &&
+  isApproval(entry.outcome) &&
+  entry.outcome !== 'contract_sent' &&
   entry.offers.length === 0 &&
   !isSigned(entry) &&
   !isWaiting(entry) &&

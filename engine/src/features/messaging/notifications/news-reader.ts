@@ -1,3 +1,4 @@
+import type { ContractWord } from '@millrace/schemas/states';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CleanUps } from '../../../platform/clean-ups.ts';
@@ -6,7 +7,7 @@ import { recordRealtimeOfMany, type NewRealtimeEvent } from '../../../platform/r
 import { earlyApprovals } from './notification-words.logic.ts';
 
 /** States of a contract that somebody in the store wants to hear of; those on the way there are on the screen. */
-const told = [
+const told: readonly ContractWord[] = [
   'Signed',
   'Awaiting Payment',
   'Downpayment Failed',
@@ -36,7 +37,7 @@ const linesOf = `
     SELECT f.*, o.customer_done_at FROM form f JOIN route o ON o.application_id = f.id
     WHERE o.state = 'done' AND NOT EXISTS (
       SELECT FROM attempt t LEFT JOIN outcome_rank r ON r.outcome = t.outcome
-      WHERE t.application_id = f.id AND (r.approved OR t.outcome = 'contract_sent' OR t.state IN ('REVIEW', 'PENDING')))
+      WHERE t.application_id = f.id AND (r.approved OR t.state IN ('REVIEW', 'PENDING')))
   ), correctable AS (
     SELECT t.id, t.application_id, t.lender_id FROM unapproved u JOIN attempt t ON t.application_id = u.id
     WHERE t.state = 'RESPONDED' AND t.outcome = 'Soft Decline' AND NOT EXISTS (

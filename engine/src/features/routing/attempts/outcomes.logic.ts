@@ -1,31 +1,6 @@
 import type { Outcome } from '@millrace/plugin-sdk';
 
-/** What an outcome means for the route: somebody pays, nobody pays, or the lender has not decided. */
-export type OutcomeKind = 'approval' | 'decline' | 'waiting';
-
-const kinds: Readonly<Record<Outcome, OutcomeKind>> = {
-  Approved: 'approval',
-  'Pre Approved': 'approval',
-  'Pre-Qualified': 'approval',
-  contract_sent: 'approval',
-  Pending: 'waiting',
-  Hold: 'waiting',
-  Rejected: 'decline',
-  'Soft Decline': 'decline',
-  Invalid: 'decline',
-  'No Response': 'decline',
-  timed_out: 'decline',
-  regrade_error: 'decline',
-};
-
-export function isOutcome(word: string): word is Outcome {
-  return Object.hasOwn(kinds, word);
-}
-
-/** A word that is not ours is treated as not decided: it never approves and never moves a waterfall on. */
-export function outcomeKind(outcome: string): OutcomeKind {
-  return isOutcome(outcome) ? kinds[outcome] : 'waiting';
-}
+export { isOutcome, outcomeKind } from '@millrace/schemas/states';
 
 /** Outcomes a person may correct and send again. A hard decline stays a decline. */
 const correctable: ReadonlySet<string> = new Set<Outcome>([
