@@ -24,6 +24,9 @@ it.each([
   ['engine/src/platform/a.ts', "const next = 'See Store Settings.';"],
   ['engine/src/platform/http/owners.ts', "const asked = kind !== 'public-store';"],
   ['portal/src/store/a.tsx', "const may = role === 'STORE_ADMIN';"],
+  ['engine/src/features/a/a.service.ts', "const sql = `UPDATE attempt SET state = 'DONE'`;"],
+  ['engine/src/features/a/a.service.ts', "batch.insert('attempt', {});"],
+  ['engine/src/features/a/a.service.ts', 'const sql = `UPDATE contract_step SET fence = 0`;'],
 ])('sees a word out of its place in %s', (file, line) => {
   plant(file, `// first line\n${line}\n`);
   expect(misplacedWords(tree)).toEqual([expect.stringContaining(`${file}:2: `)]);
@@ -33,6 +36,8 @@ it.each([
   ['engine/src/platform/config/config.ts', 'const env = process.env;'],
   ['engine/src/platform/clock.ts', 'const now = Date.now();'],
   ['engine/src/features/a/a.entity.ts', 'const createdAt = new Date();'],
+  ['engine/src/features/routing/lender-work/claims.ts', 'const sql = `UPDATE attempt SET fence = 1`;'],
+  ['engine/src/features/a/a.service.ts', "batch.insert('attempt_event', {});"],
   ['schemas/form/dates.ts', 'const date = new Date(text);'],
   ['schemas/permissions/grants.ts', "const role = 'STORE_ADMIN';"],
   ['portal/src/store/a.spec.tsx', "const role = 'STORE_ADMIN';"],

@@ -57,6 +57,24 @@ const wordRules: readonly WordRule[] = [
     except: new RegExp(SPECS),
     remedy: 'the guard asks about every kind alike; what is special of one stands in schemas/permissions.',
   },
+  {
+    word: /\b(UPDATE|INTO|DELETE FROM) attempt\b|\binsert\('attempt'/,
+    within: ['engine/src/**/*.ts'],
+    // The changes; the claim; what is decided about a moved route; when somebody is asked next; what begins ended.
+    except: new RegExp(
+      `/attempts/(answer-statements|attempt-writes|new-rows|route-moves|left-out\\.service)\\.ts$` +
+        `|/lender-work/(claims|reconciler)\\.ts$|/test-answers/test-answers\\.service\\.ts$|${SPECS}`,
+    ),
+    remedy: 'an attempt is changed through AttemptChanges, by the machine.',
+  },
+  {
+    word: /\b(UPDATE|INTO|DELETE FROM) contract_step\b|\binsert\('contract_step'/,
+    within: ['engine/src/**/*.ts'],
+    except: new RegExp(
+      `/contract-flows/(step-changes|step-rows|look-work|contract-reconciler)\\.ts$|${SPECS}`,
+    ),
+    remedy: 'a step of a contract is changed through StepChanges, by the machine.',
+  },
 ];
 
 /** One line for each place that uses a word outside its home, with what to do instead. */

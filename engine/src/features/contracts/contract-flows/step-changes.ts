@@ -43,7 +43,12 @@ export interface StepChange {
   readonly goesOn?: boolean;
 }
 
-/** The only code that writes a step: by the machine, guarded by state and fence, in the caller's transaction. */
+/**
+ * Begins steps and changes their states by the machine, guarded by state and fence, in the caller's transaction. Beside
+ * it write the claim and the reason a step waits (step-rows.ts: before anything is sent, in statements of their own)
+ * and when the lender is looked at next (look-work.ts, contract-reconciler.ts: no change of state). A fence keeps the
+ * list.
+ */
 @Injectable()
 export class StepChanges {
   constructor(

@@ -6,7 +6,7 @@ import type { PutOff } from '../../../platform/jobs/job-runner.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
 import { waitsToSend } from '../../routing/attempts/index.ts';
 import type { InvoiceDecision } from './invoice.logic.ts';
-import type { StepState } from './step.machine.ts';
+import { stepTransition, type StepState } from './step.machine.ts';
 
 /** What is kept of a lender's answer to a step: nothing personal, nothing of its offers. */
 export interface StepReply {
@@ -76,6 +76,8 @@ export function stepsOfJobs(
   );
 }
 
+const claimed = stepTransition('QUEUED', 'claimed')!;
+
 /** The write-ahead intent, committed before anything is sent. Undefined: it is no longer to be done. */
 export async function claimStep(
   em: EntityManager,
@@ -84,9 +86,9 @@ export async function claimStep(
 ): Promise<StepRow | undefined> {
   const [row] = await em.execute<StepRow[]>(
     `WITH claimed AS (
-       UPDATE contract_step SET state = 'SENDING', reason = NULL, fence = fence + 1, claims = claims + 1, worker_id = ?, sent_at = now(),
+       UPDATE contract_step SET state = '${claimed.to}', reason = NULL, fence = fence + 1, claims = claims + 1, worker_id = ?, sent_at = now(),
          lease_until = now() + make_interval(secs => ?), point_of_no_return = false, updated_at = now()
-       WHERE id = ? AND state = 'QUEUED' AND claims < ? RETURNING *
+       WHERE id = ? AND state = '${claimed.from}' AND claims < ? RETURNING *
      ) SELECT ${stepColumns} FROM claimed s`,
     [claim.workerId, claim.leaseMs / 1000, id, claim.maxClaims],
   );

@@ -34,7 +34,12 @@ interface Draft {
   readonly jobs: JobRow[];
 }
 
-/** The only code that changes an attempt's state: by the machine, guarded by state and fence, in one commit. */
+/**
+ * Changes an attempt's state by the machine, guarded by state and fence, in one commit. Beside it write the claim, which
+ * has to be one statement with its jobs (lender-work/claims.ts, along the machine's own edge); a moved route, which
+ * marks who is waited for no longer (route-moves.ts, no change of state); and what begins where it ends: a lender left
+ * out (left-out.service.ts) and the made-up answers of test applications. A fence keeps the list.
+ */
 @Injectable()
 export class AttemptChanges {
   constructor(

@@ -18,6 +18,7 @@ import {
   submitJob,
   type RouteRow,
 } from '../attempts/index.ts';
+import { transition } from '../attempts/index.logic.ts';
 import { circuitOpen, probeSeconds } from '../troubles/index.ts';
 
 /** Everything a worker needs for one submission, read in the statement that claims it. */
@@ -46,6 +47,8 @@ const limits = { mostAtOnce: 32, mostInFlight: 2 };
 
 /** Twenty lenders that are asked at a time would read twenty times the same twenty. */
 const allAtATime = `(jsonb_array_length(r.plan->'groups') = 1 AND jsonb_array_length(r.plan->'groups'->0) > 1)`;
+
+const claim = transition('QUEUED', 'claimed')!;
 
 /**
  * A job that somebody else is taking at this moment is theirs, so its row is skipped and not waited for. Nothing is
@@ -88,13 +91,13 @@ const claimSql = `
     WHERE id IN (SELECT id FROM asked WHERE NOT is_closed AND NOT is_broken)
     RETURNING id, subject_id
   ), claimed AS (
-    UPDATE attempt SET state = 'SUBMITTING', fence = fence + 1, claims = claims + 1, worker_id = ?,
+    UPDATE attempt SET state = '${claim.to}', fence = fence + 1, claims = claims + 1, worker_id = ?,
       sent_at = now(), lease_until = now() + make_interval(secs => ?), point_of_no_return = false, updated_at = now()
-    FROM taken WHERE attempt.id = taken.subject_id AND state || '' = 'QUEUED' AND claims < ?
+    FROM taken WHERE attempt.id = taken.subject_id AND state || '' = '${claim.from}' AND claims < ?
     RETURNING attempt.*, taken.id AS job_id
   ), noted AS (
     INSERT INTO attempt_event (attempt_id, from_state, to_state, event)
-    SELECT id, 'QUEUED', 'SUBMITTING', 'claimed' FROM claimed
+    SELECT id, '${claim.from}', '${claim.to}', '${claim.on}' FROM claimed
   ), told AS (
     INSERT INTO realtime_event (type, store_id, application_id)
     SELECT '${'attempt.changed' satisfies NewsType}', store_id, application_id FROM claimed
