@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { fault } from '../../../platform/faults.ts';
+import { isAskedAlready } from '../../../platform/jobs/asked-already.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
@@ -72,10 +73,10 @@ export class ContractReconciler {
     );
     for (const step of due) {
       const manifest = this.catalogue.find(step.lenderKey)?.manifest;
-      if (step.state !== 'UNKNOWN') await this.ring(step, lookJob);
+      if (step.state !== 'UNKNOWN') await this.look(step);
       else if (isRepeatable(manifest, step.operation) && step.claims < maxClaims)
         await this.settle(step, 'repeatAllowed', 'same-again');
-      else if (canLook(manifest)) await this.ring(step, lookJob);
+      else if (canLook(manifest)) await this.look(step);
       else await this.settle(step, 'tooManyChecks', 'cannot-be-looked-at');
     }
   }
@@ -98,6 +99,10 @@ export class ContractReconciler {
     await this.record
       .settle({ step, on, reason })
       .catch((error: unknown) => this.logger.error('step not reconciled', error, { step: step.id, on }));
+  }
+
+  private async look(step: StepRow): Promise<void> {
+    if (!(await isAskedAlready(this.orm.em.fork(), lookJob, step.id))) await this.ring(step, lookJob);
   }
 
   private async ring(step: StepRow, definition: typeof stepJob): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isAnsweredAlready } from '../../../platform/jobs/asked-already.ts';
 import { JobRunner } from '../../../platform/jobs/job-runner.ts';
 import { lookJob, stepJob } from './contract-flows.jobs.ts';
 import { LookWork } from './look-work.ts';
@@ -15,6 +16,8 @@ export class ContractWorker {
 
   register(): void {
     this.runner.on(stepJob, ({ stepId }, context) => this.steps.run(context, stepId));
-    this.runner.on(lookJob, ({ stepId }, { em }) => this.looks.run(em, stepId));
+    this.runner.on(lookJob, async ({ stepId }, { em, jobId }) => {
+      if (!(await isAnsweredAlready(em.fork(), jobId))) await this.looks.run(em, stepId);
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isAnsweredAlready } from '../../../platform/jobs/asked-already.ts';
 import { JobRunner } from '../../../platform/jobs/job-runner.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import { answerJob, lookUpJob, pollJob, submitJob, webhookJob } from '../attempts/index.ts';
@@ -35,8 +36,12 @@ export class LenderWorker {
   /** Says what each kind of job does, without taking any. */
   register(): void {
     this.runner.onSelfClaiming(submitJob, (context) => this.submits.run(context));
-    this.runner.on(lookUpJob, ({ attemptId }, { em }) => this.checks.lookUp(em, attemptId));
-    this.runner.on(pollJob, ({ attemptId }, { em }) => this.checks.poll(em, attemptId));
+    this.runner.on(lookUpJob, async ({ attemptId }, { em, jobId }) => {
+      if (!(await isAnsweredAlready(em.fork(), jobId))) await this.checks.lookUp(em, attemptId);
+    });
+    this.runner.on(pollJob, async ({ attemptId }, { em, jobId }) => {
+      if (!(await isAnsweredAlready(em.fork(), jobId))) await this.checks.poll(em, attemptId);
+    });
     this.runner.on(answerJob, (payload, context) => this.answers.run(context, payload));
     this.runner.on(webhookJob, ({ inboxId }, { em }) =>
       this.webhooks.run(em, inboxId, (...asked) => this.confirms.confirm(...asked)),

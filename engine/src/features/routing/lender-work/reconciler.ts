@@ -2,6 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { fault } from '../../../platform/faults.ts';
+import { isAskedAlready } from '../../../platform/jobs/asked-already.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
@@ -145,7 +146,7 @@ export class Reconciler {
   private async lookAtUnknown(attempt: AttemptRow): Promise<void> {
     const manifest = this.catalogue.find(attempt.lenderKey)?.manifest ?? { idempotency: 'none' as const };
     const remedy = remedyForUnknown(manifest, attempt);
-    if (remedy === 'look-up') return this.ring(attempt, lookUpJob);
+    if (remedy === 'look-up') return this.ask(attempt, lookUpJob);
     if (remedy === 'resend') return this.change(attempt, 'resendAllowed', 'same-key');
     return this.change(attempt, 'tooManyChecks', 'cannot-be-looked-up');
   }
@@ -155,7 +156,7 @@ export class Reconciler {
     if (attempt.outcome !== 'timed_out' && attempt.readAt >= deadline)
       return this.change(attempt, 'deadlinePassed', null);
     const canPoll = this.catalogue.find(attempt.lenderKey)?.manifest.capabilities.includes('poll');
-    if (canPoll) await this.ring(attempt, pollJob);
+    if (canPoll) await this.ask(attempt, pollJob);
   }
 
   private async change(attempt: AttemptRow, on: AttemptEvent, reason: string | null): Promise<void> {
@@ -166,6 +167,11 @@ export class Reconciler {
         this.logger.error('attempt not reconciled', error, { attempt: attempt.id, on }),
       );
     if (changed) this.bells.ringQuietly(changed.jobs);
+  }
+
+  private async ask(attempt: AttemptRow, definition: typeof lookUpJob): Promise<void> {
+    if (!(await isAskedAlready(this.orm.em.fork(), definition, attempt.id)))
+      await this.ring(attempt, definition);
   }
 
   private async ring(attempt: AttemptRow, definition: typeof lookUpJob): Promise<void> {
