@@ -1,15 +1,20 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ContractReconciler } from '../features/contracts/contract-flows/index.ts';
 import { BulkWork } from '../features/operations/bulk-reruns/index.ts';
-import { Reconciler } from '../features/routing/lender-work/index.ts';
+import { DeadWorkers, Reconciler } from '../features/routing/lender-work/index.ts';
 import { SkippedWork } from '../features/routing/resumptions/index.ts';
+import { Troubles } from '../features/routing/troubles/index.ts';
 import { ForgottenCalls } from '../features/routing/webhooks/index.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { repeat, type Loop } from '../platform/repeat.ts';
 
+const lookAtLendersEveryMs = 1000;
+
 /** The keeper's share in routing, in contracts and in what operators re-run. */
 export function startReconciling(app: INestApplicationContext, pauseMs: number): Loop[] {
   const reconciler = app.get(Reconciler, { strict: false });
+  const deadWorkers = app.get(DeadWorkers, { strict: false });
+  const troubles = app.get(Troubles, { strict: false });
   const contracts = app.get(ContractReconciler, { strict: false });
   const calls = app.get(ForgottenCalls, { strict: false });
   const bulks = app.get(BulkWork, { strict: false });
@@ -17,6 +22,8 @@ export function startReconciling(app: INestApplicationContext, pauseMs: number):
   const logger = app.get(Logger);
   return [
     repeat('reconciler', pauseMs, logger, () => reconciler.run()),
+    repeat('dead workers', pauseMs, logger, () => deadWorkers.bury()),
+    repeat('lenders in trouble', lookAtLendersEveryMs, logger, () => troubles.look()),
     repeat('contracts', pauseMs, logger, () => contracts.run()),
     repeat('lenders’ calls', Math.max(pauseMs, 1000), logger, () => calls.wake()),
     repeat('bulk re-runs', pauseMs, logger, () => bulks.run()),

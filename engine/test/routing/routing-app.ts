@@ -18,7 +18,7 @@ import { LenderObjects } from '../../src/features/lenders/lender-objects/index.t
 import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';
 import { Routes } from '../../src/features/routing/attempts/index.ts';
 import { LenderTestWork } from '../../src/features/routing/lender-tests/index.ts';
-import { LenderWorker, Reconciler } from '../../src/features/routing/lender-work/index.ts';
+import { DeadWorkers, LenderWorker, Reconciler } from '../../src/features/routing/lender-work/index.ts';
 import { TrialWork } from '../../src/features/routing/rule-sets/index.ts';
 import { Stores } from '../../src/features/tenancy/stores/index.ts';
 import { AppModule } from '../../src/main/app.module.ts';
@@ -299,6 +299,7 @@ export class RoutingApp {
       await this.sql(`UPDATE inbox SET sent_at = sent_at ${earlier}, lease_until = lease_until ${earlier}`);
       await this.sql(`UPDATE job SET run_at = run_at ${earlier} WHERE state = 'waiting'`);
     }
+    await this.get(DeadWorkers).bury();
     await this.get(Reconciler).run();
     await this.get(ContractReconciler).run();
   }

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { silentSeconds } from '../../../platform/jobs/worker-registry.ts';
@@ -20,22 +20,27 @@ interface Suspect {
 @Injectable()
 export class DeadWorkers {
   constructor(
+    private readonly orm: MikroORM,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Looks into every worker that holds something and does not move. */
-  async bury(em: EntityManager): Promise<void> {
-    for (const suspect of await this.suspects(em)) {
-      const dead = (suspect.supervised && (await this.killed(suspect.id))) || suspect.hostSilent;
-      if (!dead) continue;
-      await em.execute(
-        `UPDATE worker SET dead_at = now() WHERE id = ? AND dead_at IS NULL`,
-        [suspect.id],
-        'run',
-      );
-      this.logger.warn('worker is dead', { worker: suspect.id });
-    }
+  /** Part of the keeper: looks into every worker that holds something and does not move. */
+  async bury(): Promise<void> {
+    const em = this.orm.em.fork();
+    await freeJobs(em);
+    // All at a time: one whose supervisor gives no answer holds up none of the others.
+    const dead = await Promise.all((await this.suspects(em)).map((suspect) => this.buryOne(suspect)));
+    if (dead.includes(true)) await freeJobs(em);
+  }
+
+  private async buryOne({ id, supervised, hostSilent }: Suspect): Promise<boolean> {
+    const isDead = (supervised && (await this.killed(id))) || hostSilent;
+    if (!isDead) return false;
+    const em = this.orm.em.fork();
+    await em.execute(`UPDATE worker SET dead_at = now() WHERE id = ? AND dead_at IS NULL`, [id], 'run');
+    this.logger.warn('worker is dead', { worker: id });
+    return true;
   }
 
   private suspects(em: EntityManager): Promise<Suspect[]> {
@@ -69,4 +74,14 @@ export class DeadWorkers {
       return false;
     }
   }
+}
+
+/** What the dead had in their hands waits for others, whatever it is about. */
+async function freeJobs(em: EntityManager): Promise<void> {
+  await em.execute(
+    `UPDATE job SET state = 'waiting', rung_at = NULL, worker_id = NULL
+     WHERE state = 'active' AND worker_id IN (SELECT id FROM worker WHERE dead_at IS NOT NULL)`,
+    [],
+    'run',
+  );
 }

@@ -29,7 +29,7 @@ import { Reruns } from './reruns.service.ts';
 import { SoftPullScores } from './soft-pull-scores.ts';
 import { SubmitWork } from './submit-work.ts';
 
-const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
+const facade = [DeadWorkers, InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
 
 @Module({
   imports: [
@@ -51,7 +51,6 @@ const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
     CheckWork,
     Claims,
     ConfirmWork,
-    DeadWorkers,
     LostClaims,
     OldWorkers,
     PreparedStatements,

@@ -23,9 +23,7 @@ import {
   LenderTimes,
   RouteSettling,
 } from '../attempts/index.ts';
-import { Troubles } from '../troubles/index.ts';
 import { AnswerSweep } from './answer-sweep.ts';
-import { DeadWorkers } from './dead-workers.ts';
 
 const batchSize = 100;
 /** A look that was handed out and not reported on is handed out again after this. */
@@ -41,7 +39,7 @@ const reasonOf = ({ dead, idle }: Orphaned) =>
 
 /**
  * Part of the keeper: finds what nobody else moves. Each pass is safe to repeat and to run twice at a time; it
- * never calls a lender and never decides by a worker's silence alone.
+ * never calls a lender, never decides by a worker's silence alone, and workers are declared dead elsewhere.
  */
 @Injectable()
 export class Reconciler {
@@ -51,8 +49,6 @@ export class Reconciler {
     private readonly changes: AttemptChanges,
     private readonly times: LenderTimes,
     private readonly settling: RouteSettling,
-    private readonly deadWorkers: DeadWorkers,
-    private readonly troubles: Troubles,
     private readonly answers: AnswerSweep,
     private readonly bells: Bells,
     private readonly logger: Logger,
@@ -67,21 +63,12 @@ export class Reconciler {
     await this.wakeForgotten();
     await this.callOffHeld();
     await this.answers.run();
-    await this.troubles.look();
     this.bells.ringQuietly(await this.settling.sweep(this.orm.em.fork()));
   }
 
   /** What dead workers had in their hands, and what living ones have not in theirs any more. */
   async takeOver(): Promise<void> {
-    const em = this.orm.em.fork();
-    await this.deadWorkers.bury(em);
-    await em.execute(
-      `UPDATE job SET state = 'waiting', rung_at = NULL, worker_id = NULL
-       WHERE state = 'active' AND worker_id IN (SELECT id FROM worker WHERE dead_at IS NOT NULL)`,
-      [],
-      'run',
-    );
-    const orphans = await em.execute<(AttemptRow & Orphaned)[]>(
+    const orphans = await this.orm.em.fork().execute<(AttemptRow & Orphaned)[]>(
       `SELECT ${attemptColumns}, w.dead_at IS NOT NULL AS dead, h.idle FROM attempt a JOIN worker w ON w.id = a.worker_id
          CROSS JOIN LATERAL (SELECT NOT EXISTS (
            SELECT FROM job j WHERE j.subject_id = a.id AND j.name = ? AND j.state = 'active') AS idle) h

@@ -16,8 +16,7 @@ import {
 } from './troubles.logic.ts';
 import * as rows from './troubles.rows.ts';
 
-const lookEveryMs = 1_000;
-/** After the keeper or the database was away for so long, answers that wait to be written look as if they hung. */
+/** After the database gave no answer for so long, answers that wait to be written look as if they hung. */
 const awayMs = 5_000;
 
 /**
@@ -26,8 +25,8 @@ const awayMs = 5_000;
  */
 @Injectable()
 export class Troubles {
-  private lookedAt = -Infinity;
-  private awayUntil = 0;
+  private answeredAt = -Infinity;
+  private trustedFrom = 0;
 
   constructor(
     private readonly orm: MikroORM,
@@ -46,21 +45,22 @@ export class Troubles {
 
   /** Part of the keeper; safe to repeat and to run twice at a time. */
   async look(): Promise<void> {
-    const now = performance.now();
-    if (this.config.CIRCUIT_BREAKER === '0' || now - this.lookedAt < lookEveryMs) return;
-    if (now - this.lookedAt > awayMs) this.awayUntil = now + awayMs;
-    this.lookedAt = now;
-    await this.lookNow(now >= this.awayUntil);
+    if (this.config.CIRCUIT_BREAKER === '0') return;
+    const began = performance.now();
+    if (began - this.answeredAt > awayMs) this.trustedFrom = began + awayMs;
+    await this.lookNow(() => began >= this.trustedFrom && performance.now() - began <= awayMs);
+    // One that failed leaves the time of the last that was answered as it is.
+    this.answeredAt = began;
   }
 
-  /** @param trusted whether what seems to hang can be believed to */
-  async lookNow(trusted = true): Promise<void> {
+  /** @param isTrusted whether what seems to hang by what was just read can be believed to */
+  async lookNow(isTrusted = () => true): Promise<void> {
     const em = this.orm.em.fork();
     const open = await rows.openTroubles(em);
     await this.lookAtCircuits(
       em,
       open.filter(({ kind }) => kind === 'circuit-open'),
-      trusted,
+      isTrusted,
     );
     await this.lookAtQueues(
       em,
@@ -71,11 +71,12 @@ export class Troubles {
   private async lookAtCircuits(
     em: EntityManager,
     open: readonly rows.OpenTrouble[],
-    trusted: boolean,
+    isTrusted: () => boolean,
   ): Promise<void> {
     for (const trouble of open) await this.lookAtProbe(em, trouble);
     const results = await rows.recentResults(em);
-    const sending = trusted ? await rows.onTheirWay(em) : [];
+    const onTheirWay = await rows.onTheirWay(em);
+    const sending = isTrusted() ? onTheirWay : [];
     if (results.length + sending.length === 0) return;
     for (const { id: lenderId, key } of await this.lenders.all(em)) {
       const manifest = this.catalogue.find(key)?.manifest;

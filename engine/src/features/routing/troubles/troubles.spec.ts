@@ -1,6 +1,8 @@
 import { LenderError, type LenderApplication, type LenderReply } from '@millrace/plugin-sdk';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { breakStatements } from '../../../../test/setup/broken-statement.ts';
 import { Reconciler } from '../lender-work/index.ts';
 import { Troubles } from './troubles.service.ts';
 
@@ -30,6 +32,7 @@ beforeAll(async () => {
   app = await RoutingApp.start(lenders);
 });
 afterAll(() => app.close());
+afterEach(() => void jest.restoreAllMocks());
 beforeEach(async () => {
   await app.sql(`UPDATE lender_trouble SET over_at = now() - interval '1 hour'`);
   await app.sql(`UPDATE attempt_event SET at = at - interval '1 hour'`);
@@ -206,6 +209,52 @@ test('three that hang and none that came back open it, too; a dead worker’s do
   await look();
   expect(await isOpen()).toEqual(['anna circuit-open 0']);
   await app.sql(`UPDATE attempt SET state = 'REVIEW' WHERE state = 'SUBMITTING'`);
+});
+
+describe('what seems to hang', () => {
+  let clock = 1_000_000;
+  let keeper: Troubles;
+  const lookAfter = async (seconds: number) => {
+    clock += seconds * 1000;
+    await keeper.look();
+    return isOpen();
+  };
+  beforeEach(async () => {
+    jest.spyOn(performance, 'now').mockImplementation(() => clock);
+    const own = app.get(Troubles);
+    const config = { ...(Reflect.get(own, 'config') as object), CIRCUIT_BREAKER: '1' };
+    keeper = Object.assign(Object.create(own) as object, { config }) as unknown as Troubles;
+    for (let second = 0; second < 6; second += 1) await lookAfter(1);
+    for (let count = 0; count < 3; count += 1) await app.submit('Waterfall', ['anna']);
+    await app.sql(
+      `UPDATE attempt SET state = 'SUBMITTING', sent_at = now() - interval '1 minute', lease_until = now() + interval '1 minute'
+       WHERE state = 'QUEUED'`,
+    );
+  });
+  afterEach(() => app.sql(`UPDATE attempt SET state = 'REVIEW' WHERE state = 'SUBMITTING'`));
+
+  test('is not believed to for a moment after the database gave no answer', async () => {
+    breakStatements(/FROM lender_trouble WHERE over_at/, { isCarriedOut: false, times: 6 });
+    for (let second = 0; second < 6; second += 1) await expect(lookAfter(1)).rejects.toThrow(/terminated/);
+    for (let second = 0; second < 5; second += 1) expect(await lookAfter(1)).toEqual([]);
+    expect(await lookAfter(1)).toEqual(['anna circuit-open 0']);
+  });
+
+  test('is not believed to where the database stood still while it was asked', async () => {
+    const execute = Reflect.get(EntityManager.prototype, 'execute') as (...given: unknown[]) => unknown;
+    jest.spyOn(EntityManager.prototype, 'execute').mockImplementation(function (
+      this: EntityManager,
+      ...given: unknown[]
+    ) {
+      if (String(given[0]).includes('AS seconds')) clock += 20_000;
+      return Reflect.apply(execute, this, given) as never;
+    });
+    expect(await lookAfter(1)).toEqual([]);
+  });
+
+  test('is believed to where all is well', async () => {
+    expect(await lookAfter(1)).toEqual(['anna circuit-open 0']);
+  });
 });
 
 test('three that were waited for in vain open it, however many it answered before', async () => {
