@@ -81,7 +81,10 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
   const known = facts.find(({ name }) => name === fact);
   const type = known?.type ?? 'text';
   const { unit } = withUnit((known ?? facts[0]!).label);
-  const [text, setText] = useState(textOf(value));
+  const [typed, setTyped] = useState('');
+  // another rule or condition may have come to this place: what was typed stands only while it says the same
+  const read = valueOf(typed, type, takesList(operator));
+  const text = JSON.stringify(read) === JSON.stringify(value) ? typed : textOf(value);
   const isReference = typeof value === 'object' && value !== null && !Array.isArray(value);
   const put = (change: Partial<FactTest>, written = text) => {
     const next = { ...tree, ...change };
@@ -136,7 +139,7 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
           htmlInput: { inputMode: type === 'number' && !takesList(operator) ? 'decimal' : 'text' },
         }}
         onChange={({ target }) => {
-          setText(target.value);
+          setTyped(target.value);
           put({}, target.value);
         }}
       />
@@ -209,8 +212,7 @@ export function ConditionEditor({ tree, facts, path, problems, onChange, onRemov
       </Box>
       {branches.map((branch, index) => (
         <ConditionEditor
-          // a removed row takes its typed text with it
-          key={`${branches.length}-${index}`}
+          key={index}
           tree={branch}
           facts={facts}
           path={`${path}.${group.path}.${index}`}

@@ -134,8 +134,7 @@ export function RuleForm({ kind, rules, facts, problems, onChange }: FormProps) 
         const wrongName = problems.find(({ path }) => path === `${index}.id`)?.message;
         return (
           <Stack
-            // typed text belongs to its place, and the number of rules to its life
-            key={`${rules.length}-${index}`}
+            key={index}
             component="section"
             aria-label={`Rule ${index + 1}`}
             sx={{ gap: 1.5, border: 1, borderColor: 'divider', borderRadius: '8px', p: { xs: 1.5, sm: 2 } }}
