@@ -24,6 +24,7 @@ import { lenderCalls, type LenderCalls } from './lender-calls.ts';
 import { freemiumCalls, freemiumModels, type FreemiumCalls } from './freemium-calls.ts';
 import { orgCalls, orgChanges, type OrgCalls } from './org-calls.ts';
 import type { NewUser } from './new-user.ts';
+import { postOnce } from './once-post.ts';
 import { ruleCalls, type RuleCalls } from './rule-calls.ts';
 import { testFormCalls, type TestFormCalls } from './test-form-calls.ts';
 import { userCalls, type UserCalls } from './user-calls.ts';
@@ -136,9 +137,9 @@ export const dataProvider: AdminDataProvider = {
   },
   auditChain: () => answer(httpClient('/api/audit-events/chain')),
   resolveReview: (attemptId, body) =>
-    answer(postJson(`/api/admin/attempts/${encodeURIComponent(attemptId)}/resolve`, body)),
+    postOnce(`/api/admin/attempts/${encodeURIComponent(attemptId)}/resolve`, body),
   resolveStep: (stepId, body) =>
-    answer(postJson(`/api/admin/contract-steps/${encodeURIComponent(stepId)}/resolve`, body)),
+    postOnce(`/api/admin/contract-steps/${encodeURIComponent(stepId)}/resolve`, body),
   referenceData: async () => {
     const read = <Item>(path: string) => answer<Item[]>(httpClient(`/api/${path}`));
     const [locations, industries, franchises, timezones] = await Promise.all([

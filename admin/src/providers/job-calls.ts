@@ -56,7 +56,7 @@ export const jobCalls: JobCalls = {
   jobHistory: (grain, queue) =>
     read(`${bull}/history?${new URLSearchParams({ grain, ...(queue && { queue }) }).toString()}`),
   checkJob: async (id, data) => (await postJson(`${bull}/check`, { job_id: id, data })).json as BullJob,
-  reRunJob: async (body) => (await postJson(`${bull}/re-run`, body)).json as ReRunResult,
+  reRunJob: (body) => postOnce(`${bull}/re-run`, body),
   bulkReRuns: () => read(`${bull}/bulk-re-runs`),
   bulkReRun: (id) => read(`${bull}/bulk-re-runs/${id}`),
   previewBulk: (filter) => postOnce(`${bull}/bulk-re-runs`, { filter }),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { forgetSession } from '../access/session.ts';
 import { page, pretendApi, problem, signedIn } from '../testing/api.ts';
 import { lenderObject } from '../testing/fixtures.ts';
@@ -94,3 +94,26 @@ test('a server in trouble or a forbidden call signs nobody out', async () => {
   server.use(signedIn());
   await expect(authProvider.getIdentity!()).resolves.toMatchObject({ id: 1, fullName: 'Dana Reyes' });
 });
+
+test.each([
+  ['a re-run', () => dataProvider.reRunJob({ job_id: 'job', reason: 'Again.' })],
+  ['a verdict on an attempt', () => dataProvider.resolveReview('attempt', { verdict: 'approved' } as never)],
+  ['a verdict on a step', () => dataProvider.resolveStep('step', { verdict: 'happened' } as never)],
+])(
+  'after a lost reply %s is asked for again under its key, and once answered under another',
+  async (_, ask) => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/api/admin/*', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return keys.length === 1 ? HttpResponse.error() : HttpResponse.json({ success: true });
+      }),
+    );
+    await expect(ask()).rejects.toMatchObject({ status: 0 });
+    await ask();
+    await ask();
+    expect(keys[0]).toMatch(/./);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  },
+);
