@@ -34,7 +34,7 @@ export interface JobCalls {
   checkJob: (id: string, data: unknown) => Promise<BullJob>;
   reRunJob: (body: ReRunBody) => Promise<ReRunResult>;
   bulkReRuns: () => Promise<BulkReRun[]>;
-  bulkReRun: (id: number) => Promise<BulkReRun>;
+  bulkReRun: (id: number, signal?: AbortSignal) => Promise<BulkReRun>;
   previewBulk: (filter: Record<string, unknown>) => Promise<BulkReRun>;
   startBulk: (id: number, body: StartBulkReRunBody) => Promise<BulkReRun>;
   confirmBulk: (id: number) => Promise<BulkReRun>;
@@ -42,7 +42,8 @@ export interface JobCalls {
 }
 
 const bull = '/api/admin/bull';
-const read = async <Answer>(path: string): Promise<Answer> => (await httpClient(path)).json as Answer;
+const read = async <Answer>(path: string, signal?: AbortSignal): Promise<Answer> =>
+  (await httpClient(path, signal && { signal })).json as Answer;
 
 export const jobCalls: JobCalls = {
   bullQueues: () => read(`${bull}/queues`),
@@ -58,7 +59,7 @@ export const jobCalls: JobCalls = {
   checkJob: async (id, data) => (await postJson(`${bull}/check`, { job_id: id, data })).json as BullJob,
   reRunJob: (body) => postOnce(`${bull}/re-run`, body),
   bulkReRuns: () => read(`${bull}/bulk-re-runs`),
-  bulkReRun: (id) => read(`${bull}/bulk-re-runs/${id}`),
+  bulkReRun: (id, signal) => read(`${bull}/bulk-re-runs/${id}`, signal),
   previewBulk: (filter) => postOnce(`${bull}/bulk-re-runs`, { filter }),
   startBulk: (id, body) => postOnce(`${bull}/bulk-re-runs/${id}/start`, body),
   confirmBulk: (id) => postOnce(`${bull}/bulk-re-runs/${id}/confirm`, {}),

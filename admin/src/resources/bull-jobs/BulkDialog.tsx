@@ -8,33 +8,22 @@ import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
 import { RefusedDialog } from './RefusedDialog.tsx';
-
-interface BulkDialogProps {
-  filter: Record<string, unknown>;
-  onClose: () => void;
-}
+import type { BulkPreview } from './use-bulk-preview.ts';
 
 const LOOK_MS = 700;
 const paces = [60, 600, 3000, 6000];
 
-/** Which jobs they are is fixed when this opens; what becomes of each is looked at while it stands open. */
-function useLookedAt(filter: Record<string, unknown>) {
+/** Which jobs they are was fixed when it was asked for; what becomes of each is looked at while this stands open. */
+function useLookedAt({ first, error }: BulkPreview) {
   const provider = useDataProvider<AdminDataProvider>();
-  const first = useQuery({
-    queryKey: ['bulk-preview', filter],
-    queryFn: () => provider.previewBulk(filter),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
-  const id = first.data?.id;
+  const id = first?.id;
   const now = useQuery({
     queryKey: ['bulk-re-run', id],
-    queryFn: () => provider.bulkReRun(id!),
+    queryFn: ({ signal }) => provider.bulkReRun(id!, signal),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'looking' ? false : LOOK_MS),
   });
-  return { bulk: now.data ?? first.data, error: first.error ?? now.error };
+  return { bulk: now.data ?? first, error: error ?? now.error };
 }
 
 function Looking({ bulk }: { bulk: BulkReRun | undefined }) {
@@ -54,11 +43,11 @@ function Looking({ bulk }: { bulk: BulkReRun | undefined }) {
 }
 
 /** Size, what it does to shoppers, pace and reason: all of it before anything runs. */
-export function BulkDialog({ filter, onClose }: BulkDialogProps) {
+export function BulkDialog({ preview }: { preview: BulkPreview }) {
   const notify = useNotify();
   const navigate = useNavigate();
   const provider = useDataProvider<AdminDataProvider>();
-  const { bulk, error } = useLookedAt(filter);
+  const { bulk, error } = useLookedAt(preview);
   const { register, control, handleSubmit, formState } = useForm({
     defaultValues: { reason: '', perMinute: 600, withInquiries: false },
   });
@@ -83,10 +72,13 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
     },
   });
   const looked = bulk?.state === 'looked' ? bulk : undefined;
+  const goesOn = start.isPending || start.isSuccess;
+  const isOpen = !bulk || bulk.state === 'looking' || bulk.state === 'looked';
+  const close = () => preview.leave({ callOff: isOpen && !goesOn });
   const withInquiries = useWatch({ control, name: 'withInquiries' });
   const second = looked !== undefined && needsSecondPerson(looked, withInquiries);
   if (looked && bulkRunnable(looked, true) === 0)
-    return <RefusedDialog sentence={looked.sentence} onClose={onClose} />;
+    return <RefusedDialog sentence={looked.sentence} onClose={close} />;
   return (
     <FormDialog
       title={
@@ -97,7 +89,7 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
       submitLabel={second ? 'Ask a second person' : 'Re-run jobs'}
       pending={start.isPending || (!looked && !error)}
       error={error ?? start.error}
-      onClose={onClose}
+      onClose={close}
       onSubmit={handleSubmit((input) => looked && start.mutate(input))}
     >
       {bulk?.state === 'stopped' && (

@@ -1,7 +1,6 @@
 import type { BullJob } from '@millrace/schemas/api';
 import { statuses } from '@millrace/schemas/states';
 import { Box, Typography } from '@mui/material';
-import { useState } from 'react';
 import { DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
@@ -18,6 +17,7 @@ import { JobTabs } from './JobTabs.tsx';
 import { LiveSwitch } from './LiveSwitch.tsx';
 import { NoJobs } from './NoJobs.tsx';
 import { QueueInput } from './QueueInput.tsx';
+import { useBulkPreview } from './use-bulk-preview.ts';
 import { useLenderNames } from './use-lender-names.ts';
 import { useRefreshEvery } from './live-refresh.ts';
 
@@ -106,7 +106,7 @@ function Particulars({ application_reference, applicant_name, error_code, settle
 export function JobList() {
   const lenders = useLenderNames();
   /** Of which jobs a re-run is being asked for; what is typed outlasts a list that changes with the window. */
-  const [asked, setAsked] = useState<Record<string, unknown>>();
+  const { ask, preview } = useBulkPreview();
   return (
     <>
       <ListHead actions={<LiveSwitch />} />
@@ -115,7 +115,7 @@ export function JobList() {
         filters={filters}
         foldFilters
         moreFilters
-        moreActions={<BulkButton onAsk={setAsked} />}
+        moreActions={<BulkButton onAsk={ask} />}
         pagination={<JobPagination />}
         sort={{ field: 'created_at', order: 'DESC' }}
         queryOptions={{ refetchInterval: useRefreshEvery(REFRESH_MS) }}
@@ -146,7 +146,7 @@ export function JobList() {
           <Column label="Took" disableSort render={tookWords} />
         </Rows>
       </ResourceList>
-      {asked && <BulkDialog filter={asked} onClose={() => setAsked(undefined)} />}
+      {preview && <BulkDialog preview={preview} />}
     </>
   );
 }

@@ -593,6 +593,58 @@ describe('many jobs', () => {
     expect(dialog).toBeVisible();
   });
 
+  test.each(['looking', 'looked'] as const)(
+    'are written down once for each press, and called off by Cancel while they are %s',
+    async (state) => {
+      const calls: string[] = [];
+      server.use(
+        signedIn(),
+        http.get('*/api/admin/bull/queues', () => HttpResponse.json([bullQueue])),
+        http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [bullJob()])),
+        http.post('*/api/admin/bull/bulk-re-runs', () => {
+          calls.push('written');
+          return HttpResponse.json(bulk({ state, looked: 40 }));
+        }),
+        http.get('*/api/admin/bull/bulk-re-runs/7', () => HttpResponse.json(bulk({ state, looked: 40 }))),
+        http.post('*/api/admin/bull/bulk-re-runs/7/stop', () => {
+          calls.push('stopped');
+          return HttpResponse.json(bulk({ state: 'stopped' }));
+        }),
+      );
+      renderAdmin(`/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`);
+      for (const times of [1, 2]) {
+        const dialog = await openDialog('Re-run these jobs');
+        await within(dialog).findByText(state === 'looking' ? /Looked at 40/ : /new inquiries/);
+        await press(dialog, 'Cancel');
+        await waitFor(() => expect(calls).toHaveLength(2 * times));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      }
+      expect(calls).toEqual(['written', 'stopped', 'written', 'stopped']);
+    },
+  );
+
+  test('are called off also when Cancel comes before they are written down', async () => {
+    const written = Promise.withResolvers<void>();
+    let stops = 0;
+    server.use(
+      signedIn(),
+      http.get('*/api/admin/bull/queues', () => HttpResponse.json([bullQueue])),
+      http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [bullJob()])),
+      http.post('*/api/admin/bull/bulk-re-runs', async () => {
+        await written.promise;
+        return HttpResponse.json(bulk({ state: 'looking', looked: 0 }));
+      }),
+      http.post('*/api/admin/bull/bulk-re-runs/7/stop', () => {
+        stops += 1;
+        return HttpResponse.json(bulk({ state: 'stopped' }));
+      }),
+    );
+    renderAdmin(`/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`);
+    await press(await openDialog('Re-run these jobs'), 'Cancel');
+    written.resolve();
+    await waitFor(() => expect(stops).toBe(1));
+  });
+
   test('of which none can be re-run now are not offered for it', async () => {
     const none = bulk({
       inquiries: 0,
