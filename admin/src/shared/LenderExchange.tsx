@@ -47,6 +47,7 @@ function Body({ title, value }: { title: string; value: unknown }) {
       </Typography>
       <Box
         component="pre"
+        role="region"
         tabIndex={0}
         aria-label={title}
         sx={{

@@ -295,7 +295,7 @@ test('a test run is started with an ending of the sandbox and shows what came of
   expect(
     screen.getByText('An application like this one would not be sent: Koalafi does not serve VA.'),
   ).toBeInTheDocument();
-  expect(screen.getByLabelText('Request')).toHaveTextContent('"ssn": "***"');
+  expect(screen.getByRole('region', { name: 'Request' })).toHaveTextContent('"ssn": "***"');
 });
 
 test('a test run takes credentials of a test account once, complete and hidden', async () => {
