@@ -105,6 +105,8 @@ const answer = async <Answer>(reply: ReturnType<typeof httpClient>): Promise<Ans
 
 export const dataProvider: AdminDataProvider = {
   ...rest,
+  /** What nobody waits for any more is not read on: a search that goes on, a page that was left. */
+  supportAbortSignal: true,
   ...orgCalls,
   ...userCalls,
   ...testFormCalls,

@@ -5,11 +5,14 @@ import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import { Alert, Autocomplete, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetList } from 'react-admin';
+import { useDataProvider, useDebouncedEvent, useGetList } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { type DocumentRule, factLabel, type Facts, factsIn, operatorLabel } from './rule-words.ts';
+
+/** As inputs of lists wait before they search. */
+const PAUSE_MS = 250;
 
 interface BenchProps {
   set: RuleSetDetails;
@@ -85,6 +88,7 @@ export function TestBench({ set, rules }: BenchProps) {
   const provider = useDataProvider<AdminDataProvider>();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [sought, setSought] = useState('');
+  const seekSoon = useDebouncedEvent(setSought, PAUSE_MS);
   const [application, setApplication] = useState<AdminApplication | null>(null);
   const isEligibility = set.kind === 'eligibility';
   const { data: found = [], isFetching } = useGetList<AdminApplication>(
@@ -123,7 +127,7 @@ export function TestBench({ set, rules }: BenchProps) {
             getOptionLabel={({ reference, applicant_name: name }) => `${reference} ${name}`}
             getOptionKey={({ id }) => id}
             isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-            onInputChange={(_, text, reason) => reason === 'input' && setSought(text)}
+            onInputChange={(_, text, reason) => reason === 'input' && seekSoon(text)}
             onChange={(_, chosen) => setApplication(chosen)}
             renderInput={(params) => (
               <TextField

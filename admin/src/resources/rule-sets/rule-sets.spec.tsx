@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RuleSetDetails, RuleSetRow, RuleTrial, StoreOrder } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
@@ -244,6 +244,29 @@ describe('the editor', () => {
     const result = within(await screen.findByRole('list', { name: 'What the rules say' }));
     expect(result.getByText('Fires')).toBeVisible();
     expect(result.getByTitle('Holds')).toBeInTheDocument();
+  });
+
+  test('seeks an application on its bench once typing pauses, and reads on of nothing that nobody waits for', async () => {
+    api();
+    const asked: string[] = [];
+    const left: string[] = [];
+    server.use(
+      http.get('*/api/admin/applications', async ({ request }) => {
+        const filter = new URL(request.url).searchParams.get('filter')!;
+        asked.push(filter);
+        request.signal.addEventListener('abort', () => left.push(filter));
+        if (filter.includes('"AB"')) await new Promise(() => {});
+        return page('applications', []);
+      }),
+    );
+    renderAdmin('/rule-sets/eligibility-kafene');
+    const input = await screen.findByRole('combobox', { name: 'Application' });
+    await waitFor(() => expect(asked).toEqual(['{}']));
+    for (const value of ['A', 'AB']) fireEvent.change(input, { target: { value } });
+    await waitFor(() => expect(asked).toEqual(['{}', '{"q":"AB"}']));
+    for (const value of ['ABC', 'ABCD']) fireEvent.change(input, { target: { value } });
+    await waitFor(() => expect(asked).toEqual(['{}', '{"q":"AB"}', '{"q":"ABCD"}']));
+    await waitFor(() => expect(left).toEqual(['{"q":"AB"}']));
   });
 
   test('asks before changed rules are left behind, and not when nothing was changed', async () => {
