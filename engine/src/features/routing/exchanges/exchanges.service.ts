@@ -46,7 +46,11 @@ const mostHeld = 500;
 @Injectable()
 export class Exchanges implements OnApplicationBootstrap, OnApplicationShutdown {
   private held: Held[] = [];
-  private writing: Promise<void> | undefined;
+  /** How many found no room since the last ones were taken to be written. */
+  private dropped = 0;
+  private next: NodeJS.Timeout | undefined;
+  /** One write at a time: while one waits for the database, no others pile up behind it. */
+  private written = Promise.resolve();
 
   constructor(
     private readonly orm: MikroORM,
@@ -67,17 +71,19 @@ export class Exchanges implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   keep({ id: attemptId, orgId, storeId }: OfAttempt, operation: string, seen: readonly Exchange[]): void {
-    if (seen.length === 0 || this.held.length >= mostHeld) return;
+    if (seen.length === 0) return;
+    if (this.held.length >= mostHeld) {
+      this.dropped += 1;
+      return;
+    }
     const kept = keptOf(seen);
     this.held.push({ attemptId, orgId, storeId, operation, kept, at: this.clock.date() });
-    this.writing ??= new Promise<void>((resolve) => setTimeout(resolve, writeAfterMs).unref()).then(() =>
-      this.write(),
-    );
+    this.next ??= setTimeout(() => void this.flush(), writeAfterMs).unref();
   }
 
-  /** What is held is written now. */
-  async flush(): Promise<void> {
-    await this.write();
+  /** What is held is written now, after what is being written. */
+  flush(): Promise<void> {
+    return (this.written = this.written.then(() => this.write()));
   }
 
   /** By attempt, oldest first. */
@@ -98,19 +104,23 @@ export class Exchanges implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private async write(): Promise<void> {
-    this.writing = undefined;
-    // sealed now, when the answers they came with are on disk
-    const rows = this.held.splice(0).map((held) => this.rowOf(held));
-    if (rows.length === 0) return;
-    const places = rows.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ');
-    await this.orm.em
-      .fork()
-      .execute(
+    clearTimeout(this.next);
+    this.next = undefined;
+    if (this.dropped > 0) this.logger.warn('exchanges not held', { count: this.dropped });
+    this.dropped = 0;
+    const taken = this.held.splice(0);
+    if (taken.length === 0) return;
+    const places = taken.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ');
+    try {
+      await this.orm.em.fork().execute(
         `INSERT INTO attempt_exchange (id, attempt_id, org_id, store_id, operation, exchanges_sealed, created_at) VALUES ${places}`,
-        rows.flat(),
+        // sealed now, when the answers they came with are on disk
+        taken.flatMap((held) => this.rowOf(held)),
         'run',
-      )
-      .catch((error: unknown) => this.logger.error('exchanges not kept', error, { count: rows.length }));
+      );
+    } catch (error) {
+      this.logger.error('exchanges not kept', error, { count: taken.length });
+    }
   }
 
   private rowOf({ attemptId, orgId, storeId, operation, kept, at }: Held): unknown[] {

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Exchange } from '@millrace/plugin-sdk/runtime';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { CleanUps } from '../../../platform/clean-ups.ts';
+import { Clock } from '../../../platform/clock.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import type { Vault } from '../../../platform/vault/vault.service.ts';
+import { Exchanges } from './exchanges.service.ts';
+
+const columns = 7;
+let lines: { msg: string; count?: number }[];
+/** Writes the database was asked for, each to be answered. */
+let writes: { rows: number; done: () => void; fail: (error: Error) => void }[];
+let exchanges: Exchanges;
+
+beforeEach(() => {
+  lines = [];
+  writes = [];
+  const execute = (_sql: string, values: unknown[]) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    writes.push({ rows: values.length / columns, done: resolve, fail: reject });
+    return promise;
+  };
+  exchanges = new Exchanges(
+    { em: { fork: () => ({ execute }) } } as unknown as MikroORM,
+    { sealJson: () => Buffer.of(1) } as unknown as Vault,
+    {} as CleanUps,
+    new Clock(),
+    Logger.create('info', 'worker', (line) => lines.push(JSON.parse(line) as (typeof lines)[number])),
+  );
+});
+
+const seen: Exchange[] = [
+  { method: 'GET', url: 'https://lender.example/', status: 200, milliseconds: 1 } as Exchange,
+];
+const keep = (times = 1) => {
+  for (let time = 0; time < times; time += 1)
+    exchanges.keep({ id: 'attempt', orgId: 1, storeId: 1 }, 'submit', seen);
+};
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('whoever stops waits for what is being written, and then for what came meanwhile', async () => {
+  keep();
+  void exchanges.flush();
+  await settled();
+  keep(2);
+  let isStopped = false;
+  const stopping = exchanges.onApplicationShutdown().then(() => (isStopped = true));
+  await settled();
+  expect([isStopped, writes.length]).toEqual([false, 1]);
+  writes[0]!.done();
+  await settled();
+  expect([isStopped, writes[1]!.rows]).toEqual([false, 2]);
+  writes[1]!.done();
+  await stopping;
+});
+
+test('a write that fails is said, and the next one is made', async () => {
+  keep();
+  const first = exchanges.flush();
+  await settled();
+  writes[0]!.fail(new Error('away'));
+  await first;
+  keep();
+  void exchanges.flush();
+  await settled();
+  expect(writes).toHaveLength(2);
+  expect(lines).toMatchObject([{ msg: 'exchanges not kept', count: 1 }]);
+});
+
+test('what finds no room while the database is away is counted, and said once for each burst', async () => {
+  keep();
+  void exchanges.flush();
+  await settled();
+  keep(503);
+  expect(lines).toEqual([]);
+  void exchanges.flush();
+  writes[0]!.done();
+  await settled();
+  expect(writes[1]!.rows).toBe(500);
+  expect(lines).toMatchObject([{ msg: 'exchanges not held', count: 3 }]);
+  keep(501);
+  void exchanges.flush();
+  writes[1]!.done();
+  await settled();
+  writes[2]!.done();
+  expect(lines.map(({ count }) => count)).toEqual([3, 1]);
+});
