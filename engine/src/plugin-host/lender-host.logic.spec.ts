@@ -71,6 +71,15 @@ const lender = (id: string, code: string, changes?: object, files?: object) =>
 let server: http.Server;
 let catalogue: LenderCatalogue;
 let host: LenderHost;
+const hostWith = (chromium: string) =>
+  new LenderHost(
+    new LenderLoader(),
+    Logger.create('info', 'test', (line) => void lines.push(line)),
+    {
+      LENDER_SANDBOX_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      CHROMIUM_PATH: chromium,
+    },
+  );
 const lines: string[] = [];
 const requests: { url: string; body: string }[] = [];
 
@@ -119,6 +128,13 @@ beforeAll(async () => {
   lender('silent-clicker', submit(`/* context.pointOfNoReturn() */ return { outcome: 'Approved' };`), {
     transport: 'portal',
   });
+  lender(
+    'looking',
+    submit(
+      `await context.browser.withPage((page) => page.goto('/')); if (!context) await context.pointOfNoReturn(); return { outcome: 'Pending' };`,
+    ),
+    { transport: 'portal' },
+  );
   lender('boasting', submit(`return {};`), { capabilities: ['poll'] });
   lender('modest', submit(`return {};`, `, poll() {}`));
   lender('wrong-json', submit(''), {}, { 'rules.json': '{' });
@@ -143,12 +159,7 @@ beforeAll(async () => {
   fs.mkdirSync(path.join(folder, 'sdk'));
   fs.writeFileSync(path.join(folder, 'sdk', 'package.json'), '{"name":"sdk"}');
   catalogue = LenderCatalogue.load(`${folder}${path.delimiter}/nowhere`);
-  const { port } = server.address() as AddressInfo;
-  const logger = Logger.create('info', 'test', (line) => void lines.push(line));
-  host = new LenderHost(new LenderLoader(), logger, {
-    LENDER_SANDBOX_URL: `http://127.0.0.1:${port}`,
-    CHROMIUM_PATH: '/none',
-  });
+  host = hostWith('/none');
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -162,8 +173,8 @@ const application = {
   requestedCents: 100_000,
   store: { name: 'S', state: 'TX' },
 };
-const run = (key: string, deadlineMs = 900, onPointOfNoReturn?: () => Promise<void>) =>
-  host.run(
+const run = (key: string, deadlineMs = 900, onPointOfNoReturn?: () => Promise<void>, by = host) =>
+  by.run(
     catalogue.get(key),
     {
       environment: 'sandbox',
@@ -266,6 +277,16 @@ describe('an operation', () => {
     expect(result).toMatchObject({ ok: false, failure: { code: 'plugin-broke', sent: 'no' } });
     expect(JSON.stringify(result)).not.toContain('Maria');
   });
+
+  test('has its own deadline in a browser that was opened for another one', async () => {
+    const own = hostWith(process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium');
+    try {
+      expect(await run('looking', 1, undefined, own)).toMatchObject({ failure: { code: 'timed-out' } });
+      expect(await run('looking', 50_000, undefined, own)).toMatchObject({ ok: true });
+    } finally {
+      await own.close();
+    }
+  }, 60_000);
 
   test('passes the point of no return only when the host has written it down', async () => {
     let written = 0;

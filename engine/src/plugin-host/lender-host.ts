@@ -121,7 +121,7 @@ export class LenderHost {
       agents: this.agents,
       signal,
       ...(manifest.transport === 'portal' && {
-        browser: this.browserOf(key, baseUrl, own.hosts, call.deadlineMs),
+        browser: patient(this.browserOf(key, baseUrl, own.hosts, manifest.deadlineMs), call.deadlineMs),
       }),
       onExchange: (exchange) => {
         this.logExchange(key, exchange);
@@ -189,6 +189,11 @@ async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T
   signal.addEventListener('abort', () => aborted.reject(signal.reason as Error), { once: true });
   aborted.promise.catch(() => {});
   return Promise.race([work, aborted.promise]);
+}
+
+/** The browser of a lender outlives its operations, each of which has a deadline of its own. */
+function patient(browser: LenderBrowserHost, deadlineMs: number): LenderBrowserHost {
+  return { ...browser, withPage: (work, sent) => browser.withPage(work, sent, deadlineMs) };
 }
 
 function watched(http: LenderHttp, watch: SendWatch): LenderHttp {

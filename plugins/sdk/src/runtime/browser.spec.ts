@@ -167,6 +167,19 @@ describe('what goes wrong', () => {
     60_000,
   );
 
+  test('each work has its own patience: one browser serves operations with different deadlines', async () => {
+    const hasty = createLenderBrowser({ ...options(), timeoutMs: 1 });
+    try {
+      const visit = (path: string, timeoutMs: number) =>
+        hasty.withPage((portal) => portal.goto(path), undefined, timeoutMs);
+      await expect(visit('/', 30_000)).resolves.toBeUndefined();
+      await expect(visit('/silent', 300)).rejects.toMatchObject({ code: 'timed-out' });
+      await expect(visit('/', 30_000)).resolves.toBeUndefined();
+    } finally {
+      await hasty.close();
+    }
+  }, 60_000);
+
   test('is a maybe after the point of no return', async () => {
     expect(await failure('/broken', () => 'maybe')).toMatchObject({ code: 'server-error', sent: 'maybe' });
   }, 60_000);

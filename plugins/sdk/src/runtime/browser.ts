@@ -14,7 +14,7 @@ export interface LenderBrowserOptions {
   /** `host` or `host:port`; everything else a page asks for is dropped. */
   allowedHosts: readonly string[];
   launchArgs?: readonly string[];
-  /** Longest wait for one page, in milliseconds. */
+  /** Longest wait for one page, in milliseconds, where the work says nothing else. */
   timeoutMs: number;
   /** The engine's egress guard, as for the http agents. */
   lookup?: LookupFunction;
@@ -24,7 +24,8 @@ export interface LenderBrowserOptions {
 export type Sent = () => 'no' | 'maybe';
 
 export interface LenderBrowserHost {
-  withPage<T>(work: (page: LenderPage) => Promise<T>, sent?: Sent): Promise<T>;
+  /** @param timeoutMs longest wait for one page of this work: operations of one lender have deadlines of their own */
+  withPage<T>(work: (page: LenderPage) => Promise<T>, sent?: Sent, timeoutMs?: number): Promise<T>;
   /** Closes the browser; the next `withPage` starts a new one. */
   close(): Promise<void>;
 }
@@ -61,15 +62,16 @@ export function createLenderBrowser(options: LenderBrowserOptions): LenderBrowse
     return started;
   };
   return {
-    async withPage(work, sent = () => 'no') {
+    async withPage(work, sent = () => 'no', timeoutMs = options.timeoutMs) {
       const { browser } = await start();
-      const context = await openContext(browser, options).catch(() => {
+      const own = { ...options, timeoutMs };
+      const context = await openContext(browser, own).catch(() => {
         throw new LenderError('not-connected', sent(), 'The browser gave no page.');
       });
       try {
         const page = await context.newPage();
         page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
-        return await work(createLenderPage(page, { ...options, sent }));
+        return await work(createLenderPage(page, { ...own, sent }));
       } finally {
         await context.close().catch(() => undefined);
       }

@@ -61,11 +61,15 @@ function impatient(browser: LenderBrowserHost, timeoutMs: number | undefined): L
   if (timeoutMs === undefined) return browser;
   return {
     ...browser,
-    withPage: (work, sent = () => 'no') =>
-      browser.withPage((page) => {
-        const patience = () => (sent() === 'maybe' ? timeoutMs : undefined);
-        return work({ ...page, waitFor: (selector, ms = patience()) => page.waitFor(selector, ms) });
-      }, sent),
+    withPage: (work, sent = () => 'no', longest) =>
+      browser.withPage(
+        (page) => {
+          const patience = () => (sent() === 'maybe' ? timeoutMs : undefined);
+          return work({ ...page, waitFor: (selector, ms = patience()) => page.waitFor(selector, ms) });
+        },
+        sent,
+        longest,
+      ),
   };
 }
 
