@@ -9,7 +9,7 @@ import { RuleStore, type RuleHistory } from '../../../platform/rules/index.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { inPipe, LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { factsOf } from './rule-facts.ts';
-import { versionStates } from './rule-versions.logic.ts';
+import { earliestToday, versionStates } from './rule-versions.logic.ts';
 
 /** Which set an address means. */
 export interface NamedSet {
@@ -28,9 +28,6 @@ const pipeOrder: NamedSet = {
   about:
     'Who is asked first for accounts on a freemium model, and where a form asks a lender without giving it a place.',
 };
-
-/** Days of rules are days where stores are; the list goes by this one. */
-const listTimezone = 'UTC';
 
 /** Every set of rules with its versions: those of lenders, those of invoices, and the order of lenders. */
 @Injectable()
@@ -52,7 +49,7 @@ export class RuleSets {
     const em = this.orm.em.fork();
     const set = this.named(id);
     const versions = await this.versionsOf(em, set);
-    const states = versionStates(versions, this.today());
+    const states = versionStates(versions, earliestToday(this.clock));
     const lenders = set.kind === 'pipe-order' ? await this.lenders.all(em) : [];
     return {
       ...this.rowOf(set, versions),
@@ -80,10 +77,6 @@ export class RuleSets {
     return kind === 'pipe-order' ? [] : this.store.history(em, { kind, name });
   }
 
-  today(): string {
-    return this.clock.dayIn(listTimezone);
-  }
-
   private all(): NamedSet[] {
     const ofLenders = this.catalogue.lenders.map(({ key, manifest }): NamedSet => ({
       id: `eligibility-${key}`,
@@ -103,7 +96,7 @@ export class RuleSets {
   }
 
   private rowOf(set: NamedSet, versions: readonly RuleHistory[]): RuleSetRow {
-    const states = versionStates(versions, this.today());
+    const states = versionStates(versions, earliestToday(this.clock));
     const current = versions.find(({ number }) => states.get(number) === 'in-force');
     const next = versions.findLast(({ number }) => states.get(number) === 'planned');
     const { id, kind, title, about } = set;

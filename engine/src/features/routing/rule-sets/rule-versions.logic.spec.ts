@@ -1,5 +1,7 @@
-import { expect, test } from '@jest/globals';
-import { versionStates, type VersionDates } from './rule-versions.logic.ts';
+import { expect, jest, test } from '@jest/globals';
+import { Clock } from '../../../platform/clock.ts';
+import { timezones } from '../../reference/timezones/timezones.logic.ts';
+import { dayProblem, earliestToday, versionStates, type VersionDates } from './rule-versions.logic.ts';
 
 const today = '2026-11-23';
 const at = (number: number, effective_from: string | null): VersionDates => ({ number, effective_from });
@@ -27,4 +29,28 @@ test.each([
 ] as const)('%s', (_, versions, states) => {
   const found = versionStates(versions, today);
   expect(versions.map(({ number }) => found.get(number))).toEqual(states);
+});
+
+function clockAt(instant: string): Clock {
+  const clock = new Clock();
+  jest.spyOn(clock, 'now').mockReturnValue(Date.parse(instant));
+  return clock;
+}
+
+test.each([
+  ['2026-11-24T09:59:00Z', '2026-11-23'],
+  ['2026-11-24T10:00:00Z', '2026-11-24'],
+  ['2026-07-01T09:30:00Z', '2026-06-30'],
+])('at %s the earliest day that is still today is %s, and no store is further behind', (instant, day) => {
+  const clock = clockAt(instant);
+  expect(earliestToday(clock)).toBe(day);
+  expect(timezones.map(({ name }) => clock.dayIn(name)).sort()[0]).toBe(day);
+});
+
+test('a day of rules can be named until it is over in Hawaii, and has come once it has begun there', () => {
+  const hawaii = earliestToday(clockAt('2026-11-24T09:00:00Z'));
+  expect([dayProblem('2026-11-23', hawaii), dayProblem('2026-11-22', hawaii)]).toEqual([null, 'past']);
+  const versions = [at(1, null), at(2, '2026-11-24')];
+  expect(versionStates(versions, hawaii).get(2)).toBe('planned');
+  expect(versionStates(versions, earliestToday(clockAt('2026-11-24T10:00:00Z'))).get(2)).toBe('in-force');
 });

@@ -1,3 +1,11 @@
+import type { Clock } from '../../../platform/clock.ts';
+
+/**
+ * The earliest day that is still today at some store: that of Hawaii, where days end last. A day of rules is the day
+ * where each store is, so one may be named as long as it is not over everywhere, and has come everywhere by then.
+ */
+export const earliestToday = (clock: Pick<Clock, 'dayIn'>): string => clock.dayIn('Pacific/Honolulu');
+
 export interface VersionDates {
   readonly number: number;
   readonly effective_from: string | null;

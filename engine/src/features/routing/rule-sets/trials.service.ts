@@ -17,7 +17,7 @@ import { putOrderInForce } from './order-trials.ts';
 import { factsOf } from './rule-facts.ts';
 import { RuleSets, type NamedSet } from './rule-sets.service.ts';
 import * as errors from './rule-sets.errors.ts';
-import { dayProblem } from './rule-versions.logic.ts';
+import { dayProblem, earliestToday } from './rule-versions.logic.ts';
 import { storeOrder } from './store-order.ts';
 import { findTrial, newestTrials, placesNow, shownTrials, type TrialRow } from './trial-rows.ts';
 import { trialJob, trialsQueue } from './trial.jobs.ts';
@@ -92,7 +92,7 @@ export class Trials {
   private async activateRules(em: EntityManager, set: SetOfRules, wanted: Activation): Promise<void> {
     const { trial_id: trialId, effective_from: day, reason, userId } = wanted;
     const { kind } = set;
-    const problem = dayProblem(day, this.clock.dayIn('America/Los_Angeles'));
+    const problem = dayProblem(day, earliestToday(this.clock));
     if (problem) throw problem === 'past' ? errors.dayIsOver() : errors.noSuchDay();
     const trial = await finishedTrial(em, set, trialId);
     // the product may know other facts than when it was tried
