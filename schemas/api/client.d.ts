@@ -9115,6 +9115,8 @@ export interface components {
             inquiries: number;
             harmless: number;
             refused: number;
+            soft_inquiries: number | null;
+            unknown_inquiries: number | null;
             sentence: string;
             needs_second: boolean;
             reason: string | null;
@@ -9144,6 +9146,8 @@ export interface components {
             inquiries: number;
             harmless: number;
             refused: number;
+            soft_inquiries: number | null;
+            unknown_inquiries: number | null;
             sentence: string;
             needs_second: boolean;
             reason: string | null;

@@ -170,6 +170,9 @@ export const BulkReRun = Type.Object({
   inquiries: Type.Integer(),
   harmless: Type.Integer(),
   refused: Type.Integer(),
+  /** Of the inquiries: the soft ones, and those nobody knows the kind of, which count as hard. Null: not told apart. */
+  soft_inquiries: Nullable(Type.Integer()),
+  unknown_inquiries: Nullable(Type.Integer()),
   /** All of it in words. */
   sentence: Type.String(),
   /** It needs a second person before it runs. */

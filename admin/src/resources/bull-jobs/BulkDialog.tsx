@@ -1,5 +1,13 @@
 import { bulkRunnable, needsSecondPerson, type BulkReRun } from '@millrace/schemas/api';
-import { Alert, Checkbox, FormControlLabel, LinearProgress, MenuItem, TextField } from '@mui/material';
+import {
+  Alert,
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  LinearProgress,
+  MenuItem,
+  TextField,
+} from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -7,6 +15,7 @@ import { useNavigate } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
+import { inquiryChoice } from './job-words.ts';
 import { RefusedDialog } from './RefusedDialog.tsx';
 import type { BulkPreview } from './use-bulk-preview.ts';
 
@@ -106,10 +115,15 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
               control={control}
               name="withInquiries"
               render={({ field: { value, ref, ...field } }) => (
-                <FormControlLabel
-                  control={<Checkbox {...field} checked={value} slotProps={{ input: { ref } }} />}
-                  label={`Include the ${looked.inquiries.toLocaleString('en-US')} that make a new credit inquiry`}
-                />
+                <div>
+                  <FormControlLabel
+                    control={<Checkbox {...field} checked={value} slotProps={{ input: { ref } }} />}
+                    label={inquiryChoice(looked)}
+                  />
+                  {!value && (
+                    <FormHelperText>They are left out as long as this is not checked.</FormHelperText>
+                  )}
+                </div>
               )}
             />
           )}

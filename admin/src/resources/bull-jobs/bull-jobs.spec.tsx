@@ -518,7 +518,9 @@ describe('many jobs', () => {
     inquiries: 6,
     harmless: 90,
     refused: 24,
-    sentence: 'This will cause 6 new inquiries.',
+    soft_inquiries: 2,
+    unknown_inquiries: 0,
+    sentence: 'This will cause up to 4 new hard and 2 soft inquiries.',
     needs_second: true,
     reason: null,
     per_minute: null,
@@ -560,9 +562,16 @@ describe('many jobs', () => {
     renderAdmin(`/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`);
     const dialog = await openDialog('Re-run these jobs');
     expect(await within(dialog).findByText('Looked at 40 of 120 jobs')).toBeVisible();
-    expect(await within(dialog).findByText('This will cause 6 new inquiries.')).toBeVisible();
+    expect(
+      await within(dialog).findByText('This will cause up to 4 new hard and 2 soft inquiries.'),
+    ).toBeVisible();
+    expect(within(dialog).getByText('They are left out as long as this is not checked.')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Re-run jobs' })).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: /Include the 6/ }));
+    await userEvent.click(
+      within(dialog).getByRole('checkbox', {
+        name: 'Include the 6 that make a new credit inquiry (4 hard, 2 soft)',
+      }),
+    );
     await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Password was wrong');
     await press(dialog, 'Ask a second person');
     expect(await screen.findByText('No jobs were re-run together yet')).toBeVisible();

@@ -97,6 +97,17 @@ export function stoppedWord(bulk: BulkReRun): string {
   return isWithdrawn(bulk) ? 'withdrew' : 'refused';
 }
 
+/** What checking the box adds, by kind where it is known; what nobody knows the kind of counts as hard. */
+export function inquiryChoice({ inquiries, soft_inquiries: soft }: BulkReRun): string {
+  const words = `Include the ${inquiries.toLocaleString('en-US')} that make a new credit inquiry`;
+  if (soft === null) return words;
+  const kinds = [
+    `${(inquiries - soft).toLocaleString('en-US')} hard`,
+    `${soft.toLocaleString('en-US')} soft`,
+  ];
+  return `${words} (${kinds.filter((kind) => !kind.startsWith('0 ')).join(', ')})`;
+}
+
 /** How long the work itself took; queues and people are not in it. */
 export function tookWords({ started_at, finished_at }: BullJob): string {
   if (!started_at || !finished_at) return '—';

@@ -14,7 +14,7 @@ const nameOf = (who: 'asked_by' | 'confirmed_by' | 'stopped_by'): string =>
   `coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM app_user u
              WHERE u.id = ${who} AND stopped_by_name IS NULL), ${who}_name) AS ${who}`;
 
-const columns = `id, state, filter, size, looked, inquiries, harmless, refused, reason, per_minute, with_inquiries,
+const columns = `id, state, filter, size, looked, inquiries, harmless, refused, soft_inquiries, unknown_inquiries, reason, per_minute, with_inquiries,
   asked_by AS asked_by_id, stopped_by AS stopped_by_id, ${nameOf('asked_by')}, ${nameOf('confirmed_by')},
   ${nameOf('stopped_by')}, asked_at, expires_at, ended_at, done, again`;
 
@@ -42,9 +42,12 @@ export async function bulkById(
 function shown({ asked_at: asked, expires_at: expires, ended_at: ended, ...row }: Row): BulkReRun {
   // what one person looked at is what everybody reads, until it was said what is to run
   const leavesOut = !row.with_inquiries && row.state !== 'looking' && row.state !== 'looked';
+  const effects = { ...row, soft: row.soft_inquiries, unknown: row.unknown_inquiries };
   return {
     ...row,
-    sentence: leavesOut ? effectsInWords({ ...row, inquiries: 0 }, row.inquiries) : effectsInWords(row),
+    sentence: leavesOut
+      ? effectsInWords({ ...effects, inquiries: 0 }, row.inquiries)
+      : effectsInWords(effects),
     needs_second: needsSecondPerson(row, row.with_inquiries || row.state === 'looked'),
     asked_at: instant(asked!),
     expires_at: instantOrNull(expires),

@@ -1,8 +1,8 @@
 import { bulkRunnable, needsSecondPerson } from '@millrace/schemas/api';
 import { expect, test } from '@jest/globals';
-import { effectsInWords, kindOf, paceOf } from './bulk-rerun.logic.ts';
+import { countEffects, effectsInWords, paceOf } from './bulk-rerun.logic.ts';
 
-const effects = { inquiries: 0, harmless: 0, refused: 0 };
+const effects = { inquiries: 0, soft: 0, unknown: 0, harmless: 0, refused: 0 };
 
 test.each([
   ['a hundred harmless jobs', { harmless: 100 }, false, false],
@@ -25,12 +25,25 @@ test.each([
   [{ harmless: 1 }, 'This will not cause a new inquiry. 1 job runs again without one.'],
   [
     { inquiries: 1200, harmless: 3, refused: 1 },
-    'This will cause 1,200 new inquiries. 3 jobs run again without one. 1 job cannot be re-run now and is left as it is.',
+    'This will cause up to 1,200 new hard inquiries. 3 jobs run again without one. 1 job cannot be re-run now and is left as it is.',
   ],
   [
-    { inquiries: 1, refused: 2 },
-    'This will cause 1 new inquiry. 2 jobs cannot be re-run now and are left as they are.',
+    { inquiries: 1, soft: 1, refused: 2 },
+    'This will cause up to 1 new soft inquiry. 2 jobs cannot be re-run now and are left as they are.',
   ],
+  [{ inquiries: 5, soft: 2 }, 'This will cause up to 3 new hard and 2 soft inquiries.'],
+  [{ inquiries: 3, soft: 1 }, 'This will cause up to 2 new hard and 1 soft inquiry.'],
+  [{ inquiries: 2, soft: 2 }, 'This will cause up to 2 new soft inquiries.'],
+  [
+    { inquiries: 4, soft: 1, unknown: 1 },
+    'This will cause up to 3 new hard and 1 soft inquiry. Of 1 it is not known of which kind, so it counts as a hard one.',
+  ],
+  [
+    { inquiries: 1200, unknown: 1100 },
+    'This will cause up to 1,200 new hard inquiries. Of 1,100 it is not known of which kind, so they count as hard ones.',
+  ],
+  [{ inquiries: 1, soft: null, unknown: null }, 'This will cause 1 new inquiry.'],
+  [{ inquiries: 6, soft: null, unknown: null }, 'This will cause 6 new inquiries.'],
   [{}, 'This will not cause a new inquiry.'],
 ])('%j is said so', (some, sentence) => {
   expect(effectsInWords({ ...effects, ...some })).toBe(sentence);
@@ -54,12 +67,29 @@ test('what is left out does not run', () => {
 });
 
 test.each([
-  ['new-attempt', 'inquiries'],
-  ['ring', 'harmless'],
-  ['look-up', 'harmless'],
-  ['send-again', 'harmless'],
-  ['refused', 'refused'],
-  [undefined, 'refused'],
-])('%s counts as %s', (effect, kind) => {
-  expect(kindOf(effect)).toBe(kind);
+  [{ effect: 'new-attempt', inquiry: 'hard' }, { inquiries: 1 }],
+  [
+    { effect: 'new-attempt', inquiry: 'soft' },
+    { inquiries: 1, soft: 1 },
+  ],
+  [
+    { effect: 'new-attempt', inquiry: 'unknown' },
+    { inquiries: 1, unknown: 1 },
+  ],
+  [{ effect: 'new-attempt' }, { inquiries: 1, unknown: 1 }],
+  [{ effect: 'ring' }, { harmless: 1 }],
+  [{ effect: 'look-up' }, { harmless: 1 }],
+  [{ effect: 'send-again' }, { harmless: 1 }],
+  [{ effect: 'refused' }, { refused: 1 }],
+  [undefined, { refused: 1 }],
+] as const)('%j counts as %j', (job, counts) => {
+  expect(countEffects([job])).toEqual({ ...effects, ...counts });
+});
+
+test('many are summed', () => {
+  const soft = { effect: 'new-attempt', inquiry: 'soft' } as const;
+  expect(countEffects([soft, undefined, soft, { effect: 'ring' }])).toEqual({
+    ...{ inquiries: 2, soft: 2, unknown: 0 },
+    ...{ harmless: 1, refused: 1 },
+  });
 });

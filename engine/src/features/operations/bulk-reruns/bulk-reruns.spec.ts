@@ -78,9 +78,27 @@ describe('many jobs', () => {
       looked: 3,
       inquiries: 2,
       refused: 1,
-      sentence: 'This will cause 2 new inquiries. 1 job cannot be re-run now and is left as it is.',
+      sentence:
+        'This will cause up to 2 new hard inquiries. 1 job cannot be re-run now and is left as it is.',
     });
     expect(asked).toBe(0);
+  });
+
+  test('say of which kind their inquiries would be', async () => {
+    const kinds = ['soft', 'hard', 'unknown'] as const;
+    const gate = app.get(JobGate as unknown as Type<JobGate>);
+    const seen = jest.spyOn(gate, 'insight').mockImplementation(async (_, ids) => {
+      const insight = { attemptState: 'ERROR_FINAL', effect: 'new-attempt', sentence: 'Sends it.' };
+      return new Map(ids.map((id, place) => [id, { ...insight, inquiry: kinds[place]! }]));
+    });
+    expect(await look()).toMatchObject({
+      inquiries: 3,
+      soft_inquiries: 1,
+      unknown_inquiries: 1,
+      sentence:
+        'This will cause up to 2 new hard and 1 soft inquiry. Of 1 it is not known of which kind, so it counts as a hard one.',
+    });
+    seen.mockRestore();
   });
 
   test('run again through the gate of a single one, each once', async () => {

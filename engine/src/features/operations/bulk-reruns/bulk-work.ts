@@ -5,7 +5,7 @@ import { isTransient } from '../../../platform/db/persist.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { JobGate } from '../job-console/index.ts';
-import { kindOf, paceOf } from './bulk-rerun.logic.ts';
+import { countEffects, paceOf } from './bulk-rerun.logic.ts';
 
 const lookedAtOnce = 2000;
 /** Longer than any batch takes: after that whoever was at it is gone. */
@@ -84,8 +84,7 @@ export class BulkWork {
         jobs.map(({ jobId }) => jobId),
       );
       const effects = jobs.map(({ jobId }) => insights.get(jobId)?.effect ?? 'refused');
-      const counts = { inquiries: 0, harmless: 0, refused: 0 };
-      for (const effect of effects) counts[kindOf(effect)] += 1;
+      const counts = countEffects(jobs.map(({ jobId }) => insights.get(jobId)));
       await em.execute(
         `UPDATE bulk_rerun_job j SET effect = seen.effect FROM unnest(?::integer[], ?::text[]) AS seen (place, effect)
          WHERE j.bulk_id = ? AND j.place = seen.place`,
@@ -94,8 +93,12 @@ export class BulkWork {
       );
       await em.execute(
         `UPDATE bulk_rerun SET looked = looked + ?, inquiries = inquiries + ?, harmless = harmless + ?,
-           refused = refused + ?, state = CASE WHEN looked + ? >= size THEN 'looked' ELSE state END WHERE id = ?`,
-        [jobs.length, counts.inquiries, counts.harmless, counts.refused, jobs.length, bulk.id],
+           refused = refused + ?, soft_inquiries = soft_inquiries + ?, unknown_inquiries = unknown_inquiries + ?,
+           state = CASE WHEN looked + ? >= size THEN 'looked' ELSE state END WHERE id = ?`,
+        [
+          ...[jobs.length, counts.inquiries, counts.harmless, counts.refused],
+          ...[counts.soft, counts.unknown, jobs.length, bulk.id],
+        ],
         'run',
       );
       return true;

@@ -6,6 +6,8 @@ export interface JobInsight {
   attemptState: string | null;
   effect: string;
   sentence: string;
+  /** Of which kind the inquiry is that it makes. */
+  inquiry?: 'soft' | 'hard' | 'unknown';
 }
 
 export interface RerunCommand {

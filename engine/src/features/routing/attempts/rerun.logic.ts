@@ -18,7 +18,11 @@ export type RerunEffect =
 export interface Rerun {
   readonly effect: RerunEffect;
   readonly sentence: string;
+  /** Of which kind the inquiry of a `new-attempt` is, as far as it is known. */
+  readonly inquiry?: RerunInquiry;
 }
+
+export type RerunInquiry = 'soft' | 'hard' | 'unknown';
 
 export interface RerunFacts {
   readonly state: AttemptState;
@@ -66,19 +70,23 @@ export function rerunOf(facts: RerunFacts): Rerun {
       // an attempt made now would end at once without an inquiry, and take the place of this one
       if (facts.heldBack) return refused(heldBackWords[facts.heldBack](lender));
       if (facts.over) return refused(inWords(overBudgetRefusal(facts.over)));
-      return {
-        effect: facts.inquiry === 'none' ? 'send-again' : 'new-attempt',
-        sentence: `${lender} never got it. Sends the application to ${lender}, which ${inquiryWords[facts.inquiry ?? 'unknown']}`,
-      };
+      return sentAgain(lender, facts.inquiry ?? 'unknown');
   }
 }
 
-const inquiryWords: Readonly<Record<Inquiry | 'unknown', string>> = {
+const inquiryWords: Readonly<Record<'none' | RerunInquiry, string>> = {
   none: 'asks no credit bureau.',
   soft: 'makes a new soft inquiry there: only the customer sees it.',
   hard: 'makes a new hard inquiry there: other lenders see it.',
   unknown: 'makes a new inquiry there. It is not known of which kind, so it counts as a hard one.',
 };
+
+function sentAgain(lender: string, inquiry: 'none' | RerunInquiry): Rerun {
+  const sentence = `${lender} never got it. Sends the application to ${lender}, which ${inquiryWords[inquiry]}`;
+  return inquiry === 'none'
+    ? { effect: 'send-again', sentence }
+    : { effect: 'new-attempt', inquiry, sentence };
+}
 
 const heldBackWords: Readonly<Record<HeldBack, (lender: string) => string>> = {
   paused: (lender) => `${lender} is paused, so nothing is sent to it. Resume it under Lender health first.`,
