@@ -8978,6 +8978,14 @@ export interface components {
                 by: string;
                 reason: string;
             } | null;
+            not_rerun: {
+                /** @enum {unknown} */
+                how: "waits" | "withdrawn" | "refused" | "expired" | "stopped";
+                /** Format: date-time */
+                at: string;
+                by: string | null;
+                reason: string;
+            } | null;
             settled: {
                 /** Format: date-time */
                 at: string;
@@ -9019,6 +9027,14 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 by: string;
+                reason: string;
+            } | null;
+            not_rerun: {
+                /** @enum {unknown} */
+                how: "waits" | "withdrawn" | "refused" | "expired" | "stopped";
+                /** Format: date-time */
+                at: string;
+                by: string | null;
                 reason: string;
             } | null;
             settled: {

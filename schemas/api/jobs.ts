@@ -65,6 +65,16 @@ export const BullJob = Type.Object({
   rerun_sentence: Type.String(),
   /** Somebody leaves it as it is: not among the dead letters any more, until taken back. */
   aside: Nullable(Type.Object({ at: Instant, by: Type.String(), reason: Type.String() })),
+  /** The newest re-run of many that would run it and never came to it: of what failed and is still to be solved. */
+  not_rerun: Nullable(
+    Type.Object({
+      how: Type.Enum(['waits', 'withdrawn', 'refused', 'expired', 'stopped']),
+      at: Instant,
+      /** Who withdrew, refused or stopped it. */
+      by: Nullable(Type.String()),
+      reason: Type.String(),
+    }),
+  ),
   /** What it failed at, or left to a person, is settled: when, and by what. Its error goes on saying what it was. */
   settled: Nullable(
     Type.Object({ at: Instant, by: Type.Enum(['look-up', 'lender', 'later-sending', 'person']) }),

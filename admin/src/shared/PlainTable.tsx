@@ -14,7 +14,8 @@ interface PlainTableProps<Row extends { id: string | number }> {
   /** Named for readers who cannot see that it scrolls. */
   label: string;
   rows: readonly Row[];
-  columns: readonly (readonly [head: string, cell: (row: Row) => ReactNode])[];
+  /** Figures stand below one another. */
+  columns: readonly (readonly [head: string, cell: (row: Row) => ReactNode, align?: 'right'])[];
   /** The same where a table would not fit: on phones, and on upright tablets if it is a wide one. */
   narrow: (row: Row) => ReactNode;
   wide?: boolean;
@@ -46,16 +47,20 @@ export function PlainTable<Row extends { id: string | number }>(props: PlainTabl
       <Table size="small" sx={{ whiteSpace: 'nowrap', '& td:first-of-type': { whiteSpace: 'normal' } }}>
         <TableHead>
           <TableRow>
-            {columns.map(([head]) => (
-              <TableCell key={head}>{head}</TableCell>
+            {columns.map(([head, , align]) => (
+              <TableCell key={head} align={align}>
+                {head}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id}>
-              {columns.map(([head, cell]) => (
-                <TableCell key={head}>{cell(row)}</TableCell>
+              {columns.map(([head, cell, align]) => (
+                <TableCell key={head} align={align}>
+                  {cell(row)}
+                </TableCell>
               ))}
             </TableRow>
           ))}

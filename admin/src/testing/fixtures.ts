@@ -105,6 +105,7 @@ export function bullJob(job: Partial<BullJob> = {}): BullJob {
     rerun: 'new-attempt',
     rerun_sentence: 'Koalafi never got it. Sends the application to Koalafi.',
     aside: null,
+    not_rerun: null,
     settled: null,
     payload_schema: null,
     ...job,

@@ -114,6 +114,7 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
             <Controller
               control={control}
               name="withInquiries"
+              rules={{ validate: (checked) => bulkRunnable(looked, checked) > 0 }}
               render={({ field: { value, ref, ...field } }) => (
                 <div>
                   <FormControlLabel

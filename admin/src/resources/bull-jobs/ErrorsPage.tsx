@@ -77,8 +77,8 @@ export function ErrorsPage() {
             columns={[
               ['Error', ErrorCell],
               ['Queue', ({ queue }) => queueName(queue, lenders)],
-              ['Jobs', ({ jobs }) => jobs.toLocaleString('en-US')],
-              ['In 24 hours', ({ jobs_today: today }) => today.toLocaleString('en-US')],
+              ['Jobs', ({ jobs }) => jobs.toLocaleString('en-US'), 'right'],
+              ['In 24 hours', ({ jobs_today: today }) => today.toLocaleString('en-US'), 'right'],
               ['First', ({ first_at: at }) => <Instant at={at} to="minute" />],
               ['Last', ({ last_at: at }) => <Instant at={at} to="minute" />],
               ...(mayMove

@@ -16,6 +16,7 @@ import { JobPagination } from './JobPagination.tsx';
 import { JobTabs } from './JobTabs.tsx';
 import { LiveSwitch } from './LiveSwitch.tsx';
 import { NoJobs } from './NoJobs.tsx';
+import { notRerunShort } from './not-rerun-words.ts';
 import { QueueInput } from './QueueInput.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';
 import { useLenderNames } from './use-lender-names.ts';
@@ -62,13 +63,14 @@ function ApplicationCell({ application_reference, applicant_name }: BullJob) {
 }
 
 /** What it met, and that nobody has to look at it any more. */
-function ErrorCell({ error_code, settled }: BullJob) {
+function ErrorCell({ error_code, settled, not_rerun }: BullJob) {
+  const more = settledWords({ settled }) ?? notRerunShort({ not_rerun });
   return (
     <>
       {(error_code !== null || !settled) && errorWords({ error_code })}
-      {settled && (
+      {more && (
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          {settledWords({ settled })}
+          {more}
         </Typography>
       )}
     </>
@@ -76,7 +78,9 @@ function ErrorCell({ error_code, settled }: BullJob) {
 }
 
 /** On a phone: which application, when, and what went wrong. */
-function Particulars({ application_reference, applicant_name, error_code, settled, created_at }: BullJob) {
+function Particulars(job: BullJob) {
+  const { application_reference, applicant_name, error_code, created_at } = job;
+  const more = settledWords(job) ?? notRerunShort(job);
   return (
     <>
       {(applicant_name || application_reference) && (
@@ -93,9 +97,9 @@ function Particulars({ application_reference, applicant_name, error_code, settle
           {errorWords({ error_code })}
         </Box>
       )}
-      {settled && (
+      {more && (
         <Box component="span" sx={{ display: 'block' }}>
-          {settledWords({ settled })}
+          {more}
         </Box>
       )}
       <Instant at={created_at} />

@@ -32,6 +32,7 @@ import {
 import { JobActions } from './JobActions.tsx';
 import { JobTimeline } from './JobTimeline.tsx';
 import { JsonSection } from './JsonSection.tsx';
+import { NotRerun } from './NotRerun.tsx';
 import { useLenderNames } from './use-lender-names.ts';
 
 /** A step is decided on its own page, where everything stands that is known of it. */
@@ -157,6 +158,7 @@ export function JobShow() {
               {job.aside.by} put it aside <Instant at={job.aside.at} to="minute" />: {job.aside.reason}
             </Alert>
           )}
+          <NotRerun job={job} />
           {job.settled && (
             <Alert severity="info" role="note">
               {settledWords(job)} <Instant at={job.settled.at} to="minute" />. It is no dead letter any more;

@@ -70,6 +70,8 @@ export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
         label="Job JSON"
         multiline
         fullWidth
+        // the button that opened it is gone
+        autoFocus
         minRows={4}
         value={text}
         onChange={({ target }) => {

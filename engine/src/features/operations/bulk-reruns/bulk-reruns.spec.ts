@@ -278,6 +278,40 @@ describe('more than one person may set going', () => {
     expect(audited.map((row) => row.action)).toEqual(['bulk-rerun.asked', action]);
   });
 
+  const dead = async () =>
+    (await app.call('GET', `/api/admin/bull-jobs?filter=${encodeURIComponent('{"state":"dead"}')}`, ann))
+      .json<BullJob[]>()
+      .map(({ not_rerun: over }) => over && [over.how, over.by, over.reason]);
+
+  test.each([
+    ['withdrawn', async () => post(`/${id}/stop`, ann), 'Ann DEV_ADMIN'],
+    ['refused', async () => post(`/${id}/stop`, ben), 'Ann DEV_ADMIN'],
+    ['expired', async () => (await app.sql(`UPDATE bulk_rerun SET expires_at = now()`), run()), null],
+    ['stopped', async () => (await post(`/${id}/confirm`, ben), post(`/${id}/stop`, ann)), 'Ann DEV_ADMIN'],
+  ])('and is %s leaves every failure where it was, and the job says so', async (how, end, by) => {
+    const reason = 'Their password was wrong.';
+    expect(await dead()).toEqual(forms.map(() => ['waits', null, reason]));
+    await end();
+    expect(await dead()).toEqual(forms.map(() => [how, by, reason]));
+  });
+
+  test('is forgotten by a job that a later one came to', async () => {
+    await post(`/${id}/stop`, ann);
+    const later = await look({ state: 'dead' });
+    answer = refused;
+    await start(later.id, { with_inquiries: true });
+    await run();
+    const jobs = await dead();
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(jobs.every((over) => over === null)).toBe(true);
+  });
+
+  test('is none of those jobs’ that it leaves out', async () => {
+    await app.sql(`UPDATE bulk_rerun SET with_inquiries = false WHERE id = ?`, [id]);
+    await post(`/${id}/stop`, ann);
+    expect(await dead()).toEqual(forms.map(() => null));
+  });
+
   test('says who stopped it as they are called now, and which of two people of one name it was', async () => {
     const { asked_by_id } = await shown(id);
     const stopped = (await post(`/${id}/stop`, ben)).json<BulkReRun>();

@@ -5,6 +5,7 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { ListRequest } from '../../../platform/http/list-query.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
 import { errorKey, type JobConditions } from './job-filter.ts';
+import { notRerun, notRerunColumns, notRerunJoin, type NotRerunColumns } from './not-rerun.ts';
 
 export type JobRow = Omit<BullJob, 'attempt_state' | 'rerun' | 'rerun_sentence' | 'payload_schema'>;
 
@@ -14,9 +15,10 @@ export const jobSorts = ['created_at'];
 export const mostCounted = 10_000;
 
 const columns = `job.*, application.reference AS application_reference, application.applicant_name,
-  aside.put_at AS aside_at, aside.put_by_name AS aside_by, aside.reason AS aside_reason`;
+  aside.put_at AS aside_at, aside.put_by_name AS aside_by, aside.reason AS aside_reason,
+  ${notRerunColumns}`;
 const joined = `LEFT JOIN application ON application.id = job.application_id
-  LEFT JOIN job_aside aside ON aside.job_id = job.id`;
+  LEFT JOIN job_aside aside ON aside.job_id = job.id ${notRerunJoin}`;
 
 /**
  * Jobs as Postgres records them; Bull forgets a job when it is done, and may forget it before. What is rare is looked up
@@ -84,7 +86,7 @@ export async function jobCarrying(
 }
 
 type Time = Date | string | null;
-interface Raw {
+interface Raw extends NotRerunColumns {
   id: string;
   queue: string;
   name: string;
@@ -135,5 +137,6 @@ function toRow(row: Raw): JobRow {
       row.aside_at === null
         ? null
         : { at: instant(row.aside_at), by: row.aside_by!, reason: row.aside_reason! },
+    not_rerun: notRerun(row),
   };
 }

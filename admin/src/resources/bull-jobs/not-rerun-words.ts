@@ -1,0 +1,30 @@
+import type { BullJob } from '@millrace/schemas/api';
+
+type NotRerun = NonNullable<BullJob['not_rerun']>;
+
+const short: Readonly<Record<NotRerun['how'], string>> = {
+  waits: 'Re-run waits for a second person',
+  withdrawn: 'Re-run withdrawn',
+  refused: 'Re-run refused',
+  expired: 'Re-run expired',
+  stopped: 'Re-run stopped',
+};
+/** In a list, beneath the error that is still there. */
+export const notRerunShort = ({ not_rerun: over }: Pick<BullJob, 'not_rerun'>): string | null =>
+  over && short[over.how];
+
+/** What became of it; the time follows. */
+export function notRerunWords({ how, by }: Pick<NotRerun, 'how' | 'by'>): string {
+  switch (how) {
+    case 'waits':
+      return 'A re-run of it waits for a second person since';
+    case 'withdrawn':
+      return `${by} withdrew a re-run of it`;
+    case 'refused':
+      return `${by} refused a re-run of it`;
+    case 'expired':
+      return 'A re-run of it found no second person in time and expired';
+    case 'stopped':
+      return `${by} stopped a re-run before it came to this job`;
+  }
+}
