@@ -15,7 +15,10 @@ export function DiffLines({ lines, mono = false }: { lines: readonly DiffLine[];
       sx={{
         display: 'block',
         textDecoration: 'none',
-        px: 1,
+        // what is too long goes on beside its sign, not below it
+        pl: 'calc(8px + 2ch)',
+        textIndent: '-2ch',
+        pr: 1,
         py: mono ? 0 : 0.25,
         fontSize: mono ? 13 : 14,
         whiteSpace: 'pre-wrap',

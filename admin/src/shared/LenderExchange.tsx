@@ -56,7 +56,7 @@ function Body({ title, value }: { title: string; value: unknown }) {
           maxHeight: 320,
           overflow: 'auto',
           borderRadius: 1,
-          bgcolor: 'action.hover',
+          bgcolor: 'sunken',
           fontSize: 13,
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',

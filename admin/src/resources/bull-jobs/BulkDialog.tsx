@@ -122,7 +122,11 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
                     label={inquiryChoice(looked)}
                   />
                   {!value && (
-                    <FormHelperText>They are left out as long as this is not checked.</FormHelperText>
+                    <FormHelperText error={Boolean(formState.errors.withInquiries)}>
+                      {looked.harmless > 0
+                        ? 'They are left out as long as this is not checked.'
+                        : 'Nothing runs as long as this is not checked: each of these makes one.'}
+                    </FormHelperText>
                   )}
                 </div>
               )}

@@ -5,6 +5,18 @@ import { useRefresh } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveRefresh } from './live-refresh.ts';
 
+/** On a phone it stays beside the heading: nothing is moved by pressing the button. */
+const Still = () => (
+  <>
+    <Box component="span" sx={{ display: { xs: 'inline', sm: 'none' } }}>
+      Paused
+    </Box>
+    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      Refresh is paused
+    </Box>
+  </>
+);
+
 /** Holds every list of the console still while somebody reads, and lets it go on at once. */
 export function LiveSwitch() {
   const [isLive, setLive] = useLiveRefresh();
@@ -23,7 +35,7 @@ export function LiveSwitch() {
         role="status"
         sx={{ color: isLive ? 'text.secondary' : 'tone.warning.main' }}
       >
-        {isLive ? 'Live' : 'Refresh is paused'}
+        {isLive ? 'Live' : <Still />}
       </Typography>
       <Button
         size="small"

@@ -9,7 +9,7 @@ export function NotRerun({ job: { not_rerun: over } }: { job: BullJob }) {
   if (!over) return null;
   return (
     <Alert severity="info" role="note">
-      {notRerunWords(over)} <Instant at={over.at} to="minute" />: “{over.reason}”.{' '}
+      {notRerunWords(over)} <Instant at={over.at} to="minute" /> (“{over.reason}”).{' '}
       {over.how === 'waits'
         ? 'Until then it stays as it is.'
         : 'It did not run again: what it failed at is still to be solved.'}{' '}

@@ -40,7 +40,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
       </Box>
       <BellFacts queue={queue} />
       {queue.paused && (
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {queue.paused.by} paused it <Instant at={queue.paused.at} to="minute" />: {queue.paused.reason}
         </Typography>
       )}
@@ -50,6 +50,8 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
           gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(5, 1fr)' },
           gap: 0.5,
           mt: 1,
+          // the figures stand below what is above them; their links reach out to be met
+          mx: -0.5,
         }}
       >
         {states.map((state) => {

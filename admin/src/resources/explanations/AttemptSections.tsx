@@ -12,7 +12,7 @@ function Attempt({ attempt, isFirst }: { attempt: ExplainedAttempt; isFirst: boo
     <Box
       component="article"
       aria-label={lender}
-      sx={{ py: 2, borderTop: isFirst ? 0 : 1, borderColor: 'divider' }}
+      sx={{ pt: isFirst ? 0 : 2, pb: 2, borderTop: isFirst ? 0 : 1, borderColor: 'divider' }}
     >
       <Typography component="h3" sx={{ fontWeight: 650 }}>
         {lender}
@@ -23,7 +23,10 @@ function Attempt({ attempt, isFirst }: { attempt: ExplainedAttempt; isFirst: boo
       <Box component="ol" aria-label={`History of ${lender}`} sx={{ m: 0, my: 1, pl: 2.5 }}>
         {history.map((step) => (
           <Typography component="li" variant="body2" key={`${step.at} ${step.event}`}>
-            <Instant at={step.at} /> {stepWords(step)}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              <Instant at={step.at} />
+            </Box>{' '}
+            {stepWords(step)}
             {step.note && <> ({step.note})</>}
           </Typography>
         ))}

@@ -3,7 +3,7 @@ import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { DiffLines } from '../../shared/DiffLines.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { attemptName, comparedParts, counterpart } from './attempt-parts.ts';
+import { attemptName, comparedParts, counterpart, isOneFormat, worthComparing } from './attempt-parts.ts';
 
 /** In the address: whoever gets the link sees the same two. */
 const inAddress = 'compare';
@@ -14,7 +14,7 @@ export function CompareSection({ attempts }: { attempts: readonly ExplainedAttem
   if (attempts.length < 2) return null;
   const named = (search.get(inAddress) ?? '').split(',');
   const at = (place: number) => attempts.find(({ id }) => id === named[place]);
-  const right = at(0) ?? attempts.at(-1)!;
+  const right = at(0) ?? worthComparing(attempts)!;
   const left = at(1) ?? counterpart(attempts, right)!;
   const choose = (chosen: readonly ExplainedAttempt[]): void => {
     search.set(inAddress, chosen.map(({ id }) => id).join(','));
@@ -60,6 +60,12 @@ export function CompareSection({ attempts }: { attempts: readonly ExplainedAttem
           )}
         </Box>
       ))}
+      {!isOneFormat(left, right) && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+          What went over the line is compared between attempts at one lender: every lender has a format of its
+          own.
+        </Typography>
+      )}
     </Section>
   );
 }

@@ -28,9 +28,18 @@ export function counterpart(
   return before.at(-1) ?? others.find(({ lender }) => lender === of.lender) ?? others[0];
 }
 
+/** The newest that can be compared with one before it at its lender, otherwise the newest. */
+export const worthComparing = (attempts: readonly ExplainedAttempt[]): ExplainedAttempt | undefined =>
+  attempts.findLast((one) => counterpart(attempts, one)?.lender === one.lender) ?? attempts.at(-1);
+
+/** Each lender has its own wire format: line by line, two of them have nothing in common. */
+export const isOneFormat = (left: ExplainedAttempt, right: ExplainedAttempt): boolean =>
+  left.lender === right.lender;
+
 /** How each ended, what moved it, and every exchange beside the one of the same operation and place. */
 export function comparedParts(left: ExplainedAttempt, right: ExplainedAttempt): ComparedPart[] {
-  const [before, after] = [exchangesByPlace(left), exchangesByPlace(right)];
+  const compared = isOneFormat(left, right) ? [left, right] : [];
+  const [before = noExchanges, after = noExchanges] = compared.map(exchangesByPlace);
   const places = [...new Set([...before.keys(), ...after.keys()])];
   return [
     part('How it stands', standingLines(left), standingLines(right)),
@@ -38,6 +47,8 @@ export function comparedParts(left: ExplainedAttempt, right: ExplainedAttempt): 
     ...places.map((place) => part(place, exchangeLines(before.get(place)), exchangeLines(after.get(place)))),
   ];
 }
+
+const noExchanges: ReadonlyMap<string, Exchange> = new Map();
 
 function part(title: string, before: readonly string[], after: readonly string[]): ComparedPart {
   const lines = lineDiff(before, after);

@@ -168,6 +168,29 @@ test('a refund is never set beside a submission, and what older rows call their 
   ]);
 });
 
+test('attempts at different lenders are compared in how they went, not line by line in what they exchanged', async () => {
+  const [first] = explanation.attempts;
+  const other = { ...first!, id: 'b-1', lender: 'Sunbit', outcome: 'Rejected' };
+  const again = { ...first!, id: 'a-2', number: 2 };
+  const attempts = [first!, again, other];
+  server.use(
+    signedIn(),
+    http.get(`*/api/admin/explanations/${id}`, () => HttpResponse.json({ ...explanation, attempts })),
+  );
+  renderAdmin(`/explanations/${id}/show`);
+  const compared = within(await screen.findByRole('region', { name: 'Compare two attempts' }));
+  // it begins with two that can be compared whole
+  expect(compared.getByRole('combobox', { name: 'Second' })).toHaveTextContent(
+    'Koalafi, generation 1, attempt 2',
+  );
+  expect(compared.getByRole('region', { name: 'Exchange: Submission 1' })).toBeVisible();
+  fireEvent.mouseDown(compared.getByRole('combobox', { name: 'Second' }));
+  fireEvent.click(await screen.findByRole('option', { name: /^Sunbit/ }));
+  expect(await compared.findByText(/every lender has a format of its own/)).toBeVisible();
+  expect(compared.queryByRole('region', { name: 'Exchange: Submission 1' })).toBeNull();
+  expect(compared.getByRole('region', { name: 'How it stands' })).toHaveTextContent('+ Lender: Sunbit');
+});
+
 test('a draft has nobody to explain yet', async () => {
   const draft: Explanation = {
     ...explanation,

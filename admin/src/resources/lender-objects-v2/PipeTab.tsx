@@ -46,9 +46,9 @@ export function PipeTab({ lender, mayEdit }: LenderTabProps) {
             value={draft.pipe_order}
             disabled={!mayEdit}
             error={!isPlace}
-            helperText={pipeHelp.pipe_order}
+            helperText={isPlace ? pipeHelp.pipe_order : 'From 1 to 50.'}
             onChange={({ target }) => setDraft((before) => ({ ...before, pipe_order: target.value }))}
-            slotProps={{ htmlInput: { min: 1, max: 50 } }}
+            slotProps={{ htmlInput: { min: 1, max: 50 }, input: { sx: { maxWidth: 160 } } }}
           />
           {switches.map(({ field, help }) => (
             <div key={field}>

@@ -1,5 +1,5 @@
 import type { RuleSetDetails } from '@millrace/schemas/api';
-import { Alert, Button, Typography } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router';
 import { RecordPage } from '../../shared/RecordPage.tsx';
@@ -50,11 +50,19 @@ export function RuleSetShow() {
           <TrialsSection set={set} mayEdit={mayEdit} />
           {set.kind === 'pipe-order' ? (
             <Section title="Order now" intro={set.about}>
-              {set.order.map(({ id, name, pipe_order: place }) => (
-                <Typography key={id}>
-                  {place}. {name}
-                </Typography>
-              ))}
+              <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {set.order.map(({ id, name, pipe_order: place }) => (
+                  <Box component="li" key={id} sx={{ display: 'flex', gap: 1, py: 0.25 }}>
+                    <Box
+                      component="span"
+                      sx={{ minWidth: '3ch', textAlign: 'right', color: 'text.secondary' }}
+                    >
+                      {place}.
+                    </Box>
+                    {name}
+                  </Box>
+                ))}
+              </Box>
             </Section>
           ) : (
             <>

@@ -25,6 +25,15 @@ function exampleWords({ gained, lost, moved }: Example): string {
   return parts.filter(Boolean).join('; ');
 }
 
+type Figures<Row> = readonly (readonly [head: string, figure: (row: Row) => string, align: 'right'])[];
+const ofRoutes: Figures<TrialSummary['subjects'][number]> = [
+  ['Of those approved', ({ lost_approvals: lost }) => lost.toLocaleString('en-US'), 'right'],
+  ['Other place', ({ moved }) => moved.toLocaleString('en-US'), 'right'],
+];
+const ofOrders: Figures<TrialSummary['stores'][number]> = [
+  ['Other order', ({ moved }) => moved.toLocaleString('en-US'), 'right'],
+];
+
 const Heading = ({ children }: { children: string }) => (
   <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
     {children}
@@ -62,14 +71,9 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
             rows={subjects.map((subject) => ({ ...subject, id: subject.name }))}
             columns={[
               [what, ({ name }) => name],
-              [more!, ({ gained }) => gained.toLocaleString('en-US')],
-              [less!, ({ lost }) => lost.toLocaleString('en-US')],
-              ...(isInvoice
-                ? []
-                : ([
-                    ['Of those approved', ({ lost_approvals: lost }) => lost.toLocaleString('en-US')],
-                    ['Other place', ({ moved }) => moved.toLocaleString('en-US')],
-                  ] as [string, (row: TrialSummary['subjects'][number]) => string][])),
+              [more!, ({ gained }) => gained.toLocaleString('en-US'), 'right'],
+              [less!, ({ lost }) => lost.toLocaleString('en-US'), 'right'],
+              ...(isInvoice ? [] : ofRoutes),
             ]}
             narrow={({ name, gained, lost, lost_approvals: approvals, moved }) => (
               <>
@@ -91,15 +95,10 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
             rows={stores}
             columns={[
               ['Store', ({ name }) => name],
-              ['Looked at', ({ tried }) => tried.toLocaleString('en-US')],
-              [`${more}`, ({ gained }) => gained.toLocaleString('en-US')],
-              [`${less}`, ({ lost }) => lost.toLocaleString('en-US')],
-              ...(isInvoice
-                ? []
-                : ([['Other order', ({ moved }) => moved.toLocaleString('en-US')]] as [
-                    string,
-                    (row: TrialSummary['stores'][number]) => string,
-                  ][])),
+              ['Looked at', ({ tried }) => tried.toLocaleString('en-US'), 'right'],
+              [`${more}`, ({ gained }) => gained.toLocaleString('en-US'), 'right'],
+              [`${less}`, ({ lost }) => lost.toLocaleString('en-US'), 'right'],
+              ...(isInvoice ? [] : ofOrders),
             ]}
             narrow={({ name, tried, gained, lost, moved }) => (
               <>

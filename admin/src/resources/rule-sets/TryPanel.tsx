@@ -57,6 +57,7 @@ export function TryPanel({ set, proposal, problems, restores, isChanged }: TryPr
         <TextField
           select
           size="small"
+          fullWidth={false}
           label="Newest applications"
           value={newest}
           onChange={({ target }) => setNewest(Number(target.value))}
