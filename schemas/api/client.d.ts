@@ -3988,6 +3988,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/e2e/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractFlows.takeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/contract-steps": {
         parameters: {
             query?: never;
@@ -4030,6 +4046,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["AdminContractSteps.resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contract-steps/{id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AdminContractSteps.takeBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7729,6 +7761,8 @@ export interface components {
                         reasons: string[];
                     } | null;
                     steps: {
+                        /** Format: uuid */
+                        id: string;
                         operation: string;
                         state: string;
                         /** Format: date-time */
@@ -7740,6 +7774,7 @@ export interface components {
                             reason: string;
                             rule?: string;
                         }[];
+                        can_take_back: boolean;
                     }[];
                     apart: boolean;
                     left_out: {
@@ -8698,6 +8733,8 @@ export interface components {
                 reasons: string[];
             } | null;
             steps: {
+                /** Format: uuid */
+                id: string;
                 operation: string;
                 state: string;
                 /** Format: date-time */
@@ -8709,6 +8746,7 @@ export interface components {
                     reason: string;
                     rule?: string;
                 }[];
+                can_take_back: boolean;
             }[];
             apart: boolean;
             left_out: {
@@ -8786,6 +8824,14 @@ export interface components {
             amount_cents: number;
             reason: string;
         };
+        TakeBackBody: {
+            store_id: number;
+            /** Format: uuid */
+            form_id: string;
+            lender_id: number;
+            /** Format: uuid */
+            step_id: string;
+        };
         ContractStepRowList: {
             /** Format: uuid */
             id: string;
@@ -8827,6 +8873,7 @@ export interface components {
             ended_at: string | null;
             sends: number;
             looks: number;
+            can_take_back: boolean;
             asked: {
                 name: string;
                 value: string;
@@ -8862,6 +8909,9 @@ export interface components {
         };
         ResolveStepBody: {
             done: boolean;
+            reason: string;
+        };
+        TakeBackStepBody: {
             reason: string;
         };
         DemoMessageList: {
@@ -18393,6 +18443,41 @@ export interface operations {
             };
         };
     };
+    "ContractFlows.takeBack": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "AdminContractSteps.list": {
         parameters: {
             query?: {
@@ -18470,6 +18555,43 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ResolveStepBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "AdminContractSteps.takeBack": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackStepBody"];
             };
         };
         responses: {

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AnswerDocuments } from './answer-documents.ts';
 import { Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
 
-/** One operation at a lender; `state` is `moving`, `done`, `refused`, `failed` or `review`. */
+/** One operation at a lender; `state` is `moving`, `done`, `refused`, `failed`, `review` or `taken-back`. */
 export const ContractStepView = Type.Object({
   operation: Type.String(),
   state: Type.String(),
@@ -44,7 +44,15 @@ export type LeftOutLine = Static<typeof LeftOutLine>;
 /** The contract as staff sees it. */
 export const StaffContract = Type.Object({
   ...ContractView.properties,
-  steps: Type.Array(Type.Object({ ...ContractStepView.properties, left_out: Type.Array(LeftOutLine) })),
+  steps: Type.Array(
+    Type.Object({
+      id: Uuid,
+      ...ContractStepView.properties,
+      left_out: Type.Array(LeftOutLine),
+      /** No worker has taken it yet: whoever may begin such a step may take it back. */
+      can_take_back: Type.Boolean(),
+    }),
+  ),
   /** The form leaves the contract to the lender: nothing of it is begun here. */
   apart: Type.Boolean(),
   /** What would be left out of goods sent now. */
@@ -107,6 +115,10 @@ export const RefundBody = Type.Object(
 );
 export type RefundBody = Static<typeof RefundBody>;
 
+/** A step that waits, and that is not to be sent any more. */
+export const TakeBackBody = Type.Object({ ...address, step_id: Uuid }, { additionalProperties: false });
+export type TakeBackBody = Static<typeof TakeBackBody>;
+
 /**
  * Whether the rules something was decided under make the same of the same facts today. `gone`: they are not there any
  * more, so nobody can say.
@@ -124,7 +136,7 @@ const stepFacts = {
   store_name: Type.String(),
   lender_name: Type.String(),
   operation: Type.String(),
-  /** As the step's machine calls it; `word` is `moving`, `done`, `refused`, `failed` or `review`. */
+  /** As the step's machine calls it; `word` is `moving`, `done`, `refused`, `failed`, `review` or `taken-back`. */
   state: Type.String(),
   word: Type.String(),
   /** Why it stands so, in kebab-case. */
@@ -145,6 +157,8 @@ export const ContractStepDetails = Type.Object({
   /** How often a worker began to send it, and how often the lender was looked at since. */
   sends: Type.Integer(),
   looks: Type.Integer(),
+  /** No worker has taken it yet. */
+  can_take_back: Type.Boolean(),
   /** What the lender was asked to do; null = it is not kept. */
   asked: Nullable(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
   /** What the lender said last, to the step itself or to a look at it. */
@@ -186,3 +200,7 @@ export const ResolveStepBody = Type.Object(
   { additionalProperties: false },
 );
 export type ResolveStepBody = Static<typeof ResolveStepBody>;
+
+/** The same as a store's taking back, by internal staff, who say why. */
+export const TakeBackStepBody = Type.Object({ reason: Lines() }, { additionalProperties: false });
+export type TakeBackStepBody = Static<typeof TakeBackStepBody>;

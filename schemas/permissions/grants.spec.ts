@@ -133,3 +133,9 @@ describe('the table of grants', () => {
     ]);
   });
 });
+
+// What is taken back while it waits is asked for as one right, whatever it was.
+test.each(['contracts:send', 'contracts:cancel', 'deliveries:confirm'] as const)(
+  'who may do %s may take it back',
+  (name) => expect(holders('contracts:act')).toEqual(holders(name)),
+);

@@ -22,6 +22,7 @@ const stepStates: Readonly<Record<string, string>> = {
   DONE: 'Done',
   REFUSED: 'Refused',
   FAILED: 'Not done',
+  TAKEN_BACK: 'Taken back',
 };
 
 /** What moved an attempt on, as its history says it. */

@@ -66,6 +66,35 @@ const words: Readonly<Record<ContractOperation, ContractActionWords>> = {
   },
 };
 
+interface TakeBackWords {
+  readonly ask: string;
+  /** What is left, and how it may be begun again. */
+  readonly means: string;
+}
+
+const takeBacks: Readonly<Record<ContractOperation, TakeBackWords>> = {
+  setInvoice: { ask: 'Take back the goods?', means: 'Goods can be entered again.' },
+  selectOffer: {
+    ask: 'Take back telling the choice?',
+    means: 'What the customer chose stays chosen, and can be told again.',
+  },
+  answer: {
+    ask: 'Take back the answer?',
+    means: 'The question stays open. What was typed is not kept: it has to be answered again.',
+  },
+  sendContract: { ask: 'Take back asking for the contract?', means: 'It can be asked for again.' },
+  confirmDelivery: { ask: 'Take back the delivery?', means: 'The delivery can be confirmed again.' },
+  cancelContract: { ask: 'Take back the cancellation?', means: 'The contract goes on.' },
+  refund: { ask: 'Take back the refund?', means: 'A refund can be entered again.' },
+};
+
+/** The words for taking back a step that waits; an operation the registry does not know is a step. */
+export function takeBackWords(operation: string, lender: string): TakeBackWords {
+  const known = Object.hasOwn(takeBacks, operation) ? takeBacks[operation as ContractOperation] : undefined;
+  const stands = `Nothing was sent to ${lender} yet, and nothing will be. The contract stands as it stood before.`;
+  return { ask: known?.ask ?? 'Take back this step?', means: known ? `${stands} ${known.means}` : stands };
+}
+
 const ONLY_THE_LENDER = 'This cannot be taken back here. Only {lender} can: call {lender}.';
 
 /**

@@ -14,7 +14,7 @@ export const contractOperations = [
 export type ContractOperation = (typeof contractOperations)[number];
 
 /** How a step stands while it is news; one that is done speaks through the state of the contract. */
-export const stepWords = ['moving', 'refused', 'failed', 'review', 'done'] as const;
+export const stepWords = ['moving', 'refused', 'failed', 'review', 'done', 'taken-back'] as const;
 export type ContractStepWord = (typeof stepWords)[number];
 
 export interface ContractStepWords {
@@ -50,6 +50,7 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
     failed: say('The goods did not reach {lender}. Send them again.'),
     review: reviewed('Find out at {lender} whether it has the goods'),
     done: say('{lender} has the goods'),
+    'taken-back': say('The goods were taken back before {lender} got them'),
   },
   selectOffer: {
     moving: say(
@@ -69,6 +70,11 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
       '{lender} has your choice and prepares the contract',
       '{lender} recibió su elección y prepara el contrato',
     ),
+    'taken-back': say(
+      'The choice was taken back before {lender} got it',
+      'The store has not told {lender} your choice yet. Talk to an associate at the store.',
+      'La tienda todavía no comunicó su elección a {lender}. Hable con un empleado de la tienda.',
+    ),
   },
   // A code, identity questions, documents, a choice: whatever the lender asked.
   answer: {
@@ -85,6 +91,11 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
     failed: say('The answer did not reach {lender}. Give it again.', ...notReached),
     review: reviewed('Find out at {lender} whether it has the answer'),
     done: say('{lender} took the answer', '{lender} took your answer', '{lender} aceptó su respuesta'),
+    'taken-back': say(
+      'The answer was taken back before {lender} got it',
+      '{lender} did not get the answer: the store took it back. It can be given again.',
+      '{lender} no recibió la respuesta: la tienda la retiró. Puede darla de nuevo.',
+    ),
   },
   sendContract: {
     moving: say(
@@ -100,6 +111,7 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
     failed: say('{lender} was not reached. Ask for the contract again.', ...notReached),
     review: reviewed('Find out at {lender} whether the contract was sent'),
     done: say('{lender} sent the contract', '{lender} sent your contract', '{lender} envió su contrato'),
+    'taken-back': say('The contract was not asked for: it was taken back before {lender} heard of it'),
   },
   confirmDelivery: {
     moving: say('{lender} is told about the delivery'),
@@ -107,6 +119,7 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
     failed: say('{lender} was not told about the delivery. Confirm it again.'),
     review: reviewed('Find out at {lender} whether the delivery is recorded'),
     done: say('{lender} knows about the delivery'),
+    'taken-back': say('The delivery was taken back before {lender} heard of it'),
   },
   cancelContract: {
     moving: say(
@@ -118,6 +131,7 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
     failed: say('The cancellation did not reach {lender}. Send it again.'),
     review: reviewed('Find out at {lender} whether the contract is cancelled'),
     done: say('{lender} cancelled the contract'),
+    'taken-back': say('The cancellation was taken back before {lender} got it'),
   },
   refund: {
     moving: say('{lender} is asked for the refund'),
@@ -125,6 +139,7 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
     failed: say('The refund did not reach {lender}. Send it again.'),
     review: reviewed('Find out at {lender} whether the refund is recorded'),
     done: say('{lender} recorded the refund'),
+    'taken-back': say('The refund was taken back before {lender} got it'),
   },
 };
 
@@ -134,6 +149,7 @@ const looks: Readonly<Record<ContractStepWord, { tone: Tone; icon: Icon }>> = {
   failed: { tone: 'warning', icon: 'alert-circle' },
   review: { tone: 'warning', icon: 'search' },
   done: { tone: 'success', icon: 'check' },
+  'taken-back': { tone: 'neutral', icon: 'ban' },
 };
 
 const isKnown = (operation: string, word: string): boolean =>

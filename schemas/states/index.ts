@@ -11,7 +11,7 @@ import type { StatusWords } from './types.ts';
 import { formStatuses, jobStatuses, placeStatuses, sentStatuses, stepStatuses } from './work.ts';
 
 export { attemptEventWord, attemptStateWord, stepStateWord } from './attempts.ts';
-export { contractAction, type ContractActionWords } from './contract-actions.ts';
+export { contractAction, takeBackWords, type ContractActionWords } from './contract-actions.ts';
 export { contractNext } from './contract-next.ts';
 export {
   contractOperations,

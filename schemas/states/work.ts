@@ -174,4 +174,12 @@ export const stepStatuses = {
     icon: 'x-circle',
     actions: ['open'],
   },
+  'taken-back': {
+    staff: 'Taken back',
+    ...forStaff,
+    terminal: true,
+    tone: 'neutral',
+    icon: 'ban',
+    actions: ['open'],
+  },
 } as const satisfies Record<string, StatusWords>;

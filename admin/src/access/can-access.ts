@@ -19,7 +19,10 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
     actions: { resolve: 'attempts:resolve', generate: 'demo-forms:generate' },
   },
   explanations: { read: 'all-applications:read', actions: {} },
-  'contract-steps': { read: 'all-applications:read', actions: { resolve: 'attempts:resolve' } },
+  'contract-steps': {
+    read: 'all-applications:read',
+    actions: { resolve: 'attempts:resolve', 'take-back': 'attempts:resolve' },
+  },
   'freemium-models': {
     read: 'freemium-models:list',
     actions: {

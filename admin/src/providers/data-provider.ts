@@ -9,6 +9,7 @@ import type {
   Location,
   ResolveReviewBody,
   ResolveStepBody,
+  TakeBackStepBody,
   StoreDetails,
   Timezone,
   ValidInactive,
@@ -54,6 +55,7 @@ export interface AdminDataProvider
   auditChain: () => Promise<AuditChain>;
   resolveReview: (attemptId: string, body: ResolveReviewBody) => Promise<Done>;
   resolveStep: (stepId: string, body: ResolveStepBody) => Promise<Done>;
+  takeBackStep: (stepId: string, body: TakeBackStepBody) => Promise<Done>;
   referenceData: () => Promise<ReferenceData>;
   validInactive: (storeId: number) => Promise<ValidInactive>;
   disableStore: (storeId: number, isDisabled: boolean, reason: string) => Promise<StoreDetails>;
@@ -142,6 +144,8 @@ export const dataProvider: AdminDataProvider = {
     postOnce(`/api/admin/attempts/${encodeURIComponent(attemptId)}/resolve`, body),
   resolveStep: (stepId, body) =>
     postOnce(`/api/admin/contract-steps/${encodeURIComponent(stepId)}/resolve`, body),
+  takeBackStep: (stepId, body) =>
+    postOnce(`/api/admin/contract-steps/${encodeURIComponent(stepId)}/take-back`, body),
   referenceData: async () => {
     const read = <Item>(path: string) => answer<Item[]>(httpClient(`/api/${path}`));
     const [locations, industries, franchises, timezones] = await Promise.all([

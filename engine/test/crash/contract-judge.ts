@@ -9,7 +9,7 @@ interface Step {
   reason: string | null;
 }
 
-const ended = ['DONE', 'REFUSED', 'FAILED'];
+const ended = ['DONE', 'REFUSED', 'FAILED', 'TAKEN_BACK'];
 /** Its manifest says that doing it twice leaves the same behind as doing it once. */
 const repeatable: readonly string[] = ['setInvoice'];
 

@@ -53,6 +53,16 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
     ...(different && { other: { payload: { ...payload, ...more, ...different } } }),
   });
 
+  /** A cancellation that no worker has taken yet. */
+  async function waiting() {
+    const at = await desk('kolo', contract('Signed'), true);
+    await requests.send(step(at, 'e2e/e2e-cancel-contract', { reason: 'Changed their mind' }));
+    const [row] = await routing.sql<{ id: string }>(`SELECT id FROM contract_step WHERE application_id = ?`, [
+      at.form.formId,
+    ]);
+    return { at, stepId: row!.id };
+  }
+
   return {
     'POST /api/e2e/invoice': async () => {
       const line = { name: 'Corner sofa', quantity: 1, unit_cents: 45_000 };
@@ -145,6 +155,26 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
         { amount_cents: 5000, reason: 'A scratch' },
         { amount_cents: 6000 },
       ),
+    'POST /api/e2e/take-back': async () => {
+      const { at, stepId } = await waiting();
+      const [earlier] = await routing.sql<{ id: string }>(
+        `INSERT INTO contract_step (attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, state, actor_kind)
+         SELECT attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, 'REFUSED', 'staff'
+         FROM contract_step WHERE id = ? RETURNING id`,
+        [stepId],
+      );
+      return step(at, 'e2e/take-back', { step_id: stepId }, { step_id: earlier!.id });
+    },
+    'POST /api/admin/contract-steps/{id}/take-back': async () => {
+      const { at, stepId } = await waiting();
+      return {
+        method: 'POST',
+        url: `/api/admin/contract-steps/${stepId}/take-back`,
+        cookie: await routing.staff('FP_SUPPORT', at.form),
+        payload: { reason: 'Entered twice' },
+        other: { payload: { reason: 'Changed their mind' } },
+      };
+    },
     'POST /api/admin/contract-steps/{id}/resolve': async () => {
       const at = await desk('kolo', contract('Signed'), true);
       requests.answers.push(new LenderError('connection-lost', 'maybe', 'The connection broke.'));

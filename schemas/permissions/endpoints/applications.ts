@@ -327,6 +327,14 @@ export const applicationsEndpoints: readonly Endpoint[] = [
     own: true,
   },
   {
+    id: 'admin.contract-steps-take-back',
+    method: 'POST',
+    path: '/admin/contract-steps/{id}/take-back',
+    permission: 'attempts:resolve',
+    ids: { 'path.id': 'contract-step' },
+    own: true,
+  },
+  {
     id: 'webhooks.lenders',
     method: 'POST',
     path: '/webhooks/lenders/{key}',

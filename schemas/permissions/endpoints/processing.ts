@@ -156,6 +156,19 @@ export const processingEndpoints: readonly Endpoint[] = [
     own: true,
   },
   {
+    id: 'e2e.take-back',
+    method: 'POST',
+    path: '/e2e/take-back',
+    permission: 'contracts:act',
+    ids: {
+      'body.form_id': 'form',
+      'body.store_id': 'store',
+      'body.lender_id': 'lender',
+      'body.step_id': 'contract-step',
+    },
+    own: true,
+  },
+  {
     id: 'applicant-notes.save',
     method: 'POST',
     path: '/applicant-notes/save-notes',

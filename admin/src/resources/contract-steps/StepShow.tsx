@@ -13,6 +13,7 @@ import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { ResolveStepDialog } from './ResolveStepDialog.tsx';
 import { sentenceOf, waitsForPerson } from './step-words.ts';
 import { StepHistory } from './StepHistory.tsx';
+import { TakeBackStepDialog } from './TakeBackStepDialog.tsx';
 import { WhatIsKnown } from './WhatIsKnown.tsx';
 
 const factsOf = (step: ContractStepDetails) => [
@@ -37,11 +38,12 @@ const factsOf = (step: ContractStepDetails) => [
 /** One step: what was asked of the lender, what it said, and the decision that only a person can take. */
 export function StepShow() {
   const [result, setResult] = useState<string | null>(null);
-  const [resolving, setResolving] = useState(false);
+  const [asking, setAsking] = useState<'resolve' | 'take-back' | null>(null);
   const refresh = useRefresh();
   const { canAccess: mayResolve } = useCanAccess({ resource: 'contract-steps', action: 'resolve' });
+  const { canAccess: mayTakeBack } = useCanAccess({ resource: 'contract-steps', action: 'take-back' });
   const finish = (sentence: string): void => {
-    setResolving(false);
+    setAsking(null);
     setResult(sentence);
     refresh();
   };
@@ -50,12 +52,16 @@ export function StepShow() {
       heading={sentenceOf}
       chip={({ word }) => <StatusChip look={stepLook(word)} />}
       actions={(step) =>
-        mayResolve &&
-        waitsForPerson(step) && (
-          <Button variant="contained" onClick={() => setResolving(true)}>
+        (mayResolve && waitsForPerson(step) && (
+          <Button variant="contained" onClick={() => setAsking('resolve')}>
             Resolve
           </Button>
-        )
+        )) ||
+        (mayTakeBack && step.can_take_back && (
+          <Button variant="outlined" onClick={() => setAsking('take-back')}>
+            Take back
+          </Button>
+        ))
       }
     >
       {(step) => (
@@ -71,12 +77,22 @@ export function StepShow() {
               somebody asks there and says what became of it.
             </Alert>
           )}
+          {step.can_take_back && (
+            <Alert severity="info" role="note">
+              {step.reason && `${stepReason(step.reason)} `}Nothing was sent to {step.lender_name} yet.
+            </Alert>
+          )}
           <Section title="Step">
             <Facts facts={factsOf(step)} />
           </Section>
           <WhatIsKnown step={step} />
           <StepHistory step={step} />
-          {resolving && <ResolveStepDialog step={step} onClose={() => setResolving(false)} onDone={finish} />}
+          {asking === 'resolve' && (
+            <ResolveStepDialog step={step} onClose={() => setAsking(null)} onDone={finish} />
+          )}
+          {asking === 'take-back' && (
+            <TakeBackStepDialog step={step} onClose={() => setAsking(null)} onDone={finish} />
+          )}
         </>
       )}
     </RecordPage>

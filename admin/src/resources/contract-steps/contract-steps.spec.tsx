@@ -30,6 +30,7 @@ const step: ContractStepDetails = {
   ended_at: null,
   sends: 1,
   looks: 12,
+  can_take_back: false,
   asked: [
     { name: 'Amount', value: '$50.00' },
     { name: 'Reason', value: 'A scratch' },
@@ -163,6 +164,33 @@ test.each([
 ])('%s: no button', async (_, more, permissions) => {
   await openStep(more, permissions);
   expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+});
+
+test('one that waits says why, and is taken back with a reason', async () => {
+  await openStep({ state: 'QUEUED', word: 'moving', reason: 'lender-paused', can_take_back: true });
+  expect(screen.getByRole('note')).toHaveTextContent(
+    'The lender is paused. This goes on when it is resumed. Nothing was sent to Koalafi yet.',
+  );
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(`*/api/admin/contract-steps/${id}/take-back`, async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take back the refund?' }));
+  expect(dialog.getByRole('note')).toHaveTextContent('The contract stands as it stood before.');
+  await userEvent.type(dialog.getByLabelText(/^Reason/), ' Entered twice ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText(/Taken back before Koalafi got it/)).toBeInTheDocument();
+  expect(bodies).toEqual([{ reason: 'Entered twice' }]);
+});
+
+test('who may only look takes nothing back', async () => {
+  const may = operatorPermissions.filter((name) => name !== 'attempts:resolve');
+  await openStep({ state: 'QUEUED', word: 'moving', reason: 'lender-paused', can_take_back: true }, may);
+  expect(screen.queryByRole('button', { name: 'Take back' })).not.toBeInTheDocument();
 });
 
 test('a job of a step leads to the step', async () => {

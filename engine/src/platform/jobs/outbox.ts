@@ -169,3 +169,10 @@ export const settleFailed = (settled: {
     WHERE state = 'failed' AND name = ? AND subject_id IN (${settled.subjects.sql})`,
   values: [settled.by, settled.name, ...settled.subjects.values],
 });
+
+/** Nothing is left to be done: what waits for a worker need not. One that a worker has in hand finds that out itself. */
+export const settleWaiting = (settled: { subjectId: string; by: SettledBy; name: string }): JobStatement => ({
+  sql: `UPDATE job SET state = 'completed', finished_at = now(), error_code = NULL, settled_by = ?, settled_at = now()
+    WHERE subject_id = ? AND name = ? AND state = 'waiting'`,
+  values: [settled.by, settled.subjectId, settled.name],
+});

@@ -77,6 +77,12 @@ test.each([
   await heading(title);
 });
 
+test('a cancellation that the store took back leaves the contract to be signed', async () => {
+  thankYou(kafene({ state: 'Contract Sent', step: step('cancelContract', 'taken-back', []) }));
+  await heading('One step is left: sign with Kafene');
+  expect(screen.getByText(/^Kafene sent it to your phone or email: open that message/)).toBeVisible();
+});
+
 test('a contract that is ready says where to sign it', async () => {
   thankYou(kafene({ state: 'Contract Sent', step: null }));
   await screen.findByText(/^Kafene sent it to your phone or email: open that message/);

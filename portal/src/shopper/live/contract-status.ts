@@ -28,6 +28,9 @@ export const hasOpenContract = ({ entries }: ShopperResults): boolean =>
 export const isSigned = ({ contract }: TimelineEntry): boolean =>
   contractPhase(contract?.state ?? null) === 'signed';
 
+/** What was taken back never was. */
+const atRest = ['done', 'taken-back'];
+
 /** The contract waits for the shopper's signature, and nothing else is on its way. */
 export const isToSign = ({ contract }: TimelineEntry): boolean =>
-  contractPhase(contract?.state ?? null) === 'to-sign' && (contract?.step?.state ?? 'done') === 'done';
+  contractPhase(contract?.state ?? null) === 'to-sign' && atRest.includes(contract?.step?.state ?? 'done');

@@ -6,6 +6,7 @@ import type {
   Done,
   RefundBody,
   SetInvoiceBody,
+  TakeBackBody,
 } from '@millrace/schemas/api';
 import { request } from './request.ts';
 
@@ -23,6 +24,7 @@ export const selectOffer = sending<ContractAddress>('/e2e/select-offer');
 export const cancelContract = sending<CancelContractBody>('/e2e/e2e-cancel-contract');
 export const confirmDelivery = sending<ConfirmDeliveryBody>('/e2e/applicant/confirm-delivery');
 export const refund = sending<RefundBody>('/e2e/refund');
+export const takeBack = sending<TakeBackBody>('/e2e/take-back');
 
 export const sendContract: Send<ContractAddress> = ({ lender_id, form_id, store_id }, idempotencyKey) =>
   request(`/api-pipe/${lender_id}/${form_id}/${store_id}/send-contract`, {

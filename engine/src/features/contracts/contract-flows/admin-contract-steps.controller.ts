@@ -4,6 +4,7 @@ import {
   Done,
   ListQuery,
   ResolveStepBody,
+  TakeBackStepBody,
 } from '@millrace/schemas/api';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -18,18 +19,20 @@ import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { StepLists, stepSorts, stepFilters } from './step-lists.service.ts';
 import { StepReviews } from './step-reviews.service.ts';
+import { StepTakeBacks } from './step-take-backs.service.ts';
 
 const One = replySchema(ContractStepDetails, 'ContractStepDetails');
 const Row = replySchema(ContractStepRow, 'ContractStepRow');
 const Rows = replySchema(Type.Array(ContractStepRow), 'ContractStepRowList');
 const Success = replySchema(Done, 'Done');
 
-/** Steps that wait for a person, found, read and decided by internal staff. */
+/** Steps that wait, for a person or to be sent: found, read and decided by internal staff. */
 @Controller('api/admin/contract-steps')
 export class AdminContractStepsController {
   constructor(
     private readonly lists: StepLists,
     private readonly reviews: StepReviews,
+    private readonly takeBacks: StepTakeBacks,
   ) {}
 
   @Get()
@@ -65,6 +68,20 @@ export class AdminContractStepsController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     await this.reviews.resolve(id, body, staffIdOf(actor), key);
+    return { success: true };
+  }
+
+  @Post(':id/take-back')
+  @HttpCode(200)
+  @Requires('attempts:resolve')
+  @Replies(Success)
+  async takeBack(
+    @Param({ schema: uuidParams }) { id }: UuidParams,
+    @Body({ schema: bodySchema(TakeBackStepBody, 'TakeBackStepBody') }) { reason }: TakeBackStepBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    await this.takeBacks.takeBack({ stepId: id, staffId: staffIdOf(actor), reason }, key);
     return { success: true };
   }
 }

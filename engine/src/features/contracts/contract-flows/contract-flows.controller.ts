@@ -8,6 +8,7 @@ import {
   RefundBody,
   SetInvoiceBody,
   StaffContract,
+  TakeBackBody,
 } from '@millrace/schemas/api';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
@@ -16,6 +17,7 @@ import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { ContractFlows, type Wish } from './contract-flows.service.ts';
+import { StepTakeBacks } from './step-take-backs.service.ts';
 
 const Contract = replySchema(StaffContract, 'StaffContract');
 const Success = replySchema(Done, 'Done');
@@ -24,7 +26,10 @@ const address = querySchema(ContractAddress);
 /** What a store does about a contract. Each call begins a step; the lender's answer comes as news. */
 @Controller('api')
 export class ContractFlowsController {
-  constructor(private readonly flows: ContractFlows) {}
+  constructor(
+    private readonly flows: ContractFlows,
+    private readonly takeBacks: StepTakeBacks,
+  ) {}
 
   @Get('e2e/get-provider-status')
   @Requires('applications:read')
@@ -135,6 +140,20 @@ export class ContractFlowsController {
   ): Promise<Done> {
     const input = { amountCents: body.amount_cents, reason: body.reason };
     return this.begin(body, { operation: 'refund', input }, actor, key);
+  }
+
+  /** A step that waits is not sent any more. */
+  @Post('e2e/take-back')
+  @HttpCode(200)
+  @Requires('contracts:act')
+  @Replies(Success)
+  async takeBack(
+    @Body({ schema: bodySchema(TakeBackBody, 'TakeBackBody') }) { step_id, ...address }: TakeBackBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    await this.takeBacks.takeBack({ stepId: step_id, staffId: staffIdOf(actor), address }, key);
+    return { success: true };
   }
 
   private async begin(

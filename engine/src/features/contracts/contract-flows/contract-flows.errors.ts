@@ -14,6 +14,21 @@ export const notNow = () =>
     'Load the application again to see where the contract stands.',
   );
 
+/** `undo`: what takes it back once the lender has it. */
+export const tooLateToTakeBack = (lender: string, undo: string) =>
+  conflict(
+    'step-not-waiting',
+    `A worker has taken it: ${lender} may have it already.`,
+    `Wait for its end; the screen follows by itself. ${undo}`,
+  );
+
+export const stepIsOver = () =>
+  conflict(
+    'step-is-over',
+    'This step has ended already.',
+    'Load the application again to see what became of it.',
+  );
+
 export const stepNotInReview = () =>
   conflict('not-in-review', 'This step is not in review any more.', 'Load it again to see what it became.');
 

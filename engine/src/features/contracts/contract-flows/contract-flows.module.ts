@@ -14,6 +14,7 @@ import { StepChanges } from './step-changes.ts';
 import { StepLists } from './step-lists.service.ts';
 import { StepReruns } from './step-reruns.service.ts';
 import { StepReviews } from './step-reviews.service.ts';
+import { StepTakeBacks } from './step-take-backs.service.ts';
 import { StepWork } from './step-work.ts';
 import { contractStepOwners } from './contract-step.owners.ts';
 
@@ -31,6 +32,7 @@ const facade = [ContractFlows, ContractReconciler, ContractWorker, StepReruns];
     StepChanges,
     StepLists,
     StepReviews,
+    StepTakeBacks,
     StepWork,
   ],
   exports: facade,

@@ -204,8 +204,10 @@ export class ContractFlows extends ContractDesk {
       apart: apart.has(lenderKey),
       chosen: choice ? (choice.attemptId === id ? 'this' : 'other') : null,
       steps: own.map((step) => ({
+        id: step.id,
         operation: step.operation,
         state: step.state,
+        claims: step.claims,
         at: instant(step.createdAt),
         leftOut: step.decided?.leftOut ?? [],
         reasons: reasonsOf(step),

@@ -1,5 +1,5 @@
 import { auditActions } from '@millrace/schemas/audit';
-import { contractOperations, stepStateWord } from '@millrace/schemas/states';
+import { contractOperations, stepStateWord, takeBackWords } from '@millrace/schemas/states';
 import { hasTransition, machineById } from '@millrace/schemas/states/machines';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ import {
   type ContractState,
 } from './contract.machine.ts';
 import { contractView, type ContractFacts } from './contract-view.logic.ts';
-import { stepStates, stepTransition, stepTransitions } from './step.machine.ts';
+import { mayTakeBack, stepStates, stepTransition, stepTransitions } from './step.machine.ts';
 
 const machine = machineById('sm.contract');
 
@@ -71,9 +71,11 @@ describe('what can be done about it', () => {
     steps: [],
     ...more,
   });
-  const step = (operation: (typeof all)[number], state: keyof typeof stepStates) => ({
+  const step = (operation: (typeof all)[number], state: keyof typeof stepStates, claims = 1) => ({
+    id: 'step',
     operation,
     state,
+    claims,
     at: '2026-11-20T12:00:00.000Z',
     reasons: [],
     leftOut: [],
@@ -120,6 +122,35 @@ describe('what can be done about it', () => {
       ['confirmDelivery', 'cancelContract'],
     ],
     ['where an answer is no beginning', { apart: true, chosen: 'this', steps: [step('answer', 'DONE')] }, []],
+    [
+      'and what was taken back was never begun',
+      {
+        apart: true,
+        chosen: 'this',
+        contractState: 'Signed',
+        steps: [step('sendContract', 'TAKEN_BACK', 0)],
+      },
+      [],
+    ],
+    [
+      'after goods that were taken back: enter them anew',
+      { steps: [step('setInvoice', 'TAKEN_BACK', 0)] },
+      ['setInvoice'],
+    ],
+    [
+      'after telling the choice was taken back: tell it, or change the goods',
+      { chosen: 'this', steps: [step('selectOffer', 'TAKEN_BACK', 0)] },
+      ['setInvoice', 'selectOffer'],
+    ],
+    [
+      'after a cancellation that was taken back: what could be done before',
+      {
+        chosen: 'this',
+        contractState: 'Signed',
+        steps: [step('sendContract', 'DONE'), step('cancelContract', 'TAKEN_BACK', 0)],
+      },
+      ['confirmDelivery', 'cancelContract'],
+    ],
     ['when it is cancelled: nothing', { chosen: 'this', contractState: 'Contract Canceled' }, []],
   ])('%s', (_, more, expected) => expect(actions(more)).toEqual(expected));
 
@@ -202,6 +233,26 @@ describe('what can be done about it', () => {
       { operation: 'setInvoice', undo: 'setInvoice' },
       { operation: 'selectOffer', undo: null },
     ]);
+  });
+});
+
+describe('taking a step back', () => {
+  const states = Object.keys(stepStates) as (keyof typeof stepStates)[];
+  test.each(states.flatMap((state) => [0, 1, 3].map((claims) => [state, claims] as const)))(
+    '%s after %i claims: only what waits and was never claimed',
+    (state, claims) => expect(mayTakeBack({ state, claims })).toBe(state === 'QUEUED' && claims === 0),
+  );
+
+  test('leads from the queue alone, to an end that nothing leaves', () => {
+    const ways = stepTransitions.filter(({ on, to }) => on === 'takenBack' || to === 'TAKEN_BACK');
+    expect(ways).toMatchObject([{ from: 'QUEUED', on: 'takenBack', to: 'TAKEN_BACK', commands: [] }]);
+    expect(stepTransitions.filter(({ from }) => from === 'TAKEN_BACK')).toEqual([]);
+  });
+
+  test.each(contractOperations)('says for %s what is left and how it may be begun again', (operation) => {
+    const { ask, means } = takeBackWords(operation, 'Kafene');
+    expect(ask).toMatch(/^Take back .*\?$/);
+    expect(means).toContain('Nothing was sent to Kafene yet');
   });
 });
 

@@ -1,11 +1,13 @@
 import type { LeftOutLine, StaffContract } from '@millrace/schemas/api';
 import { contractOperations, type ContractOperation } from '@millrace/schemas/states';
 import { contractCommands, isContractState, type ContractState } from './contract.machine.ts';
-import { stepStates, type StepState } from './step.machine.ts';
+import { mayTakeBack, stepStates, type StepState } from './step.machine.ts';
 
 export interface StepFacts {
+  readonly id: string;
   readonly operation: ContractOperation;
   readonly state: StepState;
+  readonly claims: number;
   readonly at: string;
   readonly reasons: readonly string[];
   readonly leftOut: readonly LeftOutLine[];
@@ -28,7 +30,7 @@ export interface ContractFacts {
 
 /** Nothing of the contract is made here; what the lender asks is still answered. */
 export const isApart = ({ apart, steps }: Pick<ContractFacts, 'apart' | 'steps'>): boolean =>
-  apart && steps.every(({ operation }) => operation === 'answer');
+  apart && steps.every(({ operation, state }) => operation === 'answer' || state === 'TAKEN_BACK');
 export const can = (facts: ContractFacts, operation: string): boolean =>
   facts.capabilities.includes(operation) && (operation === 'answer' || !isApart(facts));
 const isDone = ({ steps }: ContractFacts, operation: ContractOperation) =>
@@ -40,12 +42,14 @@ export function contractView(facts: ContractFacts): StaffContract | null {
   const actions = actionsOf(facts, state).map((operation) => ({ operation, undo: undoOf(facts, operation) }));
   const apart = isApart(facts) && facts.approved;
   if (facts.steps.length === 0 && state === null && actions.length === 0 && !apart) return null;
-  const steps = facts.steps.map(({ operation, state: word, at, reasons, leftOut }) => ({
+  const steps = facts.steps.map(({ id, operation, state: word, claims, at, reasons, leftOut }) => ({
+    id,
     operation,
     state: stepStates[word].word,
     at,
     reasons: [...reasons],
     left_out: [...leftOut],
+    can_take_back: mayTakeBack({ state: word, claims }),
   }));
   return { state, step: newest(steps), steps, actions, apart, left_out: [] };
 }

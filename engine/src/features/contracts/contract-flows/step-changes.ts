@@ -7,9 +7,11 @@ import {
   enqueue,
   reviewJob,
   settleJobs,
+  settleWaiting,
   type JobRow,
   type SettledBy,
 } from '../../../platform/jobs/outbox.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
@@ -23,7 +25,13 @@ import type { InvoiceDecision } from './invoice.logic.ts';
 import type { Asked } from './step-input.ts';
 import { canLook } from './step-recovery.logic.ts';
 import { sealPlace, type StepRow } from './step-rows.ts';
-import { stepStates, stepTransition, type StepEvent, type StepTransition } from './step.machine.ts';
+import {
+  endStates,
+  stepStates,
+  stepTransition,
+  type StepEvent,
+  type StepTransition,
+} from './step.machine.ts';
 
 export type Actor = AuditEntry['actor'];
 
@@ -69,8 +77,8 @@ export class StepChanges {
     const { orgId, storeId, applicationId, lenderId, lenderKey } = attempt;
     // From now on the newest step is what the contract is looked at by.
     await em.execute(
-      `UPDATE contract_step SET next_check_at = NULL WHERE attempt_id = ? AND state IN ('DONE', 'REFUSED', 'FAILED')`,
-      [attempt.id],
+      `UPDATE contract_step SET next_check_at = NULL WHERE attempt_id = ? AND state = ANY(?::text[])`,
+      [attempt.id, pgArray(endStates)],
       'run',
     );
     await em.execute(
@@ -159,7 +167,10 @@ export class StepChanges {
     return manifest && canLook(manifest) ? manifest.pollSeconds : [];
   }
 
-  /** Operators find what waits for a person among the jobs, too, and neither that nor what failed once it is settled. */
+  /**
+   * Operators find what waits for a person among the jobs, too, and neither that nor what failed once it is settled.
+   * What was taken back waits for no worker.
+   */
   private async moveJob(
     em: EntityManager,
     { id: subjectId }: StepRow,
@@ -171,11 +182,13 @@ export class StepChanges {
     const moved =
       to === 'REVIEW'
         ? reviewJob({ subjectId, name, reason })
-        : by && to === 'DONE'
-          ? settleJobs({ subjectId, name, by })
-          : from === 'REVIEW'
-            ? settleJobs({ subjectId, by: 'person' })
-            : undefined;
+        : to === 'TAKEN_BACK'
+          ? settleWaiting({ subjectId, name, by: 'person' })
+          : by && to === 'DONE'
+            ? settleJobs({ subjectId, name, by })
+            : from === 'REVIEW'
+              ? settleJobs({ subjectId, by: 'person' })
+              : undefined;
     if (moved) await em.execute(moved.sql, moved.values, 'run');
   }
 

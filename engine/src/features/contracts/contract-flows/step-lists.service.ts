@@ -11,7 +11,7 @@ import { InvoiceRules } from './invoice-rules.service.ts';
 import { StepChanges } from './step-changes.ts';
 import { askedFacts } from './step-facts.logic.ts';
 import { findStep, type StepRow } from './step-rows.ts';
-import { stepStates, type StepState } from './step.machine.ts';
+import { mayTakeBack, stepStates, type StepState } from './step.machine.ts';
 
 type Time = Date | string;
 type Raw = Omit<ContractStepRow, 'word' | 'created_at' | 'sent_at' | 'ended_at'> & {
@@ -72,6 +72,7 @@ export class StepLists {
       ...rowOf(row),
       sends: step.claims,
       looks: step.checks,
+      can_take_back: mayTakeBack(step),
       asked: asked ? askedFacts(asked) : null,
       lender_said: saidBy(step),
       decided: await this.decidedBy(em, step),

@@ -25,6 +25,10 @@ export function rerunOfStep(facts: { state: StepState; lenderName: string; canLo
       return refused(`${lender} did it; that stands.`);
     case 'REFUSED':
       return refused(`${lender} refused it. The store can begin it anew on the processing screen.`);
+    case 'TAKEN_BACK':
+      return refused(
+        `It was taken back before ${lender} got it. The store can begin it anew on the processing screen.`,
+      );
     case 'FAILED':
       return refused(`It never reached ${lender}. The store can begin it anew on the processing screen.`);
   }

@@ -175,6 +175,7 @@ test.each([
   ['DONE', true, 'refused'],
   ['REFUSED', true, 'refused'],
   ['FAILED', true, 'refused'],
+  ['TAKEN_BACK', true, 'refused'],
 ] as const)('re-running the job of a step in %s (can look: %s): %s', (state, canLook, effect) => {
   const rerun = rerunOfStep({ state, canLook, lenderName: 'Kafene' });
   expect(rerun).toEqual({ effect, sentence: expect.stringContaining('Kafene') });

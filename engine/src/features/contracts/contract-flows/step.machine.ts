@@ -4,8 +4,11 @@
  */
 import { proveMachine } from '../../routing/attempts/index.logic.ts';
 
-/** What people are told: it is under way, it is done, the lender said no, it could not be done, or a person looks. */
-export type StepWord = 'moving' | 'done' | 'refused' | 'failed' | 'review';
+/**
+ * What people are told: it is under way, it is done, the lender said no, it could not be done, a person looks, or it was
+ * taken back before the lender got it.
+ */
+export type StepWord = 'moving' | 'done' | 'refused' | 'failed' | 'review' | 'taken-back';
 
 interface StateRow {
   readonly word: StepWord;
@@ -22,12 +25,18 @@ export const stepStates = {
   DONE:    { word: 'done',    phase: 'final',  means: 'The lender did it.' },
   REFUSED: { word: 'refused', phase: 'final',  means: 'The lender said no; nothing changed there.' },
   FAILED:  { word: 'failed',  phase: 'final',  means: 'The lender provably did not do it, and we stopped trying.' },
+  TAKEN_BACK: { word: 'taken-back', phase: 'final', means: 'A person took it back before any worker had taken it; the lender never heard of it.' },
 } as const satisfies Record<string, StateRow>;
 
 export type StepState = keyof typeof stepStates;
 
+export const endStates = (Object.keys(stepStates) as StepState[]).filter(
+  (state) => stepStates[state].phase === 'final',
+);
+
 export type StepEvent =
   | 'claimed'
+  | 'takenBack'
   | 'done'
   | 'refused'
   | 'sendProvablyFailed'
@@ -69,6 +78,7 @@ const row = (
 // prettier-ignore
 export const stepTransitions: readonly StepTransition[] = [
   row('QUEUED',  'claimed',                'SENDING', [],             'The intent is on disk before anything leaves.'),
+  row('QUEUED',  'takenBack',              'TAKEN_BACK', [],          'No worker ever took it, so the lender cannot have it.'),
   row('QUEUED',  'poisoned',               'REVIEW',  ['alertStaff'], 'Three workers took it and none came back.'),
 
   row('SENDING', 'done',                   'DONE',    [],             'The lender did it.'),
@@ -97,6 +107,10 @@ export const stepTransitions: readonly StepTransition[] = [
 proveMachine(stepStates, stepTransitions, 'QUEUED', 'a contract step');
 
 const byFromAndEvent = new Map(stepTransitions.map((edge) => [`${edge.from} ${edge.on}`, edge]));
+
+/** Only what no worker ever took is provably not at the lender: one that came back into the queue may have left before. */
+export const mayTakeBack = ({ state, claims }: { state: StepState; claims: number }): boolean =>
+  stepTransition(state, 'takenBack') !== undefined && claims === 0;
 
 /** Undefined = the event does not apply in this state, leave the step alone. */
 export function stepTransition(from: StepState, on: StepEvent): StepTransition | undefined {

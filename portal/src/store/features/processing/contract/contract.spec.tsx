@@ -67,6 +67,17 @@ function serve(...given: Parameters<typeof answer>): Sent[] {
   return sent;
 }
 
+type Shown = StaffContract['steps'][number];
+/** A step as the store reads it. */
+const stepOf = (more: Pick<Shown, 'operation' | 'state'> & Partial<Shown>): Shown => ({
+  id: `${more.operation} ${more.at ?? at}`,
+  at,
+  reasons: [],
+  left_out: [],
+  can_take_back: false,
+  ...more,
+});
+
 const panel = () => screen.findByRole('region', { name: 'Contract · Kafene' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -116,8 +127,8 @@ test('goods that somebody types stay when somebody else sends some, which is sai
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice: goods for Kafene' }));
   await userEvent.type(dialog.getByLabelText('Description'), 'Corner sofa');
   expect(dialog.queryByText(/This contract moved on/)).toBeNull();
-  const step = { operation: 'setInvoice', state: 'moving', at, reasons: [] };
-  answer({ step, steps: [{ ...step, left_out: [] }] }, {}, false);
+  const step = stepOf({ operation: 'setInvoice', state: 'moving' });
+  answer({ step, steps: [step] }, {}, false);
   act(() => socket.fire('event', { sequence: 9, type: 'contract.changed', formId: FORM_ID, at }));
   expect(await dialog.findByText(/This contract moved on while you had this open/)).toBeVisible();
   expect(dialog.getByLabelText('Description')).toHaveValue('Corner sofa');
@@ -170,17 +181,55 @@ test('a step says what was left out of it, each reason once', async () => {
     { line: 'total', name: 'Total', reason },
     { line: 'paid_total', name: 'Already paid', reason },
   ];
-  const step = { operation: 'setInvoice', state: 'done', at, reasons: [], left_out };
+  const step = stepOf({ operation: 'setInvoice', state: 'done', left_out });
   serve({ steps: [step], step });
   expect(await panel()).toHaveTextContent(`Left out: Total, Already paid. ${reason}`);
 });
 
 test('a step that a pause holds back is what comes next, not the preparation by the lender', async () => {
   const reasons = ['The lender is paused. This goes on when it is resumed.'];
-  const step = { operation: 'selectOffer', state: 'moving', at, reasons };
-  serve({ state: 'Pending', step, steps: [{ ...step, left_out: [] }] });
+  const step = stepOf({ operation: 'selectOffer', state: 'moving', reasons });
+  serve({ state: 'Pending', step, steps: [step] });
   expect(await panel()).toHaveTextContent(`Next: Nothing to do at Kafene for now. ${reasons[0]}`);
   expect(await panel()).not.toHaveTextContent('prepares the contract');
+});
+
+const held = stepOf({
+  id: '0f8fad5b-d9cb-469f-a165-000000000a01',
+  operation: 'cancelContract',
+  state: 'moving',
+  reasons: ['The lender is paused. This goes on when it is resumed.'],
+  can_take_back: true,
+});
+
+test('a step that waits is taken back once, after the store read what is left', async () => {
+  const sent = serve({ state: 'Signed', step: held, steps: [held] });
+  await panel();
+  await press('Take back');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take back the cancellation?' }));
+  expect(dialog.getByText(/Nothing was sent to Kafene yet.*The contract goes on/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Leave it waiting' })).toHaveFocus();
+  await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('Taken back before Kafene got it')).toBeVisible();
+  const once = { path: '/api/e2e/take-back', body: { ...address, step_id: held.id }, key: sent[0]!.key };
+  expect(sent).toEqual([once, once]);
+});
+
+test.each([
+  ['one that a worker takes in the next moment', { ...held, reasons: [] }, {}],
+  ['one that a worker has taken', { ...held, can_take_back: false }, {}],
+  [
+    'one that somebody else may begin',
+    held,
+    { permissions: processorSession.permissions.filter((name) => name !== 'contracts:cancel') },
+  ],
+])('%s offers no taking back', async (_, step, person) => {
+  serve({ state: 'Signed', step, steps: [step] }, {}, true, person);
+  expect(await panel()).toHaveTextContent('asked to cancel the contract');
+  expect(within(await panel()).queryByRole('button', { name: 'Take back' })).toBeNull();
 });
 
 test('the code of a lender is typed where its question stands', async () => {
@@ -199,14 +248,13 @@ test('the code of a lender is typed where its question stands', async () => {
 
 test('the newest step stands first, with what the lender said', async () => {
   const steps = [
-    { operation: 'selectOffer', state: 'done', at, reasons: [], left_out: [] },
-    {
+    stepOf({ operation: 'selectOffer', state: 'done' }),
+    stepOf({
       operation: 'answer',
       state: 'refused',
       at: '2026-11-20T21:50:00.000Z',
       reasons: ['Ask for a new one.'],
-      left_out: [],
-    },
+    }),
   ];
   serve({ state: 'Contract Sent', steps, step: steps[1]! });
   const items = within(await panel()).getAllByRole('listitem');
@@ -277,11 +325,10 @@ test.each([
   ['cancelContract', 'Contract Canceled'],
   ['confirmDelivery', 'Delivery Notification Sent'],
 ])('whoever watches a step of kind %s reads %s once the lender has done it', async (operation, words) => {
-  const step = { operation, state: 'moving', at, reasons: [] };
-  const withStep = (state: string): Partial<StaffContract> => ({
-    step: { ...step, state },
-    steps: [{ ...step, state, left_out: [] }],
-  });
+  const withStep = (state: string): Partial<StaffContract> => {
+    const step = stepOf({ operation, state });
+    return { step, steps: [step] };
+  };
   serve(withStep('moving'));
   const { socket } = renderStore(`/app/process/7/${FORM_ID}`);
   await screen.findByRole('list', { name: 'Steps' });
@@ -292,12 +339,13 @@ test.each([
 });
 
 test('a step that is done before anybody saw it under way is told of, one of before is not', async () => {
-  const done = (operation: string) => ({ operation, state: 'done', at, reasons: [] });
-  const sent = { ...done('sendContract'), left_out: [] };
-  serve({ step: done('sendContract'), steps: [sent] });
+  const [sent, delivered] = ['sendContract', 'confirmDelivery'].map((operation) =>
+    stepOf({ operation, state: 'done' }),
+  ) as [Shown, Shown];
+  serve({ step: sent, steps: [sent] });
   const { socket } = renderStore(`/app/process/7/${FORM_ID}`);
   await screen.findByRole('list', { name: 'Steps' });
-  serve({ step: done('confirmDelivery'), steps: [sent, { ...done('confirmDelivery'), left_out: [] }] });
+  serve({ step: delivered, steps: [sent, delivered] });
   act(() => socket.fire('event', { sequence: 9, type: 'contract.changed', formId: FORM_ID, at }));
   expect(await screen.findByText('Delivery Notification Sent')).toBeVisible();
   expect(screen.queryByText('Contract Sent')).toBeNull();

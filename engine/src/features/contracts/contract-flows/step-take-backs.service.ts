@@ -1,0 +1,72 @@
+import type { ContractAddress } from '@millrace/schemas/api';
+import { contractAction } from '@millrace/schemas/states';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound, type ProblemError } from '../../../platform/http/problem.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { lockRoute } from '../../routing/attempts/index.ts';
+import { contractCommands } from './contract.machine.ts';
+import { stepIsOver, tooLateToTakeBack } from './contract-flows.errors.ts';
+import { ContractRecord } from './contract-record.ts';
+import type { Actor } from './step-changes.ts';
+import { findStep, type StepRow } from './step-rows.ts';
+import { mayTakeBack, stepStates } from './step.machine.ts';
+
+interface TakingBack {
+  readonly stepId: string;
+  readonly staffId: number;
+  /** Whose contract a store says it is. */
+  readonly address?: ContractAddress;
+  /** In the words of internal staff. */
+  readonly reason?: string;
+}
+
+/** A step that waits is taken back: the lender never hears of it, and the contract stands where it stood before. */
+@Injectable()
+export class StepTakeBacks {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly record: ContractRecord,
+    private readonly catalogue: LenderCatalogue,
+  ) {}
+
+  async takeBack({ stepId, staffId, address, reason }: TakingBack, key: string | undefined): Promise<void> {
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `take-back-step|${staffId}`, key, { stepId, reason }, async () => {
+        const step = await this.locked(em, stepId, address);
+        // From a second tab, or by somebody else a moment ago: it is as it was asked for.
+        if (step.state !== 'TAKEN_BACK') await this.end(em, step, staffId, reason);
+        return { success: true };
+      }),
+    );
+  }
+
+  /** The route comes first, as everywhere; the step is read behind it. */
+  private async locked(em: EntityManager, id: string, address: ContractAddress | undefined) {
+    const found = await findStep(em, id);
+    if (!found || (address && !isOf(found, address)) || !(await lockRoute(em, found.applicationId)))
+      throw notFound('This step');
+    return (await findStep(em, id))!;
+  }
+
+  private async end(em: EntityManager, step: StepRow, staffId: number, note?: string): Promise<void> {
+    if (stepStates[step.state].phase === 'final') throw stepIsOver();
+    const actor: Actor = { kind: 'staff', id: String(staffId) };
+    const change = { step, on: 'takenBack', actor, ...(note !== undefined && { note }) } as const;
+    // A worker that claims in this moment moves the fence: then nothing is changed here, and it goes on.
+    const done = mayTakeBack(step) && (await this.record.settleWithin(em, change));
+    if (!done) throw this.tooLate(step);
+  }
+
+  private tooLate({ lenderKey, operation }: StepRow): ProblemError {
+    const manifest = this.catalogue.find(lenderKey)?.manifest;
+    const { undo } = contractCommands[operation];
+    const canUndo = undo !== null && (manifest?.capabilities.includes(undo) ?? false);
+    const name = manifest?.name ?? lenderKey;
+    return tooLateToTakeBack(name, contractAction(operation, name, canUndo ? undo : null).undo);
+  }
+}
+
+const isOf = ({ storeId, applicationId, lenderId }: StepRow, address: ContractAddress): boolean =>
+  storeId === address.store_id && applicationId === address.form_id && lenderId === address.lender_id;

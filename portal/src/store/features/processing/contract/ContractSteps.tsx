@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { LeftOutLine, StaffContract } from '@millrace/schemas/api';
+import { staffStep } from '@millrace/schemas/states';
+import { useState } from 'react';
+import { Instant } from '../../../shared/Instant.tsx';
+import { statusIcons } from '../../../shared/status/icons.ts';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
+import type { StepContext } from './use-contract-step.ts';
+import { isKnown, useRights } from './use-rights.ts';
+
+type Step = StaffContract['steps'][number];
+
+/** Each reason once. */
+const whyOf = (leftOut: readonly LeftOutLine[]): string =>
+  [...new Set(leftOut.map(({ reason }) => reason))].join(' ');
+
+/** It says why it waits: one that a worker takes in the next moment offers nothing that is gone when it is pressed. */
+const isHeld = ({ can_take_back, reasons }: Step): boolean => can_take_back && reasons.length > 0;
+
+interface StepItemProps {
+  step: Step;
+  lenderName: string;
+  isNewest: boolean;
+  onTakeBack: (() => void) | undefined;
+}
+
+function StepItem({ step, lenderName, isNewest, onTakeBack }: StepItemProps) {
+  const { operation, state, at, reasons, left_out } = step;
+  const { text, tone, icon } = staffStep(operation, state, lenderName);
+  const Icon = statusIcons[icon];
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 3, py: 1.5 }}>
+      <Icon aria-hidden sx={{ fontSize: 20, mt: 0.5, color: `tone.${tone}.main` }} />
+      <Box>
+        <Typography sx={{ fontWeight: isNewest ? 550 : 400 }}>{text}</Typography>
+        {reasons.map((reason) => (
+          <Typography key={reason} sx={{ color: 'text.secondary' }}>
+            {reason}
+          </Typography>
+        ))}
+        {left_out.length > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {`Left out: ${left_out.map(({ name }) => name).join(', ')}. ${whyOf(left_out)}`}
+          </Typography>
+        )}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Instant at={at} />
+        </Typography>
+        {onTakeBack && (
+          <Button variant="outlined" sx={{ mt: 2 }} onClick={onTakeBack}>
+            Take back
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** What was asked of the lender, newest first. One that waits without having been sent can be taken back. */
+export function ContractSteps({ details, entry }: StepContext) {
+  // as it was when it was opened: news take no dialog from under the fingers
+  const [opened, setOpened] = useState<Step | null>(null);
+  const mayDo = useRights();
+  const steps = entry.contract?.steps.toReversed() ?? [];
+  const mayTakeBack = (step: Step): boolean =>
+    isHeld(step) && isKnown(step.operation) && mayDo(step.operation);
+  return (
+    <>
+      <Box component="ol" aria-label="Steps" aria-live="polite" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {steps.map((step, index) => (
+          <StepItem
+            key={step.id}
+            step={step}
+            lenderName={entry.lenderName}
+            isNewest={index === 0}
+            onTakeBack={mayTakeBack(step) ? () => setOpened(step) : undefined}
+          />
+        ))}
+      </Box>
+      {opened && (
+        <TakeBackDialog details={details} entry={entry} step={opened} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { StaffContract } from '@millrace/schemas/api';
+import { takeBackWords } from '@millrace/schemas/states';
+import { useId } from 'react';
+import { takeBack } from '../../../api/contract.ts';
+import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
+import { type StepContext, useContractStep } from './use-contract-step.ts';
+
+interface TakeBackDialogProps extends StepContext {
+  step: StaffContract['steps'][number];
+  onClose: () => void;
+}
+
+/** Says what is left when a step that waits is taken back, before it is. */
+export function TakeBackDialog({ details, entry, step, onClose }: TakeBackDialogProps) {
+  const id = useId();
+  const { ask, means } = takeBackWords(step.operation, entry.lenderName);
+  const taking = useContractStep<{ step_id: string }>({
+    details,
+    entry,
+    send: takeBack,
+    begun: `Taken back before ${entry.lenderName} got it`,
+    onBegun: onClose,
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{ask}</DialogTitle>
+      <DialogContent sx={{ pt: 0 }}>
+        <Stack sx={{ gap: 4 }}>
+          {taking.error && <ProblemAlert error={taking.error} />}
+          <Typography>{means}</Typography>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the least destructive choice of a dialog has the focus */}
+        <Button autoFocus onClick={onClose}>
+          Leave it waiting
+        </Button>
+        <Button
+          variant="contained"
+          loading={taking.isPending}
+          onClick={() => taking.mutate({ step_id: step.id })}
+        >
+          Take back
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { contractOperations, type ContractOperation } from '@millrace/schemas/states';
+import { useMay } from '../../../session/session-context.ts';
+
+type Right = 'act' | 'send' | 'cancel' | 'deliver';
+
+const rights: Partial<Record<ContractOperation, Right>> = {
+  sendContract: 'send',
+  cancelContract: 'cancel',
+  confirmDelivery: 'deliver',
+};
+
+export const isKnown = (operation: string): operation is ContractOperation =>
+  (contractOperations as readonly string[]).includes(operation);
+
+/** Which steps somebody may begin, and take back while they wait; the same as the routes of the steps ask for. */
+export function useRights(): (operation: ContractOperation) => boolean {
+  const may: Record<Right, boolean> = {
+    act: useMay('contracts:act'),
+    send: useMay('contracts:send'),
+    cancel: useMay('contracts:cancel'),
+    deliver: useMay('deliveries:confirm'),
+  };
+  return (operation) => may[rights[operation] ?? 'act'];
+}
