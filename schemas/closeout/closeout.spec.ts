@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { closeoutFindings, feeShare, hasLenderSteps, shownDay, type CloseoutDraft } from './index.ts';
 
-const lender = { merchant_fee: 0, created_at: '11/20/2026' };
+const lender = { loan_amount: null, merchant_fee: 0, created_at: '11/20/2026' };
 const draft = (more: Partial<CloseoutDraft> = {}): CloseoutDraft => ({
   applicant_accepted: true,
   closed_associate_id: 4,
@@ -24,7 +24,9 @@ describe('a closeout', () => {
 
   test('names lender and associate when the customer declined, too, and no fee then', () => {
     const declined = draft({ applicant_accepted: false });
-    expect(fields({ ...declined, applicationResults: [{ merchant_fee: null, created_at: '' }] })).toEqual([]);
+    expect(
+      fields({ ...declined, applicationResults: [{ loan_amount: 5, merchant_fee: null, created_at: '' }] }),
+    ).toEqual([]);
     expect(fields({ ...declined, applicationResults: [] })).toEqual(['applicationResults']);
   });
 
@@ -42,6 +44,11 @@ describe('a closeout', () => {
   test.each([
     [{ ...lender, merchant_fee: null }, ['applicationResults[0].merchant_fee']],
     [{ ...lender, merchant_fee: 0 }, []],
+    [{ ...lender, merchant_fee: 84.25 }, []],
+    [{ ...lender, merchant_fee: 84.25, loan_amount: 84.25 }, []],
+    [{ ...lender, merchant_fee: 84.26, loan_amount: 84.25 }, ['applicationResults[0].merchant_fee']],
+    [{ ...lender, merchant_fee: 1, loan_amount: 0 }, ['applicationResults[0].merchant_fee']],
+    [{ ...lender, merchant_fee: 0, loan_amount: 0 }, []],
     [{ ...lender, created_at: '13/01/2026' }, ['applicationResults[0].created_at']],
     [{ ...lender, created_at: '02/30/2026' }, ['applicationResults[0].created_at']],
     [{ ...lender, created_at: '2026-11-20' }, ['applicationResults[0].created_at']],
@@ -51,6 +58,11 @@ describe('a closeout', () => {
   ])('with a lender of %j finds %j', (one, found) =>
     expect(fields(draft({ applicationResults: [one] }))).toEqual(found),
   );
+
+  test('asks for no fee, and for none below the loan, where the customer declined', () => {
+    const one = { ...lender, merchant_fee: 90, loan_amount: 80 };
+    expect(fields(draft({ applicant_accepted: false, applicationResults: [one] }))).toEqual([]);
+  });
 
   test('calls a day that never was Invalid Date', () =>
     expect(

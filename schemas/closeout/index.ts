@@ -8,6 +8,7 @@ export const closeoutTexts = {
 } as const;
 
 export interface CloseoutLenderDraft {
+  readonly loan_amount: number | null;
   readonly merchant_fee: number | null;
   /** The day it was closed, as `MM/DD/YYYY`. */
   readonly created_at: string;
@@ -53,13 +54,18 @@ const firstYear = 2000;
 
 const isDayOfSale = (typed: string): boolean => (parseDate(typed)?.year ?? 0) >= firstYear;
 
-/** A lender's step: the merchant fee, which may be nothing but not empty, and the day. */
+/** May be nothing, but not empty; and it is kept off the loan, so that it cannot be more where that is known. */
+function feeFindings({ merchant_fee: fee, loan_amount: loan }: CloseoutLenderDraft, field: string) {
+  if (fee === null) return [finding(field, 'required', 'Enter the merchant fee, 0 if there was none')];
+  if (loan === null || fee <= loan) return [];
+  return [finding(field, 'more-than-loan', 'The merchant fee cannot be more than the loan amount')];
+}
+
+/** A lender's step: the merchant fee and the day. */
 export function lenderStepFindings(draft: CloseoutLenderDraft, at: number): CloseoutFinding[] {
   const place = `applicationResults[${at}]`;
   return [
-    ...(draft.merchant_fee === null
-      ? [finding(`${place}.merchant_fee`, 'required', 'Enter the merchant fee, 0 if there was none')]
-      : []),
+    ...feeFindings(draft, `${place}.merchant_fee`),
     ...(isDayOfSale(draft.created_at)
       ? []
       : [finding(`${place}.created_at`, 'date', closeoutTexts.invalidDate)]),

@@ -45,7 +45,8 @@ export function draftOf(closeout: CloseoutBody['closeout'], isApproved: boolean)
     applicant_accepted: isApproved || answer === '' ? answer : false,
     closed_associate_id: isApproved ? (associate ?? null) : null,
     applicationResults: isApproved
-      ? (applicationResults ?? []).map(({ merchant_fee, created_at }) => ({
+      ? (applicationResults ?? []).map(({ loan_amount, merchant_fee, created_at }) => ({
+          loan_amount: dollarsOf(loan_amount),
           merchant_fee: dollarsOf(merchant_fee),
           created_at: shown(created_at),
         }))

@@ -307,6 +307,11 @@ describe('a closeout is refused', () => {
       ['applicationResults[0].merchant_fee'],
     ],
     [
+      'with a fee above the loan',
+      { applicant_accepted: true, applicationResults: [{ loan_amount: 2000, merchant_fee: 2000.01 }] },
+      ['applicationResults[0].merchant_fee'],
+    ],
+    [
       'with a lender that did not approve',
       { applicant_accepted: true, applicationResults: [{ other: true }] },
       ['applicationResults[0].lender_id'],

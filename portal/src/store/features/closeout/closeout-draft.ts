@@ -74,6 +74,7 @@ function draftOf(typed: TypedCloseout): CloseoutDraft {
     applicant_accepted: typed.accepted === '' ? '' : typed.accepted === 'yes',
     closed_associate_id: typed.associate === '' ? null : Number(typed.associate),
     applicationResults: typed.lenders.map((id) => ({
+      loan_amount: amountOf(typed.results[id]!.loan) ?? null,
       merchant_fee: amountOf(typed.results[id]!.fee) ?? null,
       created_at: typed.results[id]!.day,
     })),
@@ -89,7 +90,11 @@ export function problemsOf(typed: TypedCloseout, closeout: Closeout, step: numbe
   const draft = draftOf(typed);
   if (step === 0) return byField(firstStepFindings(draft, groundOf(closeout)));
   const { approved, loan, fee, day } = typed.results[typed.lenders[step - 1]!]!;
-  const lender = { merchant_fee: amountOf(fee) ?? null, created_at: day };
+  const lender = {
+    loan_amount: amountOf(loan) ?? null,
+    merchant_fee: amountOf(fee) ?? null,
+    created_at: day,
+  };
   const found = byField([...lenderStepFindings(lender, 0), ...dayToComeFindings(lender, 0, closeout.today)]);
   const amounts = Object.entries({ approved_amount: approved, loan_amount: loan, merchant_fee: fee });
   const wrong = amounts.filter(([, text]) => amountOf(text) === undefined);

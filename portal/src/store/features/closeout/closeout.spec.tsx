@@ -140,6 +140,26 @@ test('a sale is closed out lender by lender, and the page shows what came of it'
   expect(panel.getByText('11/19/2026')).toBeVisible();
 });
 
+test('a fee above the loan is asked about before it is sent', async () => {
+  const sent = serve();
+  await begin();
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  await choose('Noor Haddad');
+  await press('Next');
+  await type(/Loan amount/, '84');
+  await type(/Merchant fee/, '2,000');
+  await press('Finished');
+  expect(screen.getByRole('textbox', { name: /Merchant fee/ })).toHaveAccessibleDescription(
+    'The merchant fee cannot be more than the loan amount',
+  );
+  expect(sent).toEqual([]);
+  await type(/Loan amount/, '2,000');
+  await type(/Merchant fee/, '84');
+  await press('Finished');
+  expect(await screen.findByText('Closeout Updated')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
 test('what a correction replaced can be read: who, when, from what to what', async () => {
   const at = '2026-11-20T21:45:00.000Z';
   const change = { lender_name: 'Koalafi', from: null, to: null };
