@@ -62,6 +62,60 @@ describe('the store’s list', () => {
     await app.em().execute(`UPDATE attempt SET state = 'RESPONDED'`);
   });
 
+  describe('of an answer to a lender that has not decided', () => {
+    const given = async (state: string) => {
+      await app.em().execute(`DELETE FROM inbox`);
+      await app.em().execute(
+        `INSERT INTO inbox (provider, dedupe_key, headers, body_sealed, row_uuid, state)
+         SELECT 'answer:' || id, 'q', '{}', '', gen_random_uuid(), ? FROM attempt WHERE outcome = 'Pending'`,
+        [state],
+      );
+      const { list: rows } = await list(await world.signIn('BASIC'));
+      return rows.find(({ id }: { id: string }) => id === shopper.formId);
+    };
+    beforeAll(() =>
+      answerForm(
+        app,
+        world,
+        shopper.formId,
+        [
+          { state: 'PENDING', outcome: 'Pending', waitsOn: 'consumer', asks: 'code' },
+          { outcome: 'Rejected' },
+        ],
+        'running',
+      ),
+    );
+    afterAll(async () => {
+      await app.em().execute(`DELETE FROM inbox`);
+      await answerForm(app, world, shopper.formId, [
+        { outcome: 'Rejected' },
+        { outcome: 'Approved', cents: 320_000 },
+      ]);
+    });
+
+    test('says that a person looks into it, of the form and of the lender', async () => {
+      const row = await given('review');
+      expect(row).toMatchObject({ status: 'review', stage: 'needs_action' });
+      expect(row.lenders).toMatchObject([
+        { state: 'REVIEW', waits_on: null, asks: null },
+        { state: 'RESPONDED' },
+      ]);
+      expect(await list(await world.signIn('BASIC'), 'status=review')).toMatchObject({ count: 1 });
+    });
+
+    test.each(['received', 'sending', 'unclear'])('waits for nobody while it is %s', async (state) => {
+      const row = await given(state);
+      expect(row).toMatchObject({ status: 'processing', stage: 'in_progress' });
+      expect(row.lenders[0]).toMatchObject({ state: 'PENDING', waits_on: null, asks: null });
+    });
+
+    test('waits for the customer again once the lender has taken it and asks', async () => {
+      const row = await given('processed');
+      expect(row).toMatchObject({ status: 'processing' });
+      expect(row.lenders[0]).toMatchObject({ state: 'PENDING', waits_on: 'consumer', asks: 'code' });
+    });
+  });
+
   test('shows a person exactly the stores of their reach', async () => {
     const { store, sister, foreign } = world;
     const org = await world.signIn('ORG_ADMIN');
