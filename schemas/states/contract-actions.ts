@@ -14,7 +14,10 @@ export interface ContractActionWords {
   readonly confirm: string;
 }
 
-const words: Readonly<Record<ContractOperation, ContractActionWords>> = {
+/** All but an answer: a question of the lender stands open with words of its own. */
+export type ContractAction = Exclude<ContractOperation, 'answer'>;
+
+const words: Readonly<Record<ContractAction, ContractActionWords>> = {
   setInvoice: {
     label: 'Create Invoice',
     ask: 'Create Invoice: goods for {lender}',
@@ -28,13 +31,6 @@ const words: Readonly<Record<ContractOperation, ContractActionWords>> = {
     means: '{lender} gets the offer the customer chose and prepares the contract.',
     undo: 'Cancelling the contract takes it back.',
     confirm: 'Tell {lender}',
-  },
-  answer: {
-    label: 'Enter code',
-    ask: 'Code for {lender}',
-    means: 'The code signs the contract for the customer who reads it.',
-    undo: 'Cancelling the contract takes it back.',
-    confirm: 'Sign with code',
   },
   sendContract: {
     label: 'Send contract',
@@ -103,7 +99,7 @@ const ONLY_THE_LENDER = 'This cannot be taken back here. Only {lender} can: call
  * @param undo the operation that takes it back at this lender; null = the lender has to be called
  */
 export function contractAction(
-  operation: ContractOperation,
+  operation: ContractAction,
   lender: string,
   undo: string | null,
 ): ContractActionWords {

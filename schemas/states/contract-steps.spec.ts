@@ -18,11 +18,14 @@ test('a step nobody knows reads as itself to staff and is not shown to shoppers'
   expect(shopperStep('setInvoice', 'odd', 'Kafene', 'en')).toBeNull();
 });
 
-test.each(contractOperations)('%s says what it does and what takes it back, or whom to call', (operation) => {
-  const can = contractAction(operation, 'Kafene', 'cancelContract');
-  const cannot = contractAction(operation, 'Kafene', null);
-  expect(Object.values(can).join(' ')).not.toMatch(/[{}]/);
-  expect(can.means).not.toBe('');
-  expect(cannot.undo).toContain('call Kafene');
-  expect(can.undo).not.toContain('call Kafene');
-});
+test.each(contractOperations.filter((operation) => operation !== 'answer'))(
+  '%s says what it does and what takes it back, or whom to call',
+  (operation) => {
+    const can = contractAction(operation, 'Kafene', 'cancelContract');
+    const cannot = contractAction(operation, 'Kafene', null);
+    expect(Object.values(can).join(' ')).not.toMatch(/[{}]/);
+    expect(can.means).not.toBe('');
+    expect(cannot.undo).toContain('call Kafene');
+    expect(can.undo).not.toContain('call Kafene');
+  },
+);

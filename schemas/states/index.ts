@@ -11,7 +11,12 @@ import type { StatusWords } from './types.ts';
 import { formStatuses, jobStatuses, placeStatuses, sentStatuses, stepStatuses } from './work.ts';
 
 export { attemptEventWord, attemptStateWord, stepStateWord } from './attempts.ts';
-export { contractAction, takeBackWords, type ContractActionWords } from './contract-actions.ts';
+export {
+  contractAction,
+  takeBackWords,
+  type ContractAction,
+  type ContractActionWords,
+} from './contract-actions.ts';
 export { contractNext } from './contract-next.ts';
 export {
   contractOperations,
@@ -23,6 +28,7 @@ export {
 } from './contract-steps.ts';
 export { duration } from './durations.ts';
 export { operationWord } from './lender-operations.ts';
+export { questionWait, shopperQuestion, staffQuestion } from './questions.ts';
 export { stageStatuses } from './work.ts';
 export { stepReason } from './step-reasons.ts';
 export { contractPhase, type ContractPhase, type ContractWord } from './contracts.ts';

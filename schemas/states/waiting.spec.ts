@@ -5,12 +5,16 @@ const standing = { lenderName: 'Northwind', waitingOn: null, final: true, inputR
 const asks = (kind: string, from?: 'merchant') => ({ ...standing, inputRequests: [{ kind, from }] });
 
 test('an answer that is still open is waited for, whatever the lender has said already', () => {
-  expect(staffWait(asks('kba'), 'store')).toBe('Waiting for the customer to answer Northwind');
+  expect(staffWait(asks('kba'), 'store')).toBe(
+    'Waiting for the customer to answer the questions of Northwind',
+  );
   expect(staffWait(asks('code'), 'store')).toBe('Waiting for the customer to give the code of Northwind');
   expect(staffWait(asks('documents', 'merchant'), 'store')).toBe(
     'Waiting for you to give Northwind documents',
   );
-  expect(staffWait(asks('kba', 'merchant'), 'operator')).toBe('Waiting for the store to answer Northwind');
+  expect(staffWait(asks('kba', 'merchant'), 'operator')).toBe(
+    'Waiting for the store to answer the questions of Northwind',
+  );
 });
 
 test('a correction that is possible is no wait, and neither is a lender that has answered', () => {

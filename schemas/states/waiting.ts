@@ -1,3 +1,5 @@
+import { questionWait } from './questions.ts';
+
 interface Standing {
   readonly lenderName: string;
   readonly waitingOn: string | null;
@@ -15,8 +17,7 @@ type Reader = 'store' | 'operator';
 export function staffWait(standing: Standing, reader: Reader): string | undefined {
   const { lenderName, waitingOn, final, inputRequests } = standing;
   const open = inputRequests.find(({ kind }) => kind !== 'correction');
-  if (open)
-    return `${waitingFor(open.from ?? 'consumer', reader)} ${whatFor[open.kind]?.(lenderName) ?? `to answer ${lenderName}`}`;
+  if (open) return `${waitingFor(open.from ?? 'consumer', reader)} ${questionWait(open.kind, lenderName)}`;
   const isPerson = waitingOn === 'consumer' || waitingOn === 'merchant';
   return isPerson && !final ? waitingFor(waitingOn, reader) : undefined;
 }
@@ -44,8 +45,3 @@ function waitingFor(who: string, reader: Reader): string {
   if (who !== 'merchant') return 'Waiting for the customer';
   return reader === 'store' ? 'Waiting for you' : 'Waiting for the store';
 }
-
-const whatFor: Readonly<Record<string, (lenderName: string) => string>> = {
-  code: (lenderName) => `to give the code of ${lenderName}`,
-  documents: (lenderName) => `to give ${lenderName} documents`,
-};

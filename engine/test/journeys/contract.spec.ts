@@ -98,7 +98,7 @@ journey('from an approval at a portal lender to the signature', (step) => {
   step('a wrong code of the shopper is not accepted, and the question stays', async () => {
     await shopper.getByRole('link', { name: 'Enter the code' }).click();
     await shopper.getByLabel('Code').fill('9999');
-    await shopper.getByRole('button', { name: 'Send to Kafene' }).click();
+    await shopper.getByRole('button', { name: 'Send code' }).click();
     await shopper.waitForURL('**/apply/results');
     await lenderLine(shopper, 'Kafene').getByText('The token was not accepted').waitFor();
     await contract().getByText('Kafene did not accept the answer').waitFor();

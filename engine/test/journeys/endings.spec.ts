@@ -282,12 +282,12 @@ journey('a lender that wants to know who is asking', (step) => {
   });
 
   step('the shopper answers them on a phone, and FlexShopper approves', async () => {
-    await shopper.getByRole('link', { name: 'Answer FlexShopper' }).click();
-    await shopper.getByRole('heading', { name: 'FlexShopper needs something from you' }).waitFor();
+    await shopper.getByRole('link', { name: 'Answer the questions' }).click();
+    await shopper.getByRole('heading', { name: 'Questions from FlexShopper' }).waitFor();
     await expectReadable(shopper);
     await shopper.getByText('Buckeyes', { exact: true }).click();
     await shopper.getByText('Kestrel Ridge Road', { exact: true }).click();
-    await shopper.getByRole('button', { name: 'Send to FlexShopper' }).click();
+    await shopper.getByRole('button', { name: 'Send answers' }).click();
     await saying(lenderLine(shopper, 'FlexShopper'), /^Approved/);
     await sayingIn(lenderRow(store, 'FlexShopper'), /^Approved$/);
     const sent = stage.lab.sandbox.ledger().filter(({ lender }) => lender === 'flexshopper');

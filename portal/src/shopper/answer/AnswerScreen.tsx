@@ -4,7 +4,8 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { CatalogueFields } from '../../shared/catalogue-form/CatalogueFields.tsx';
 import { payloadFrom, type Values } from '../../shared/catalogue-form/form-scope.ts';
-import { useWords } from '../../shared/words/locale-context.tsx';
+import { shopperQuestion } from '@millrace/schemas/states';
+import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { answerRequest } from '../api/answer-request.ts';
 import { isRunning } from '../live/lender-status.ts';
 import { useRefreshResults, WithResults } from '../live/WithResults.tsx';
@@ -38,6 +39,8 @@ interface AnswerProps {
 function Answer({ draft, entry, request, othersGoOn }: AnswerProps) {
   const words = useWords(answerWords);
   const results = useWords(resultWords);
+  const { locale } = useLocale();
+  const question = shopperQuestion(request.kind, entry.lenderName, locale);
   const application = useApplication();
   const navigate = useNavigate();
   const refresh = useRefreshResults();
@@ -70,7 +73,7 @@ function Answer({ draft, entry, request, othersGoOn }: AnswerProps) {
   const wrong = [...papers.shown].map(([id, message]) => ({ target: `paper-${id}`, message }));
   return (
     <Screen
-      title={words.title(entry.lenderName)}
+      title={question.title}
       back={RESULTS}
       errors={[...lines, ...wrong]}
       attempt={attempt + papers.tries}
@@ -91,7 +94,7 @@ function Answer({ draft, entry, request, othersGoOn }: AnswerProps) {
             />
           ))}
           <ProblemNotice error={error} />
-          <PendingButton pending={pending}>{words.send(entry.lenderName)}</PendingButton>
+          <PendingButton pending={pending}>{question.send}</PendingButton>
         </form>
       </FormProvider>
       {request.kind !== 'code' && othersGoOn && <p className="small">{words.others}</p>}

@@ -136,6 +136,6 @@ test('after the choice the page says how it goes on, and a code that is asked fo
   expect(screen.getByText('Kafene did not accept the answer. Look at what it asks now.')).toBeVisible();
   expect(screen.queryByText('Have the shopper call.')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Enter the code' }));
-  await heading('Kafene needs something from you');
+  await heading('Your code from Kafene');
   expect(screen.getByLabelText('Code')).toBeVisible();
 });

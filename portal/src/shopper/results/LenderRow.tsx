@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
-import type { Tone } from '@millrace/schemas/states';
+import { shopperQuestion, type Tone } from '@millrace/schemas/states';
 import { dialling, unbroken } from '../../shared/format/telephone.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { isSigned, isToSign } from '../live/contract-status.ts';
@@ -44,6 +44,7 @@ function Progress({ entry, now }: RunningProps) {
 /** What a shopper can do about a lender's answer, in the lender's words. */
 export function NextStep({ entry, choosing }: Pick<LenderRowProps, 'entry' | 'choosing'>) {
   const words = useWords(resultWords);
+  const { locale } = useLocale();
   const store = useApplicationState((state) => state.store);
   const goesOnThere = entry.offers.length === 0 && !isSigned(entry);
   const address = goesOnThere ? webAddress(entry.handoffUrl) : null;
@@ -53,7 +54,7 @@ export function NextStep({ entry, choosing }: Pick<LenderRowProps, 'entry' | 'ch
         <div key={id} className="lender-next">
           <p>{kind === 'code' ? words.callForCode(entry.lenderName) : prompt}</p>
           <Link className="button-quiet" to={`/apply/answer/${entry.attemptId}/${encodeURIComponent(id)}`}>
-            {words.answer(entry.lenderName)}
+            {shopperQuestion(kind, entry.lenderName, locale).open}
           </Link>
         </div>
       ))}

@@ -34,7 +34,6 @@ export const resultWords = defineWords(
     slow: 'Taking longer than usual',
     lenders: 'Lenders',
     seeOffers: (count: number) => `See ${count} ${plural('en', count, 'offer', 'offers')}`,
-    answer: (lender: string) => `Answer ${lender}`,
     callForCode: (lender: string) =>
       `Call ${lender} and ask for your 4-digit code. It signs the agreement: read it first, then enter the code here or tell the associate.`,
     continueAt: (lender: string) => `Continue at ${lender}`,
@@ -86,7 +85,6 @@ export const resultWords = defineWords(
     slow: 'Tarda más de lo normal',
     lenders: 'Prestamistas',
     seeOffers: (count) => `Ver ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
-    answer: (lender) => `Responder a ${lender}`,
     callForCode: (lender) =>
       `Llame a ${lender} y pida su código de 4 dígitos. Con él se firma el contrato: léalo primero y luego escriba aquí el código o dígaselo al empleado.`,
     continueAt: (lender) => `Continuar en ${lender}`,

@@ -236,10 +236,10 @@ test('a lender’s own question is answered from its choices', async () => {
     ],
   });
   const { user } = renderShopper('/apply/results');
-  await user.click(await screen.findByRole('link', { name: 'Answer Northwind' }));
+  await user.click(await screen.findByRole('link', { name: 'Answer the questions' }));
   await user.click(await screen.findByRole('radio', { name: 'Larch Street' }));
   expect(screen.getByRole('group', { name: 'Where did you live in 2019?' })).toBeVisible();
-  await press(user, 'Send to Northwind');
+  await press(user, 'Send answers');
   await waitFor(() => expect(bodies).toMatchObject([{ requestId: 'kba', values: { street: '1' } }]));
 });
 
@@ -252,14 +252,14 @@ test('a paper is sent as a file, and what does not fit is said before it leaves'
     documents: [{ id: 'id', label: 'Photo of your ID', types: ['image/jpeg', 'image/png'], maxBytes: 10 }],
   });
   const { user } = renderShopper('/apply/results');
-  await user.click(await screen.findByRole('link', { name: 'Answer Northwind' }));
+  await user.click(await screen.findByRole('link', { name: 'Add documents' }));
   const input = await screen.findByLabelText('Photo of your ID');
-  await press(user, 'Send to Northwind');
+  await press(user, 'Send documents');
   expect(await screen.findAllByText('Choose a file: Photo of your ID')).toHaveLength(2);
   await user.upload(input, new File(['much more than ten'], 'id.jpg', { type: 'image/jpeg' }));
   expect(await screen.findAllByText('This file is too large: Photo of your ID')).toHaveLength(2);
   await user.upload(input, new File(['photo'], 'id.jpg', { type: 'image/jpeg' }));
-  await press(user, 'Send to Northwind');
+  await press(user, 'Send documents');
   const document = { id: 'id', name: 'id.jpg', type: 'image/jpeg', content: 'cGhvdG8=' };
   await waitFor(() => expect(bodies).toMatchObject([{ requestId: 'papers', documents: [document] }]));
 });

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
+import { shopperQuestion } from '@millrace/schemas/states';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { contractStatus, isToSign } from '../live/contract-status.ts';
 import { webAddress } from '../live/lender-status.ts';
@@ -28,7 +29,7 @@ export function ContractStatus({ entry }: { entry: TimelineEntry }) {
         <div key={id} className="lender-next">
           <p>{kind === 'code' ? results.callForCode(entry.lenderName) : prompt}</p>
           <Link className="button" to={`/apply/answer/${entry.attemptId}/${encodeURIComponent(id)}`}>
-            {kind === 'code' ? words.enterCode : results.answer(entry.lenderName)}
+            {shopperQuestion(kind, entry.lenderName, locale).open}
           </Link>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { Locale } from '@millrace/schemas/form';
+import { shopperQuestion } from '@millrace/schemas/states';
 import { contractStatus, isToSign } from '../live/contract-status.ts';
 import type { ChosenOffer } from './chosen-offer.ts';
 import type { thankYouWords } from './thank-you-words.ts';
@@ -9,7 +10,7 @@ type Words = (typeof thankYouWords)['en'];
 export function openTask(chosen: ChosenOffer, words: Words, locale: Locale): string | null {
   const { entry, lenderName, address } = chosen;
   const question = entry.inputRequests.find(({ kind }) => kind !== 'correction');
-  if (question) return question.kind === 'code' ? words.codeLeft(lenderName) : words.answerLeft(lenderName);
+  if (question) return shopperQuestion(question.kind, lenderName, locale).left;
   const status = contractStatus(entry, locale);
   if (entry.contract?.state === 'Signed' || entry.contract?.state === 'Funded') return null;
   if (isToSign(entry) || address) return words.signLeft(lenderName);

@@ -110,7 +110,7 @@ describe('people of a store are told', () => {
     await submit();
     await read();
     expect(await messages()).toEqual([
-      expect.stringMatching(/: waiting for the customer to answer Lender ella$/),
+      expect.stringMatching(/: waiting for the customer to answer the questions of Lender ella$/),
     ]);
     expect(await listed()).toMatchObject([{ state: 'PENDING', waits_on: 'consumer', asks: 'kba' }]);
     answer = {

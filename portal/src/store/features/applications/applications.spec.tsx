@@ -53,7 +53,7 @@ test('a row says whom lenders wait for, the store itself first', async () => {
   const waits = await screen.findAllByText(/^Waiting for/);
   expect(waits.map(({ textContent }) => textContent)).toEqual([
     'Waiting for you to give Sunbit documents',
-    'Waiting for the customer to answer Koalafi',
+    'Waiting for the customer to answer the questions of Koalafi',
   ]);
   for (const wait of waits) expect(getComputedStyle(wait).whiteSpace).toBe('normal');
 });

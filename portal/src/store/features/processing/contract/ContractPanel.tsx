@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffContract, StaffTimelineEntry } from '@millrace/schemas/api';
-import { contractAction, type ContractOperation, statusWords } from '@millrace/schemas/states';
+import { contractAction, type ContractAction, contractOperations, statusWords } from '@millrace/schemas/states';
 import { useState } from 'react';
 import { Panel } from '../../../shared/Panel.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
@@ -11,7 +11,7 @@ import { Questions } from '../questions/Questions.tsx';
 import { NextAction } from './NextAction.tsx';
 import { ContractSteps } from './ContractSteps.tsx';
 import { StepDialog } from './StepDialog.tsx';
-import { isKnown, useRights } from './use-rights.ts';
+import { useRights } from './use-rights.ts';
 import { useStepEnds } from './use-step-ends.ts';
 
 interface ContractPanelProps {
@@ -20,7 +20,7 @@ interface ContractPanelProps {
 }
 
 interface Action {
-  operation: ContractOperation;
+  operation: ContractAction;
   words: ReturnType<typeof contractAction>;
 }
 
@@ -32,6 +32,9 @@ function StateChip({ state }: { state: string }) {
   return <ToneChip tone={tone} word={staff} icon={statusIcons[icon]} />;
 }
 
+const isAction = (operation: string): operation is ContractAction =>
+  operation !== 'answer' && (contractOperations as readonly string[]).includes(operation);
+
 /** How the contract with one lender stands, what it waits for, and what the store can do about it. */
 export function ContractPanel({ details, entry }: ContractPanelProps) {
   const { contract, lenderName } = entry;
@@ -40,7 +43,7 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
   const [chosen, setChosen] = useState<Opened | null>(null);
   useStepEnds(contract);
   const actions = contract.actions.flatMap<Action>(({ operation, undo }) =>
-    isKnown(operation) && operation !== 'answer' && mayDo(operation)
+    isAction(operation) && mayDo(operation)
       ? [{ operation, words: contractAction(operation, lenderName, undo) }]
       : [],
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ContractAnswerBody, InputRequestView } from '@millrace/schemas/api';
+import { staffQuestion } from '@millrace/schemas/states';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { documentsOf, findingOf, type Papers } from '../../../../shared/papers/papers.ts';
@@ -21,6 +22,7 @@ interface QuestionFormProps extends StepContext {
 
 /** What a lender asks: the shopper on the phone, or the store beside the shopper, answers it here. */
 export function QuestionForm({ details, entry, request }: QuestionFormProps) {
+  const words = staffQuestion(request.kind, entry.lenderName);
   const fields = fieldsOf(request);
   const papers = request.documents ?? [];
   const [files, setFiles] = useState<Papers>({});
@@ -56,7 +58,7 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
         setTried(true);
         void handleSubmit(send)(event);
       }}
-      aria-label={`${request.kind === 'code' ? 'Code' : 'Answer'} for ${entry.lenderName}`}
+      aria-label={words.title}
     >
       {answer.error && <ProblemAlert error={answer.error} />}
       <Typography sx={{ mb: 3 }}>{request.prompt}</Typography>
@@ -80,7 +82,7 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
           />
         ))}
         <Button type="submit" variant="contained" loading={answer.isPending}>
-          {request.kind === 'code' ? 'Send code' : `Send to ${entry.lenderName}`}
+          {words.send}
         </Button>
       </Stack>
     </form>

@@ -53,11 +53,11 @@ test('a question on a hold is answered from the choices of the lender', async ()
       },
     ],
   });
-  await press('Send to FlexShopper');
+  await press('Send answers');
   expect(await screen.findByText('Answer this question')).toBeVisible();
   expect(screen.getByRole('radiogroup', { name: 'Where did you live in 2019?' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'Larch Street' }));
-  await press('Send to FlexShopper');
+  await press('Send answers');
   await waitFor(() => expect(sent).toEqual([{ ...address, request_id: 'kba', values: { street: '1' } }]));
 });
 
@@ -72,13 +72,13 @@ test('a paper is handed over as a file of a kind and size the lender takes', asy
   expect(await screen.findByText('PDF, up to 2 MB')).toBeVisible();
   const choose = (file: File) =>
     userEvent.upload(screen.getByLabelText('Invoice'), file, { applyAccept: false });
-  await press('Send to FlexShopper');
+  await press('Send documents');
   expect(await screen.findByText('Choose a file')).toBeVisible();
   await choose(new File(['x'], 'photo.png', { type: 'image/png' }));
   expect(await screen.findByText('The lender does not take this kind of file')).toBeVisible();
   await choose(new File(['%PDF-1.7'], 'invoice-17.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText('invoice-17.pdf')).toBeVisible();
-  await press('Send to FlexShopper');
+  await press('Send documents');
   const document = {
     id: 'invoice',
     name: 'invoice-17.pdf',
@@ -107,6 +107,6 @@ test('a pre-approval with open questions says whose answers it waits for', async
   );
   renderStore(`/app/process/7/${FORM_ID}`);
   const row = await screen.findByRole('listitem', { name: 'FlexShopper' });
-  expect(row).toHaveTextContent('Waiting for the customer to answer FlexShopper');
+  expect(row).toHaveTextContent('Waiting for the customer to answer the questions of FlexShopper');
   expect(row).toHaveTextContent('The customer reads: “Who is it?”');
 });

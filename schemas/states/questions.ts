@@ -1,0 +1,106 @@
+import type { Locale, Localised } from '../form/types.ts';
+
+/** The words of a lender's question by its kind; `{lender}` stands for the lender's name. */
+interface KindWords {
+  /** What is waited for, after "Waiting for the customer". */
+  readonly wait: string;
+  readonly staff: QuestionWords;
+  readonly shopper: { readonly [Word in keyof ShopperQuestionWords]: Localised };
+}
+
+interface QuestionWords {
+  /** Over the question. */
+  readonly title: string;
+  /** On the button that sends what was entered. */
+  readonly send: string;
+}
+
+export interface ShopperQuestionWords extends QuestionWords {
+  /** On the button that leads to the question. */
+  readonly open: string;
+  /** As the one step that is left. */
+  readonly left: string;
+}
+
+const both = (en: string, es: string): Localised => ({ en, es });
+
+const something = both('{lender} needs something from you', '{lender} necesita algo de usted');
+const sendToLender = both('Send to {lender}', 'Enviar a {lender}');
+
+const other: KindWords = {
+  wait: 'to answer {lender}',
+  staff: { title: 'Answer for {lender}', send: sendToLender.en },
+  shopper: {
+    title: something,
+    send: sendToLender,
+    open: both('Answer {lender}', 'Responder a {lender}'),
+    left: both(
+      'One step is left: {lender} needs something from you',
+      'Falta un paso: {lender} necesita algo de usted',
+    ),
+  },
+};
+
+const kinds: Readonly<Record<string, KindWords>> = {
+  code: {
+    wait: 'to give the code of {lender}',
+    staff: { title: 'Code for {lender}', send: 'Send code' },
+    shopper: {
+      title: both('Your code from {lender}', 'Su código de {lender}'),
+      send: both('Send code', 'Enviar código'),
+      open: both('Enter the code', 'Escribir el código'),
+      left: both('One step is left: your code from {lender}', 'Falta un paso: su código de {lender}'),
+    },
+  },
+  kba: {
+    wait: 'to answer the questions of {lender}',
+    staff: { title: 'Answers for {lender}', send: 'Send answers' },
+    shopper: {
+      title: both('Questions from {lender}', 'Preguntas de {lender}'),
+      send: both('Send answers', 'Enviar respuestas'),
+      open: both('Answer the questions', 'Responder las preguntas'),
+      left: both('One step is left: questions from {lender}', 'Falta un paso: preguntas de {lender}'),
+    },
+  },
+  documents: {
+    wait: 'to give {lender} documents',
+    staff: { title: 'Documents for {lender}', send: 'Send documents' },
+    shopper: {
+      title: both('Documents for {lender}', 'Documentos para {lender}'),
+      send: both('Send documents', 'Enviar documentos'),
+      open: both('Add documents', 'Agregar documentos'),
+      left: both('One step is left: documents for {lender}', 'Falta un paso: documentos para {lender}'),
+    },
+  },
+  portal_step: {
+    wait: 'to go on with {lender}',
+    staff: { title: 'Next step with {lender}', send: sendToLender.en },
+    shopper: {
+      title: both('Next step with {lender}', 'Siguiente paso con {lender}'),
+      send: sendToLender,
+      open: both('Go on with {lender}', 'Seguir con {lender}'),
+      left: both('One step is left with {lender}', 'Falta un paso con {lender}'),
+    },
+  },
+  // what was answered before and does not fit: nothing the shopper has to go and find
+  correction: other,
+};
+
+const wordsOf = (kind: string): KindWords => (Object.hasOwn(kinds, kind) ? kinds[kind]! : other);
+const named = (text: string, lender: string): string => text.replaceAll('{lender}', () => lender);
+
+/** What somebody is waited for about a question: `to give the code of Kafene`. */
+export const questionWait = (kind: string, lender: string): string => named(wordsOf(kind).wait, lender);
+
+/** A question as the people of a store answer it. */
+export function staffQuestion(kind: string, lender: string): QuestionWords {
+  const { title, send } = wordsOf(kind).staff;
+  return { title: named(title, lender), send: named(send, lender) };
+}
+
+/** The same for the shopper. */
+export function shopperQuestion(kind: string, lender: string, locale: Locale): ShopperQuestionWords {
+  const { title, send, open, left } = wordsOf(kind).shopper;
+  const say = (text: Localised): string => named(text[locale], lender);
+  return { title: say(title), send: say(send), open: say(open), left: say(left) };
+}
