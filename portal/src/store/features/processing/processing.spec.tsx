@@ -495,26 +495,6 @@ const failed = timelineEntry({
   reasons: ['Prosper did not accept the store number.'],
 });
 
-test('the lenders stand in a table, too, and those without a problem can be left out', async () => {
-  const approved = timelineEntry({ lenderName: 'Koalafi', outcome: 'Approved', approvedCents: 250_000 });
-  serveDetails(processingDetails({ entries: [approved, failed] }));
-  renderStore(address);
-  await userEvent.click(await screen.findByRole('button', { name: 'List' }));
-  const rows = () =>
-    within(screen.getByRole('table', { name: 'Lenders' }))
-      .getAllByRole('row')
-      .slice(1);
-  expect(rows().map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Koalafi', 'Prosper']);
-  expect(rows()[0]).toHaveTextContent(/1Koalafi.*Approved.*\$2,500.*answered in/);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Only problems (1)' }));
-  expect(rows()).toHaveLength(1);
-  expect(rows()[0]).toHaveTextContent(/2Prosper.*Prosper did not accept the store number\./);
-  await userEvent.click(screen.getByRole('button', { name: 'Timeline' }));
-  expect(screen.queryByRole('table')).toBeNull();
-  expect(screen.queryByRole('listitem', { name: 'Koalafi' })).toBeNull();
-  expect(screen.getByRole('listitem', { name: 'Prosper' })).toBeVisible();
-});
-
 test('that no lender has a problem is said', async () => {
   serveDetails(processingDetails({ entries: [timelineEntry({ outcome: 'Approved' })] }));
   renderStore(address);

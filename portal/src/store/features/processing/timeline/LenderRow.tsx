@@ -2,18 +2,15 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { staffWait } from '@millrace/schemas/states';
 import { money } from '../../../../shared/format/money.ts';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
-import { useMay } from '../../../session/session-context.ts';
 import { AskedResult } from '../lender-status/AskedResult.tsx';
-import { answerable } from '../questions/question-fields.ts';
-import { Questions } from '../questions/Questions.tsx';
 import { EntryClock } from './EntryClock.tsx';
 import { Offers } from './Offers.tsx';
 import { PlaceBadge } from './PlaceBadge.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowDetails } from './RowDetails.tsx';
+import { RowTexts } from './RowTexts.tsx';
 import { TimeBar } from './TimeBar.tsx';
 import type { TimeSpan } from './time-span.ts';
 
@@ -56,13 +53,7 @@ function RowHead({ entry, place, now }: Pick<LenderRowProps, 'entry' | 'place' |
 }
 
 export function LenderRow({ entry, place, details, now, span }: LenderRowProps) {
-  const waiting = staffWait(entry, 'store');
   const started = entry.startedAt !== null;
-  const mayAnswer = useMay('contracts:act');
-  const prompts = entry.inputRequests.map(({ prompt }) => prompt);
-  // a contract has a panel of its own, with its questions
-  const answersHere = mayAnswer && entry.attemptState === 'PENDING' && answerable(entry).length > 0;
-  const reasons = entry.reasons.filter((reason) => !prompts.includes(reason));
   return (
     <Box
       component="li"
@@ -80,25 +71,7 @@ export function LenderRow({ entry, place, details, now, span }: LenderRowProps) 
       <Box>
         <RowHead entry={entry} place={place} now={now} />
         {span && started && <TimeBar entry={entry} span={span} now={now} />}
-        {waiting && (
-          <Typography sx={{ mt: 2, color: 'tone.warning.main', fontWeight: 550 }}>{waiting}</Typography>
-        )}
-        {reasons.map((reason) => (
-          <Typography key={reason} sx={{ mt: 2, color: 'text.secondary' }}>
-            {reason}
-          </Typography>
-        ))}
-        {!answersHere &&
-          entry.inputRequests.map(({ id, kind, from, prompt }) => (
-            <Typography key={id} sx={{ mt: 2 }}>
-              {kind === 'correction' || from === 'merchant' ? prompt : `The customer reads: “${prompt}”`}
-            </Typography>
-          ))}
-        {answersHere && (
-          <Box sx={{ mt: 4 }}>
-            <Questions details={details} entry={entry} />
-          </Box>
-        )}
+        <RowTexts entry={entry} details={details} />
         <Offers entry={entry} chosen={details.chosen} />
         <AskedResult entry={entry} details={details} />
         <RowActions entry={entry} details={details} />

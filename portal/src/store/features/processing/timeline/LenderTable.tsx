@@ -4,27 +4,57 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { StaffTimelineEntry } from '@millrace/schemas/api';
-import { staffWait } from '@millrace/schemas/states';
-import { money } from '../../../../shared/format/money.ts';
-import { Instant } from '../../../shared/Instant.tsx';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
-import { clockWords } from './EntryClock.tsx';
-import type { TimelineGroup } from './grouping.ts';
+import type { LenderListProps } from './list-props.ts';
+import { RowActs } from './RowActs.tsx';
+import { factsOf } from './row-facts.tsx';
 
-interface LenderTableProps {
-  groups: readonly TimelineGroup[];
+interface RowsProps {
+  entry: StaffTimelineEntry;
+  place: number;
+  details: ProcessingDetails;
   now: number;
 }
 
 const nothing = '–';
 
-/** Why it stands there, or whom it waits for. */
-const notesOf = (entry: StaffTimelineEntry): string =>
-  [staffWait(entry, 'store'), ...entry.reasons].filter(Boolean).join(' ');
+/** A lender in one line, and below it what it says and what can be done about it. */
+function Rows({ entry, place, details, now }: RowsProps) {
+  const { approved, asked, time } = factsOf(entry, now);
+  return (
+    <TableBody
+      sx={{
+        '& tr:first-of-type > *': { borderBottom: 0 },
+        // nothing to say and nothing to do: only the line is left
+        '& tr:last-of-type:has(> td > div:empty) > td': { p: 0, '& > div': { p: 0 } },
+      }}
+    >
+      <TableRow sx={{ verticalAlign: 'top' }}>
+        <TableCell>{place}</TableCell>
+        <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
+          {entry.lenderName}
+        </TableCell>
+        <TableCell>
+          <EntryChips state={entry.state} outcome={entry.outcome} contract={entry.contract?.state ?? null} />
+        </TableCell>
+        <TableCell align="right">{approved ?? nothing}</TableCell>
+        <TableCell>{asked ?? nothing}</TableCell>
+        <TableCell>{time ?? nothing}</TableCell>
+      </TableRow>
+      <TableRow>
+        <TableCell sx={{ p: 0 }} />
+        <TableCell colSpan={5} sx={{ py: 0 }}>
+          <Box sx={{ pb: 4 }}>
+            <RowActs entry={entry} details={details} />
+          </Box>
+        </TableCell>
+      </TableRow>
+    </TableBody>
+  );
+}
 
-/** The same as the timeline for who reads rows: each lender in one line, its time in words. */
-export function LenderTable({ groups, now }: LenderTableProps) {
+export function LenderTable({ groups, details, now }: LenderListProps) {
   return (
     <Box
       role="region"
@@ -32,7 +62,7 @@ export function LenderTable({ groups, now }: LenderTableProps) {
       tabIndex={0}
       sx={{ overflowX: 'auto', borderTop: 1, borderColor: 'divider' }}
     >
-      <Table size="small" aria-label="Lenders" sx={{ minWidth: 620 }}>
+      <Table size="small" aria-label="Lenders">
         <TableHead>
           <TableRow>
             <TableCell>Place</TableCell>
@@ -43,35 +73,11 @@ export function LenderTable({ groups, now }: LenderTableProps) {
             <TableCell>Time</TableCell>
           </TableRow>
         </TableHead>
-        <TableBody>
-          {groups.flatMap(({ place, entries }) =>
-            entries.map((entry) => (
-              <TableRow key={entry.lenderId} sx={{ verticalAlign: 'top' }}>
-                <TableCell>{place}</TableCell>
-                <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
-                  {entry.lenderName}
-                </TableCell>
-                <TableCell>
-                  <EntryChips
-                    state={entry.state}
-                    outcome={entry.outcome}
-                    contract={entry.contract?.state ?? null}
-                  />
-                  {notesOf(entry) && (
-                    <Box sx={{ mt: 1, color: 'text.secondary', whiteSpace: 'normal' }}>{notesOf(entry)}</Box>
-                  )}
-                </TableCell>
-                <TableCell align="right">
-                  {entry.approvedCents === null ? nothing : money(entry.approvedCents)}
-                </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  {entry.startedAt ? <Instant at={entry.startedAt} /> : nothing}
-                </TableCell>
-                <TableCell>{clockWords(entry, now) ?? nothing}</TableCell>
-              </TableRow>
-            )),
-          )}
-        </TableBody>
+        {groups.flatMap(({ place, entries }) =>
+          entries.map((entry) => (
+            <Rows key={entry.lenderId} entry={entry} place={place} details={details} now={now} />
+          )),
+        )}
       </Table>
     </Box>
   );

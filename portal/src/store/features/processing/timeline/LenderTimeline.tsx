@@ -8,7 +8,7 @@ import { useNow } from '../../../shared/use-now.ts';
 import { Announcer } from './Announcer.tsx';
 import { groupTimeline, type TimelineGroup } from './grouping.ts';
 import { LenderRow } from './LenderRow.tsx';
-import { LenderTable } from './LenderTable.tsx';
+import { LenderList } from './LenderList.tsx';
 import { NotAsked } from './NotAsked.tsx';
 import { TimeAxis } from './TimeAxis.tsx';
 import { isProblem } from './problems.ts';
@@ -67,7 +67,7 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
           No lender has a problem.
         </Typography>
       )}
-      {view === 'list' && shown.length > 0 && <LenderTable groups={shown} now={now} />}
+      {view === 'list' && shown.length > 0 && <LenderList groups={shown} details={details} now={now} />}
       {view === 'timeline' && span && shown.length > 0 && <TimeAxis span={span} />}
       {(view === 'timeline' ? shown : []).map(({ key, place, label, entries }) => (
         <Box key={key} component="section" aria-label={label} sx={{ borderTop: 1, borderColor: 'divider' }}>

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { EntryChips } from '../../../shared/status/StatusChips.tsx';
+import type { LenderListProps } from './list-props.ts';
+import { RowActs } from './RowActs.tsx';
+import { factsOf } from './row-facts.tsx';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null) return null;
+  return (
+    <>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+        {children}
+      </Typography>
+    </>
+  );
+}
+
+/** The list where a table has no room. */
+export function LenderCards({ groups, details, now }: LenderListProps) {
+  const rows = groups.flatMap(({ place, entries }) => entries.map((entry) => ({ place, entry })));
+  return (
+    <Box component="ul" aria-label="Lenders" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map(({ place, entry }) => {
+        const { approved, asked, time } = factsOf(entry, now);
+        return (
+          <Box
+            key={entry.lenderId}
+            component="li"
+            aria-label={entry.lenderName}
+            sx={{ borderTop: 1, borderColor: 'divider', px: { xs: 4, sm: 5 }, py: 4 }}
+          >
+            <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+              <Typography component="h3" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
+                {entry.lenderName}
+              </Typography>
+              <EntryChips
+                state={entry.state}
+                outcome={entry.outcome}
+                contract={entry.contract?.state ?? null}
+              />
+            </Stack>
+            <Box
+              component="dl"
+              sx={{ display: 'grid', gridTemplateColumns: '84px 1fr', columnGap: 3, rowGap: 1, mt: 3, mb: 0 }}
+            >
+              <Fact name="Place">{place}</Fact>
+              <Fact name="Approved">{approved}</Fact>
+              <Fact name="Asked">{asked}</Fact>
+              <Fact name="Time">{time}</Fact>
+            </Box>
+            <RowActs entry={entry} details={details} />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { staffWait } from '@millrace/schemas/states';
+import { useMay } from '../../../session/session-context.ts';
+import { answerable } from '../questions/question-fields.ts';
+import { Questions } from '../questions/Questions.tsx';
+
+/** Whom a lender waits for, why it stands where it does, and what it asks, to be answered here. */
+export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
+  const waiting = staffWait(entry, 'store');
+  const mayAnswer = useMay('contracts:act');
+  const prompts = entry.inputRequests.map(({ prompt }) => prompt);
+  // a contract has a panel of its own, with its questions
+  const answersHere = mayAnswer && entry.attemptState === 'PENDING' && answerable(entry).length > 0;
+  const reasons = entry.reasons.filter((reason) => !prompts.includes(reason));
+  return (
+    <>
+      {waiting && (
+        <Typography sx={{ mt: 2, color: 'tone.warning.main', fontWeight: 550 }}>{waiting}</Typography>
+      )}
+      {reasons.map((reason) => (
+        <Typography key={reason} sx={{ mt: 2, color: 'text.secondary' }}>
+          {reason}
+        </Typography>
+      ))}
+      {!answersHere &&
+        entry.inputRequests.map(({ id, kind, from, prompt }) => (
+          <Typography key={id} sx={{ mt: 2 }}>
+            {kind === 'correction' || from === 'merchant' ? prompt : `The customer reads: “${prompt}”`}
+          </Typography>
+        ))}
+      {answersHere && (
+        <Box sx={{ mt: 4 }}>
+          <Questions details={details} entry={entry} />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ProcessingDetails } from '@millrace/schemas/api';
+import type { TimelineGroup } from './grouping.ts';
+
+export interface LenderListProps {
+  groups: readonly TimelineGroup[];
+  details: ProcessingDetails;
+  now: number;
+}

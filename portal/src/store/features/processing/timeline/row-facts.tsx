@@ -1,0 +1,18 @@
+import type { StaffTimelineEntry } from '@millrace/schemas/api';
+import type { ReactNode } from 'react';
+import { money } from '../../../../shared/format/money.ts';
+import { Instant } from '../../../shared/Instant.tsx';
+import { clockWords } from './EntryClock.tsx';
+
+interface RowFacts {
+  approved: string | null;
+  asked: ReactNode;
+  time: string | null;
+}
+
+/** The figures of a lender in the list; null where there is none. */
+export const factsOf = (entry: StaffTimelineEntry, now: number): RowFacts => ({
+  approved: entry.approvedCents === null ? null : money(entry.approvedCents),
+  asked: entry.startedAt ? <Instant at={entry.startedAt} /> : null,
+  time: clockWords(entry, now),
+});
