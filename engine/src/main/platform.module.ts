@@ -19,6 +19,8 @@ import { StrayJobs } from '../platform/jobs/stray-jobs.ts';
 import { WorkerRegistry } from '../platform/jobs/worker-registry.ts';
 import { messageProviders } from '../platform/messages/messages.providers.ts';
 import { TwilioReportController } from '../platform/messages/twilio/twilio-report.controller.ts';
+import { Presence } from '../platform/realtime/presence/presence.ts';
+import { PresenceStore } from '../platform/realtime/presence/presence-store.ts';
 import { RealtimeController } from '../platform/realtime/realtime.controller.ts';
 import { RealtimeGateway } from '../platform/realtime/realtime.gateway.ts';
 import { RuleStore } from '../platform/rules/index.ts';
@@ -55,6 +57,8 @@ const shared = [
   providers: [
     ...shared,
     Gate,
+    PresenceStore,
+    Presence,
     RealtimeGateway,
     { provide: APP_GUARD, useClass: PermissionGuard },
     { provide: APP_INTERCEPTOR, useClass: WallInterceptor },

@@ -5,6 +5,8 @@ export interface NewsListener {
   readonly heard: readonly string[];
   /** Sends the server messages, whether it knows them or not. */
   say(messages: readonly unknown[][]): Promise<void>;
+  /** Closes the connection, as a tab does that is closed. */
+  hangUp(): Promise<void>;
 }
 
 const packetEnd = '\u001e';
@@ -23,7 +25,7 @@ export async function listen(
       ...(body !== undefined && { method: 'POST', body }),
     });
   const opened = await ask('');
-  if (!opened.ok) return { heard: ['refused'], say: async () => {} };
+  if (!opened.ok) return { heard: ['refused'], say: async () => {}, hangUp: async () => {} };
   const { sid } = JSON.parse((await opened.text()).slice(1)) as { sid: string };
   await ask(sid, `40${JSON.stringify(auth)}`);
   void (async () => {
@@ -39,7 +41,7 @@ export async function listen(
   await until(() => heard.length > 0);
   const say = async (messages: readonly unknown[][]) =>
     void (await ask(sid, messages.map((message) => `42${JSON.stringify(message)}`).join(packetEnd)));
-  return { heard, say };
+  return { heard, say, hangUp: async () => void (await ask(sid, '1')) };
 }
 
 export async function until(done: () => boolean, limitMs = 20_000): Promise<void> {

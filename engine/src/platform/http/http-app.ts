@@ -10,11 +10,12 @@ import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { Logger } from '../logging/logger.ts';
+import { impatientRedis } from '../redis-client.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { refuseDeepBodies } from './deep-bodies.ts';
 import { takeLargeBodies } from './large-bodies.ts';
@@ -59,7 +60,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   takeLargeBodies(fastify as never);
   await app.register(helmet as never, securityHeaders(config.PUBLIC_URL));
   await app.register(cookie as never);
-  const redis = limiterClient(config.REDIS_URL);
+  const redis = impatientRedis(config.REDIS_URL);
   await app.register(rateLimit as never, limits(redis, config.RATE_LIMIT_FACTOR));
   fastify.addHook('onClose', async () => redis.disconnect());
   fastify.addHook('onSend', async (request, reply) => {
@@ -116,20 +117,6 @@ function invalid(issues: readonly Issue[]): ProblemError {
       message: issue.message,
     })),
   });
-}
-
-/** Its own client with short patience: while Redis is away requests go through instead of hanging. */
-function limiterClient(url: string): Redis {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    maxRetriesPerRequest: 1,
-    connectTimeout: 500,
-    commandTimeout: 300,
-    enableOfflineQueue: false,
-  });
-  redis.on('error', () => {});
-  void redis.connect().catch(() => {});
-  return redis;
 }
 
 function limits(redis: Redis, factor: number): never {

@@ -14,6 +14,7 @@ import { SessionActors } from '../sessions/session-actors.ts';
 import { cookieNames } from '../sessions/cookies.ts';
 import { hashOf, openAmong } from '../sessions/sessions.ts';
 import { concerns } from '../sessions/concerns.logic.ts';
+import { Presence } from './presence/presence.ts';
 import { movesBetween, parseCookies, roomsOf } from './rooms.ts';
 import { eventsAfter, lastSequence, type StoredEvent } from './realtime-events.ts';
 
@@ -53,6 +54,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     private readonly orm: MikroORM,
     private readonly sessions: SessionActors,
     private readonly notices: Notices,
+    private readonly presence: Presence,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -68,6 +70,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
         () => next(new Error('not-available')),
       );
     });
+    server.on('connection', (socket) => this.presence.welcome(socket));
     this.timer = setTimeout(() => void within({ news: true }, () => this.push()), pollMs);
     this.notices.on('access', (about) => this.recheckSoon(about));
     this.recheck = setInterval(() => void this.recheckAll(), recheckMs);

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Actor } from '@millrace/schemas/permissions';
+import { meetingPlace, othersOf, placeFrom, type Entry } from './presence.logic.ts';
+
+const formId = '0f8fad5b-d9cb-469f-a165-000000000901';
+const place = { storeId: 7, formId };
+const person = { kind: 'staff', userId: 1, roles: ['BASIC'], orgId: 3, storeIds: [7], laaId: null } as const;
+const rooms = ['store:7'];
+
+describe('what a page says', () => {
+  test.each<[string, unknown, unknown]>([
+    ['is where it is', { ...place, doing: null }, { ...place, doing: null }],
+    [
+      'is what somebody does there',
+      { ...place, doing: { deed: 'regrade', lenderId: 4 } },
+      { ...place, doing: { deed: 'regrade', lenderId: 4 } },
+    ],
+    [
+      'counts only as far as it is known',
+      { ...place, doing: { deed: 'shouts <b>', lenderId: 4 }, more: 1 },
+      { ...place, doing: null },
+    ],
+    [
+      'names no lender that is none',
+      { ...place, doing: { deed: 'edit', lenderId: 'x' } },
+      { ...place, doing: { deed: 'edit', lenderId: null } },
+    ],
+    ['is nothing without a form', { storeId: 7 }, undefined],
+    ['is nothing with a form that is none', { storeId: 7, formId: '*' }, undefined],
+    ['is nothing with a store that is none', { storeId: '7', formId }, undefined],
+    ['is nothing at all', null, undefined],
+    ['is no text', 'here', undefined],
+  ])('%s', (_, said, understood) => {
+    expect(placeFrom(said)).toEqual(understood);
+  });
+});
+
+describe('people meet', () => {
+  test.each<[string, Actor, readonly string[], string | undefined]>([
+    ['in their org, store and form', person, rooms, `presence:3:7:${formId}`],
+    ['not with another org at the same store', { ...person, orgId: 4 }, rooms, `presence:4:7:${formId}`],
+    ['not where they do not listen to the store', person, ['store:8'], undefined],
+    ['not where they belong to no org', { ...person, orgId: null }, ['any'], undefined],
+    [
+      'not through the eyes of somebody else',
+      { ...person, impersonator: { userId: 9, roles: [] } },
+      rooms,
+      undefined,
+    ],
+    ['not as a shopper', { kind: 'shopper', formId, verified: true }, [`form:${formId}`], undefined],
+    [
+      'not as a program',
+      { kind: 'integration', tokenId: 1, orgId: 3, storeIds: [7], laaId: null },
+      rooms,
+      undefined,
+    ],
+  ])('%s', (_, actor, heard, key) => {
+    expect(meetingPlace(actor, heard, place)).toBe(key);
+  });
+});
+
+describe('who else is there', () => {
+  const jo: Entry = { userId: 2, name: 'Jo Park', doing: null, until: 100 };
+  const ana: Entry = { userId: 3, name: 'Ana Ruiz', doing: null, until: 100 };
+  const regrade = { deed: 'regrade', lenderId: 4 } as const;
+
+  test.each<[string, Entry[], unknown]>([
+    ['is nobody but oneself', [{ ...jo, userId: 1 }], []],
+    [
+      'stands by name',
+      [jo, ana],
+      [
+        { name: 'Ana Ruiz', doing: [] },
+        { name: 'Jo Park', doing: [] },
+      ],
+    ],
+    ['is gone after the time', [{ ...jo, until: 50 }, ana], [{ name: 'Ana Ruiz', doing: [] }]],
+    [
+      'is one person with two pages',
+      [jo, { ...jo, doing: regrade }, { ...jo, doing: { ...regrade } }],
+      [{ name: 'Jo Park', doing: [regrade] }],
+    ],
+  ])('%s', (_, entries, others) => {
+    expect(othersOf(entries, 1, 50)).toEqual(others);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Actor } from '@millrace/schemas/permissions';
+import { deeds, type Doing, type Place, type PresentPerson } from '@millrace/schemas/presence';
+import { isUuid } from '../../uuid.logic.ts';
+
+/** One open page, as it is kept. */
+export interface Entry {
+  readonly userId: number;
+  readonly name: string;
+  readonly doing: Doing | null;
+  /** Epoch milliseconds; a page whose process died is here no longer than that. */
+  readonly until: number;
+}
+
+const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= 2_147_483_647;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function doingFrom(said: unknown): Doing | null {
+  if (!isRecord(said)) return null;
+  const deed = deeds.find((each) => each === said.deed);
+  return deed ? { deed, lenderId: isId(said.lenderId) ? said.lenderId : null } : null;
+}
+
+/** What a page says of where it is; undefined = nothing that makes sense. */
+export function placeFrom(said: unknown): Place | undefined {
+  if (!isRecord(said)) return undefined;
+  const { storeId, formId, doing } = said;
+  if (!isId(storeId) || typeof formId !== 'string' || !isUuid(formId)) return undefined;
+  return { storeId, formId: formId.toLowerCase(), doing: doingFrom(doing) };
+}
+
+/**
+ * Where people who have this open meet: those of one org, who may listen to this store. Whoever looks through somebody
+ * else's eyes is not that person, and whoever belongs to no org meets nobody.
+ */
+export function meetingPlace(
+  actor: Actor | undefined,
+  rooms: readonly string[],
+  { storeId, formId }: Pick<Place, 'storeId' | 'formId'>,
+): string | undefined {
+  if (actor?.kind !== 'staff' || actor.orgId === null || actor.impersonator) return undefined;
+  if (!rooms.includes(`store:${storeId}`) && !rooms.includes('any')) return undefined;
+  return `presence:${actor.orgId}:${storeId}:${formId}`;
+}
+
+const sameDoing = (one: Doing, other: Doing): boolean =>
+  one.deed === other.deed && one.lenderId === other.lenderId;
+
+/** Everybody who is there but this person, each once however many pages they have open, in the order of their names. */
+export function othersOf(entries: readonly Entry[], userId: number, now: number): PresentPerson[] {
+  const there = entries.filter((entry) => entry.userId !== userId && entry.until > now);
+  const people = Map.groupBy(there, (entry) => entry.userId);
+  return [...people.values()]
+    .map((pages) => ({
+      name: pages[0]!.name,
+      doing: pages
+        .flatMap(({ doing }) => doing ?? [])
+        .filter((doing, index, all) => all.findIndex((other) => sameDoing(doing, other)) === index)
+        .toSorted((one, other) => deeds.indexOf(one.deed) - deeds.indexOf(other.deed)),
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { listen, until, type NewsListener } from '../../../../test/http/news-listener.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let url: string;
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+  await app.app.listen(0, '127.0.0.1');
+  url = (await app.app.getUrl()).replace(/\/$/, '');
+}, 60_000);
+afterAll(() => app.close());
+
+interface Told {
+  formId: string;
+  people: { name: string; doing: { deed: string; lenderId: number | null }[] }[];
+}
+const toldTo = ({ heard }: NewsListener): Told[] =>
+  heard
+    .filter((packet) => packet.startsWith('42["present"'))
+    .map((packet) => (JSON.parse(packet.slice(2)) as [string, Told])[1]);
+const names = (listener: NewsListener, formId: string) =>
+  toldTo(listener)
+    .filter((told) => told.formId === formId)
+    .map(({ people }) => people.map(({ name }) => name));
+const comesTo = (listener: NewsListener, formId: string, wanted: readonly string[]) =>
+  until(() => JSON.stringify(names(listener, formId).at(-1)) === JSON.stringify(wanted));
+
+async function open(cookie: string, formId: string, storeId = world.store.id, doing: unknown = null) {
+  const page = await listen(url, cookie);
+  await page.say([['here', { storeId, formId, doing }]]);
+  return page;
+}
+/** As the small world names its people. */
+const [basic, admin] = ['Ann BASIC', 'Ann STORE_ADMIN'];
+
+test('two people of a store read that the other is there and what each is about, and not themselves', async () => {
+  const formId = randomUUID();
+  const first = await open(await world.signIn('BASIC'), formId);
+  const second = await open(await world.signIn('STORE_ADMIN'), formId);
+  await comesTo(first, formId, [admin]);
+  await comesTo(second, formId, [basic]);
+  await second.say([['here', { storeId: world.store.id, formId, doing: { deed: 'regrade', lenderId: 4 } }]]);
+  await until(() => toldTo(first).at(-1)?.people[0]?.doing.length === 1);
+  expect(toldTo(first).at(-1)!.people).toEqual([{ name: admin, doing: [{ deed: 'regrade', lenderId: 4 }] }]);
+  await second.say([['gone']]);
+  await comesTo(first, formId, []);
+}, 60_000);
+
+test('two pages of one person are one, and the person is gone with the last of them', async () => {
+  const formId = randomUUID();
+  const looker = await open(await world.signIn('BASIC'), formId);
+  const cookie = await world.signIn('STORE_ADMIN');
+  const [one, two] = [await open(cookie, formId), await open(cookie, formId)];
+  await comesTo(looker, formId, [admin]);
+  await one.say([['gone']]);
+  await two.say([['here', { storeId: world.store.id, formId, doing: { deed: 'edit', lenderId: null } }]]);
+  await until(() => toldTo(looker).at(-1)?.people[0]?.doing.length === 1);
+  expect(names(looker, formId)).toEqual([[admin], [admin]]);
+  expect(toldTo(two)).toHaveLength(1);
+  await two.hangUp();
+  await comesTo(looker, formId, []);
+}, 60_000);
+
+test('nobody of another org is seen or sees, though they work in the store, too', async () => {
+  const formId = randomUUID();
+  const own = await open(await world.signIn('BASIC'), formId);
+  const cookie = await world.signIn('MANAGED_PROCESSOR');
+  await app
+    .em()
+    .execute(`UPDATE app_user SET org_id = ? WHERE email = 'managed_processor@harbor.test'`, [
+      world.foreign.orgId,
+    ]);
+  const foreign = await open(cookie, formId);
+  expect(foreign.heard[0]).toMatch(/^40/);
+  await open(await world.signIn('STORE_ADMIN'), formId);
+  await comesTo(own, formId, [admin]);
+  // what would have been told to the other one was told by the same look at who is there
+  expect(names(own, formId)).toEqual([[admin]]);
+  expect(toldTo(foreign)).toEqual([]);
+}, 60_000);
+
+test('who loses the store is there no longer', async () => {
+  const formId = randomUUID();
+  const admin = await open(await world.signIn('STORE_ADMIN'), formId);
+  await open(await world.signIn('BASIC'), formId);
+  await comesTo(admin, formId, [basic]);
+  await app
+    .em()
+    .execute(
+      `DELETE FROM user_store WHERE user_id = (SELECT id FROM app_user WHERE email = 'basic@harbor.test')`,
+    );
+  await comesTo(admin, formId, []);
+}, 60_000);

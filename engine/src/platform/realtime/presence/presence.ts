@@ -1,0 +1,135 @@
+import type { Actor } from '@millrace/schemas/permissions';
+import { presenceMessages, type Place } from '@millrace/schemas/presence';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Socket } from 'socket.io';
+import { Clock } from '../../clock.ts';
+import { within } from '../../db/walls/wall-context.ts';
+import { Logger } from '../../logging/logger.ts';
+import { meetingPlace, othersOf, placeFrom, type Entry } from './presence.logic.ts';
+import { presenceMs, PresenceStore, type Stand } from './presence-store.ts';
+
+const beatMs = 1000;
+/** What pages say at a time is looked at together. */
+const gatherMs = 50;
+
+interface Standing {
+  readonly socket: Socket;
+  readonly userId: number;
+  /** Empty until it was looked up. */
+  name: string;
+  place: Place;
+  key: string;
+  told: string;
+}
+
+const knownOf = ({ data }: Socket): { actor?: Actor; rooms: readonly string[] } => {
+  const { actor, rooms = [] } = data as { actor?: Actor; rooms?: string[] };
+  return { ...(actor && { actor }), rooms };
+};
+
+/** Tells pages who else of the org has the same application open, and no longer than that. */
+@Injectable()
+export class Presence implements OnModuleDestroy {
+  private readonly standing = new Map<string, Standing>();
+  private readonly left: Stand[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private soon: NodeJS.Timeout | undefined;
+  private beating: Promise<void> | undefined;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly store: PresenceStore,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  onModuleDestroy() {
+    clearInterval(this.timer);
+    clearTimeout(this.soon);
+  }
+
+  welcome(socket: Socket) {
+    socket.on(presenceMessages.here, (said: unknown) => this.stand(socket, placeFrom(said)));
+    socket.on(presenceMessages.gone, () => this.leave(socket.id));
+    socket.on('disconnect', () => this.leave(socket.id));
+  }
+
+  private stand(socket: Socket, place: Place | undefined) {
+    const { actor, rooms } = knownOf(socket);
+    const key = place && meetingPlace(actor, rooms, place);
+    const before = this.standing.get(socket.id);
+    if (!place || !key || actor?.kind !== 'staff') return this.leave(socket.id);
+    if (before && before.key !== key) this.leave(socket.id);
+    const told = before?.key === key ? before.told : '';
+    const { userId } = actor;
+    this.standing.set(socket.id, { socket, userId, name: before?.name ?? '', place, key, told });
+    if (!before) void this.nameOf(userId).then((name) => this.introduce(socket.id, name));
+    this.beatSoon();
+  }
+
+  private introduce(page: string, name: string) {
+    const standing = this.standing.get(page);
+    if (standing) standing.name = name;
+    this.beatSoon();
+  }
+
+  private leave(page: string) {
+    const was = this.standing.get(page);
+    if (!was) return;
+    this.standing.delete(page);
+    this.left.push({ key: was.key, page });
+    this.beatSoon();
+  }
+
+  private beatSoon() {
+    this.timer ??= setInterval(() => this.beatSoon(), beatMs).unref();
+    this.soon ??= setTimeout(() => {
+      this.soon = undefined;
+      this.beating = (this.beating ?? Promise.resolve())
+        .then(() => this.beat())
+        .catch((error: unknown) => this.logger.error('presence failed', error));
+    }, gatherMs).unref();
+  }
+
+  private async beat() {
+    for (const { socket, place, key } of [...this.standing.values()]) {
+      const { actor, rooms } = knownOf(socket);
+      // who lost the store meanwhile is no longer in it
+      if (meetingPlace(actor, rooms, place) !== key) this.leave(socket.id);
+    }
+    const left = this.left.splice(0);
+    if (this.standing.size === 0 && left.length === 0) return;
+    const now = this.clock.now();
+    const here = [...this.standing].flatMap(([page, { key, userId, name, place }]) => {
+      const entry: Entry = { userId, name, doing: place.doing, until: now + presenceMs };
+      return name === '' ? [] : [{ page, key, entry }];
+    });
+    const known = await this.store.exchange(here, left);
+    const own = Map.groupBy(here, ({ key }) => key);
+    for (const standing of this.standing.values()) {
+      const entries = known?.get(standing.key) ?? own.get(standing.key)?.map(({ entry }) => entry) ?? [];
+      this.tell(standing, entries, now);
+    }
+  }
+
+  private tell(standing: Standing, entries: readonly Entry[], now: number) {
+    const people = othersOf(entries, standing.userId, now);
+    const told = JSON.stringify(people);
+    if (told === standing.told || (standing.told === '' && people.length === 0)) return;
+    standing.told = told;
+    standing.socket.emit(presenceMessages.present, { formId: standing.place.formId, people });
+  }
+
+  private async nameOf(userId: number): Promise<string> {
+    const [row] = await within({ person: userId }, () =>
+      this.orm.em
+        .fork()
+        .execute<{ name: string }[]>(
+          `SELECT trim(first_name || ' ' || last_name) AS name FROM app_user WHERE id = ?`,
+          [userId],
+        ),
+    ).catch(() => []);
+    return row?.name ?? '';
+  }
+}
