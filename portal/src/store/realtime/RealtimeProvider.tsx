@@ -7,6 +7,8 @@ import { isPassing } from '../api/problem.ts';
 import { processingKey } from '../api/processing-details.ts';
 import { realtimeEvents } from '../api/realtime-events.ts';
 import { sessionQuery } from '../api/session.ts';
+import { PresenceChannel } from '../presence/presence-channel.ts';
+import { PresenceContext } from '../presence/presence-context.ts';
 import { useStoreChoice } from '../navigation/store-choice.ts';
 import { openConnection, type RealtimeMode } from './connection.ts';
 import { RealtimeContext } from './realtime-context.ts';
@@ -29,6 +31,7 @@ export function RealtimeProvider({ children, connect, pollMs }: RealtimeProvider
   const client = useQueryClient();
   const { storeId } = useStoreChoice();
   const [mode, setMode] = useState<RealtimeMode>('connecting');
+  const [presence] = useState(() => new PresenceChannel());
 
   useEffect(() => {
     let waiting = new Set<string>();
@@ -49,7 +52,11 @@ export function RealtimeProvider({ children, connect, pollMs }: RealtimeProvider
       timer ??= setTimeout(refresh, BURST_MS);
     };
     const close = openConnection({
-      openSocket: connect,
+      openSocket: () => {
+        const socket = connect();
+        presence.attach(socket);
+        return socket;
+      },
       fetchEvents: (after) => realtimeEvents(after, storeId),
       onEvents,
       // what could not be read while the line was down tells of no news: it is read again, too
@@ -65,7 +72,11 @@ export function RealtimeProvider({ children, connect, pollMs }: RealtimeProvider
       clearTimeout(timer);
       close();
     };
-  }, [client, connect, pollMs, storeId]);
+  }, [client, connect, pollMs, presence, storeId]);
 
-  return <RealtimeContext value={mode}>{children}</RealtimeContext>;
+  return (
+    <RealtimeContext value={mode}>
+      <PresenceContext value={presence}>{children}</PresenceContext>
+    </RealtimeContext>
+  );
 }

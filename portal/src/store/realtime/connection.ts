@@ -6,6 +6,7 @@ export type RealtimeMode = 'connecting' | 'live' | 'polling';
 /** The part of a socket.io client that is used here. */
 export interface EventSocket {
   on(name: string, listener: (argument: never) => void): unknown;
+  emit(name: string, argument?: unknown): unknown;
   connect(): unknown;
   disconnect(): unknown;
 }

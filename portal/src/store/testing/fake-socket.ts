@@ -2,15 +2,22 @@ import type { EventSocket } from '../realtime/connection.ts';
 
 /** A socket that does what the test says. */
 export class FakeSocket implements EventSocket {
-  readonly #listeners = new Map<string, (argument: never) => void>();
+  readonly #listeners = new Map<string, ((argument: never) => void)[]>();
 
   on(name: string, listener: (argument: never) => void): this {
-    this.#listeners.set(name, listener);
+    this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
     return this;
   }
 
   fire(name: string, argument?: unknown): void {
-    this.#listeners.get(name)?.(argument as never);
+    for (const listener of this.#listeners.get(name) ?? []) listener(argument as never);
+  }
+
+  /** What it was given for the server, in order. */
+  readonly said: unknown[][] = [];
+
+  emit(...message: unknown[]): void {
+    this.said.push(message);
   }
 
   /** How often it was told to connect again. */

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { closeoutKey, saveCloseout } from '../../api/closeout.ts';
 import { formListKey } from '../../api/form-list.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { AlsoDoing } from '../../presence/AlsoDoing.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { closeoutBody, lenderSteps, problemsOf } from './closeout-draft.ts';
@@ -76,6 +77,7 @@ export function CloseoutWizard({ formId, closeout: read, onClose }: CloseoutWiza
     >
       <DialogContent>
         <Stack sx={{ gap: 4 }}>
+          <AlsoDoing deed="closeout" />
           {lenders.length > 0 && (
             <Typography aria-live="polite" variant="body2" sx={{ color: 'text.secondary' }}>
               Step {step + 1} of {lenders.length + 1}

@@ -2,6 +2,8 @@ import type { FormToEdit } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { formToEditQuery } from '../../api/form-edits.ts';
+import { PeopleHere } from '../../presence/PeopleHere.tsx';
+import { useOpenForm } from '../../presence/presence-context.ts';
 import { ApiError } from '../../api/problem.ts';
 import { isNumericId, isUuid } from '../../shared/address-ids.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
@@ -16,6 +18,23 @@ const isMissing = (error: Error | null): boolean =>
 const whose = ({ applicant_name, reference, store_name }: FormToEdit): string =>
   [applicant_name || 'No name yet', reference, store_name].join(' · ');
 
+interface OpenedProps {
+  title: string;
+  form: FormToEdit;
+  onlyMissing: boolean;
+}
+
+function Opened({ title, form, onlyMissing }: OpenedProps) {
+  useOpenForm(form.store_id, form.form_id);
+  return (
+    <>
+      <PageHead title={onlyMissing ? 'Additional info needed' : title} status={whose(form)} />
+      <PeopleHere />
+      <FormEditor key={`${form.form_id} ${form.version}`} form={form} onlyMissing={onlyMissing} />
+    </>
+  );
+}
+
 export function FormEditorPage({ title }: { title: string }) {
   const { store_id, form_id = '' } = useParams();
   const onlyMissing = useSearchParams()[0].get('only') === 'missing';
@@ -26,10 +45,5 @@ export function FormEditorPage({ title }: { title: string }) {
   if (isPending) return <PageLoading />;
   if (isMissing(error)) return <MissingPage />;
   if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
-  return (
-    <>
-      <PageHead title={onlyMissing ? 'Additional info needed' : title} status={whose(data)} />
-      <FormEditor key={`${data.form_id} ${data.version}`} form={data} onlyMissing={onlyMissing} />
-    </>
-  );
+  return <Opened title={title} form={data} onlyMissing={onlyMissing} />;
 }

@@ -7,6 +7,7 @@ import type { ProcessingDetails } from '@millrace/schemas/api';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { PeopleHere } from '../../presence/PeopleHere.tsx';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { money } from '../../../shared/format/money.ts';
@@ -77,6 +78,7 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
         <Typography variant="h1">{applicant_name || 'No name yet'}</Typography>
         <FormStatusChip status={status} />
       </Stack>
+      <PeopleHere lenders={details.entries} />
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 3, m: 0 }}>
         <Fact name="Reference">{reference}</Fact>
         {requested_cents !== null && <Fact name="Requested">{money(requested_cents)}</Fact>}

@@ -2,10 +2,12 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/problem.ts';
 import { processingQuery } from '../../api/processing-details.ts';
+import { useOpenForm } from '../../presence/presence-context.ts';
 import { isNumericId, isUuid } from '../../shared/address-ids.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { MissingPage } from '../../shared/MissingPage.tsx';
@@ -26,17 +28,8 @@ import { LenderTimeline } from './timeline/LenderTimeline.tsx';
 const isMissing = (error: Error | null): boolean =>
   error instanceof ApiError && [400, 403, 404].includes(error.status);
 
-export function ProcessingPage() {
-  const { store_id, form_id = '' } = useParams();
-  const isAddress = isNumericId(store_id) && isUuid(form_id);
-  const { data, error, isPending, refetch } = useQuery({
-    ...processingQuery({ storeId: Number(store_id), formId: form_id }),
-    enabled: isAddress,
-  });
-  if (!isAddress) return <MissingPage />;
-  if (isPending) return <ProcessingLoading />;
-  if (isMissing(error)) return <MissingPage />;
-  if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+function Processing({ data }: { data: ProcessingDetails }) {
+  useOpenForm(data.store.id, data.id);
   return (
     <>
       <PageTitle title={`${data.applicant_name || 'Application'} · ${data.reference}`} />
@@ -77,4 +70,18 @@ export function ProcessingPage() {
       </Box>
     </>
   );
+}
+
+export function ProcessingPage() {
+  const { store_id, form_id = '' } = useParams();
+  const isAddress = isNumericId(store_id) && isUuid(form_id);
+  const { data, error, isPending, refetch } = useQuery({
+    ...processingQuery({ storeId: Number(store_id), formId: form_id }),
+    enabled: isAddress,
+  });
+  if (!isAddress) return <MissingPage />;
+  if (isPending) return <ProcessingLoading />;
+  if (isMissing(error)) return <MissingPage />;
+  if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+  return <Processing data={data} />;
 }

@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
+import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
 import { GoodsForm } from './GoodsForm.tsx';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
@@ -27,6 +29,9 @@ export function StepDialog({ hasMovedOn, ...props }: StepDialogProps) {
       aria-labelledby={id}
     >
       <DialogTitle id={id}>{props.words.ask}</DialogTitle>
+      <Box sx={{ mx: { xs: 4, sm: 6 }, mb: 4, '&:empty': { display: 'none' } }}>
+        <AlsoDoing deed="contract" lenderId={props.entry.lenderId} />
+      </Box>
       {hasMovedOn && (
         <Alert severity="warning" role="status" sx={{ mx: { xs: 4, sm: 6 }, mb: 4 }}>
           This contract moved on while you had this open. Close it and look at the steps before you send

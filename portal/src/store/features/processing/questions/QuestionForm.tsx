@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { documentsOf, findingOf, type Papers } from '../../../../shared/papers/papers.ts';
 import { answerLender } from '../../../api/contract.ts';
+import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
 import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
 import { useContractStep, type StepContext } from '../contract/use-contract-step.ts';
 import { PaperField } from './PaperField.tsx';
@@ -27,7 +29,7 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
   const papers = request.documents ?? [];
   const [files, setFiles] = useState<Papers>({});
   const [tried, setTried] = useState(false);
-  const { control, handleSubmit, reset } = useForm<{ values: Values }>({
+  const { control, formState, handleSubmit, reset } = useForm<{ values: Values }>({
     defaultValues: { values: Object.fromEntries(fields.map(({ id }) => [id, ''])) },
   });
   const answer = useContractStep<Answer>({
@@ -60,6 +62,13 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
       }}
       aria-label={words.title}
     >
+      <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
+        <AlsoDoing
+          deed="answer"
+          lenderId={entry.lenderId}
+          begun={formState.isDirty || Object.keys(files).length > 0}
+        />
+      </Box>
       {answer.error && <ProblemAlert error={answer.error} />}
       <Typography sx={{ mb: 3 }}>{request.prompt}</Typography>
       {request.kind === 'kba' && (

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
 import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
 import { CorrectionInput } from './CorrectionInput.tsx';
 import { changedValues, correctionError, correctionFields, type RegradeInput } from './correction.ts';
@@ -54,6 +55,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
               Somebody sent this to {entry.lenderName} meanwhile. What you typed here was not sent.
             </Alert>
           )}
+          <AlsoDoing deed="regrade" lenderId={entry.lenderId} />
           {regrade.error && <ProblemAlert error={regrade.error} />}
           {formState.errors.root && <Alert severity="error">{formState.errors.root.message}</Alert>}
           {prompts.map((prompt) => (

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { hardSubmit } from '../../../api/customer-messages.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { processingKey } from '../../../api/processing-details.ts';
+import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
 import { FormDialog } from '../../../shared/FormDialog.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { askingNote } from '../regrade/review.ts';
@@ -53,6 +54,7 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
       onClose={onClose}
       onSubmit={handleSubmit((typed) => submit.mutate(typed))}
     >
+      <AlsoDoing deed="submit" lenderId={entry.lenderId} />
       <Typography>
         {entry.state === 'Waiting'
           ? `${entry.lenderName} would be asked only if the lenders before it do not approve.`

@@ -1,0 +1,44 @@
+import Avatar from '@mui/material/Avatar';
+import AvatarGroup from '@mui/material/AvatarGroup';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { usePeopleHere } from './presence-context.ts';
+import { initials, presenceSentences } from './presence-words.ts';
+
+interface PeopleHereProps {
+  lenders?: readonly { lenderId: number; lenderName: string }[];
+}
+
+const face = { width: 28, height: 28, fontSize: 11, fontWeight: 650 } as const;
+
+/** Who else has this application open, and what they are in the midst of. The place for it is there before anybody is. */
+export function PeopleHere({ lenders = [] }: PeopleHereProps) {
+  const people = usePeopleHere();
+  const said = presenceSentences(people, (id) => lenders.find(({ lenderId }) => lenderId === id)?.lenderName);
+  return (
+    <Stack
+      role="status"
+      direction="row"
+      sx={{ alignItems: 'center', gap: 2, ...(people.length > 0 && { mb: 3 }) }}
+    >
+      {people.length > 0 && (
+        <>
+          <AvatarGroup
+            aria-hidden
+            max={4}
+            slotProps={{ surplus: { sx: face } }}
+            sx={{ '& .MuiAvatar-root': { ...face, color: 'tone.info.main', bgcolor: 'tone.info.soft' } }}
+          >
+            {people.map(({ name }, index) => (
+              // two people may have one name
+              <Avatar key={`${index} ${name}`}>{initials(name)}</Avatar>
+            ))}
+          </AvatarGroup>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {said.join(' · ')}
+          </Typography>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  presenceMessages,
+  type Doing,
+  type PresentPeople,
+  type PresentPerson,
+} from '@millrace/schemas/presence';
+import type { EventSocket } from '../realtime/connection.ts';
+
+export interface OpenForm {
+  readonly storeId: number;
+  readonly formId: string;
+}
+
+const nobody: readonly PresentPerson[] = [];
+
+/** Says over the socket which application is open here and what is done with it, and hears who else has it open. */
+export class PresenceChannel {
+  #socket: EventSocket | undefined;
+  #form: OpenForm | undefined;
+  /** The newest last: a dialog over a page counts. */
+  #doings: readonly Doing[] = [];
+  #people = nobody;
+  readonly #listeners = new Set<() => void>();
+
+  attach(socket: EventSocket): void {
+    socket.on('connect', () => {
+      this.#socket = socket;
+      this.#say();
+    });
+    // nobody can tell who is there while the line is down
+    socket.on('disconnect', () => {
+      this.#socket = undefined;
+      this.#hear(nobody);
+    });
+    socket.on(presenceMessages.present, ({ formId, people }: PresentPeople) => {
+      if (formId === this.#form?.formId) this.#hear(people);
+    });
+  }
+
+  /** @returns leaves */
+  enter(form: OpenForm): () => void {
+    this.#form = form;
+    this.#say();
+    return () => {
+      if (this.#form !== form) return;
+      this.#form = undefined;
+      this.#hear(nobody);
+      this.#socket?.emit(presenceMessages.gone);
+    };
+  }
+
+  /** @returns stops */
+  begin(doing: Doing): () => void {
+    this.#doings = [...this.#doings, doing];
+    this.#say();
+    return () => {
+      this.#doings = this.#doings.filter((each) => each !== doing);
+      this.#say();
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly people = (): readonly PresentPerson[] => this.#people;
+
+  #say(): void {
+    if (this.#form)
+      this.#socket?.emit(presenceMessages.here, { ...this.#form, doing: this.#doings.at(-1) ?? null });
+  }
+
+  #hear(people: readonly PresentPerson[]): void {
+    if (people === this.#people) return;
+    this.#people = people;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,45 @@
+import type { Doing, PresentPerson } from '@millrace/schemas/presence';
+
+/** `lender` is empty where the application names none of that number. */
+const deeds: Readonly<Record<Doing['deed'], (lender: string) => string>> = {
+  edit: () => 'is editing answers',
+  regrade: (lender) => `is regrading${lender && ` at ${lender}`}`,
+  submit: (lender) => `is submitting${lender && ` to ${lender}`}`,
+  contract: (lender) => `is at the contract${lender && ` with ${lender}`}`,
+  answer: (lender) => `is answering ${lender || 'a lender'}`,
+  closeout: () => 'is closing the application out',
+};
+
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const are = (names: readonly string[]): string => (names.length === 1 ? 'is' : 'are');
+
+/** One sentence for each thing that somebody does, and one for those who only look. */
+export function presenceSentences(
+  people: readonly PresentPerson[],
+  lenderName: (id: number) => string | undefined,
+): string[] {
+  const looking = people.filter(({ doing }) => doing.length === 0).map(({ name }) => name);
+  const busy = people.flatMap(({ name, doing }) =>
+    doing.map(({ deed, lenderId }) => {
+      const lender = lenderId === null ? '' : (lenderName(lenderId) ?? '');
+      return `${name} ${deeds[deed](lender)}`;
+    }),
+  );
+  return looking.length === 0 ? busy : [...busy, `${listed(looking)} ${are(looking)} here`];
+}
+
+/** Before somebody does what somebody else is in the midst of. The server decides; this only warns. */
+export const atTheSame = (names: readonly string[]): string =>
+  `${listed(names)} ${are(names)} at the same right now. Talk to each other first: what is sent first counts.`;
+
+/** `Jo Park` is `JP`. */
+export const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [...word][0]!)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase();

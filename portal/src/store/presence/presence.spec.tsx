@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Doing, PresentPerson } from '@millrace/schemas/presence';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, signedIn } from '../testing/api.ts';
+import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../testing/fixtures.ts';
+import { renderStore } from '../testing/render-store.tsx';
+import { initials, presenceSentences } from './presence-words.ts';
+
+const server = pretendApi();
+const regrade: Doing = { deed: 'regrade', lenderId: 1 };
+const place = { storeId: 7, formId: FORM_ID };
+const jo = (...doing: Doing[]): PresentPerson => ({ name: 'Jo Park', doing });
+
+async function openForm() {
+  server.use(
+    signedIn(processorSession),
+    http.get(`*/api/forms/7/${FORM_ID}/processing/form-details`, () =>
+      HttpResponse.json(
+        processingDetails({ entries: [timelineEntry({ lenderName: 'Koalafi', canRegrade: true })] }),
+      ),
+    ),
+  );
+  const { socket, unmount } = renderStore(`/app/process/7/${FORM_ID}`);
+  await screen.findByRole('button', { name: 'Regrade' });
+  act(() => socket.fire('connect'));
+  const told = (people: PresentPerson[], formId = FORM_ID) =>
+    act(() => socket.fire('present', { formId, people }));
+  return { socket, told, unmount };
+}
+
+test('whoever else has the application open is named, until they leave or the line is down', async () => {
+  const { socket, told } = await openForm();
+  expect(socket.said).toEqual([['here', { ...place, doing: null }]]);
+  told([jo()]);
+  expect(screen.getByText('Jo Park is here')).toBeVisible();
+  told([jo(regrade)]);
+  expect(screen.getByText('Jo Park is regrading at Koalafi')).toBeVisible();
+  told([]);
+  expect(screen.queryByText(/Jo Park/)).toBeNull();
+  told([jo()]);
+  act(() => socket.fire('disconnect', 'transport close'));
+  expect(screen.queryByText(/Jo Park/)).toBeNull();
+});
+
+test('who is there at another application is not shown at this one', async () => {
+  const { told } = await openForm();
+  told([jo()], '0f8fad5b-d9cb-469f-a165-000000000999');
+  expect(screen.queryByText(/Jo Park/)).toBeNull();
+});
+
+test('before an action somebody else is in the midst of, a warning says so and takes nothing away', async () => {
+  const { socket, told } = await openForm();
+  told([jo({ ...regrade, lenderId: 2 })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Regrade' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Regrade at Koalafi' }));
+  const send = await dialog.findByRole('button', { name: 'Send to Koalafi' });
+  expect(socket.said.at(-1)).toEqual(['here', { ...place, doing: regrade }]);
+  expect(dialog.queryByText(/Jo Park/)).toBeNull();
+  told([jo(regrade)]);
+  expect(dialog.getByText(/^Jo Park is at the same right now\. Talk to each other first/)).toBeVisible();
+  expect(send).toBeEnabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(socket.said.at(-1)).toEqual(['here', { ...place, doing: null }]));
+});
+
+test('a page that closes says so', async () => {
+  const { socket, unmount } = await openForm();
+  unmount();
+  expect(socket.said.at(-1)).toEqual(['gone']);
+});
+
+test.each<[string, PresentPerson[], string[]]>([
+  ['one person', [jo()], ['Jo Park is here']],
+  ['several people', [jo(), { name: 'Ana Ruiz', doing: [] }], ['Jo Park and Ana Ruiz are here']],
+  [
+    'what somebody does first, then who only looks',
+    [jo(), { name: 'Ana Ruiz', doing: [{ deed: 'edit', lenderId: null }] }],
+    ['Ana Ruiz is editing answers', 'Jo Park is here'],
+  ],
+  [
+    'a lender the page does not know by no name',
+    [jo({ deed: 'contract', lenderId: 99 })],
+    ['Jo Park is at the contract'],
+  ],
+])('the sentence says %s', (_, people, sentences) => {
+  expect(presenceSentences(people, (id) => (id === 1 ? 'Koalafi' : undefined))).toEqual(sentences);
+});
+
+test.each([
+  ['Jo Park', 'JP'],
+  ['Maria de la Cruz', 'MC'],
+  ['Ñusta', 'Ñ'],
+  ['', ''],
+])('the initials of %s are %s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
