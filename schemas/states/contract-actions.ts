@@ -103,13 +103,18 @@ export function contractAction(
   lender: string,
   undo: string | null,
 ): ContractActionWords {
-  const named = (text: string): string => text.replaceAll('{lender}', () => lender);
-  const { label, ask, means, undo: takesBack, confirm } = words[operation];
+  const { label, ask, means, confirm } = words[operation];
   return {
-    label: named(label),
-    ask: named(ask),
-    means: named(means),
-    undo: named(undo === null ? ONLY_THE_LENDER : takesBack),
-    confirm: named(confirm),
+    label: named(label, lender),
+    ask: named(ask, lender),
+    means: named(means, lender),
+    undo: undoWords(operation, lender, undo),
+    confirm: named(confirm, lender),
   };
 }
+
+/** What takes a step back, answers too; the parameters are those of `contractAction`. */
+export const undoWords = (operation: ContractOperation, lender: string, undo: string | null): string =>
+  named(undo === null || operation === 'answer' ? ONLY_THE_LENDER : words[operation].undo, lender);
+
+const named = (text: string, lender: string): string => text.replaceAll('{lender}', () => lender);

@@ -14,6 +14,7 @@ export { attemptEventWord, attemptStateWord, stepStateWord } from './attempts.ts
 export {
   contractAction,
   takeBackWords,
+  undoWords,
   type ContractAction,
   type ContractActionWords,
 } from './contract-actions.ts';

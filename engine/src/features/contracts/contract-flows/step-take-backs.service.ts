@@ -1,5 +1,5 @@
 import type { ContractAddress } from '@millrace/schemas/api';
-import { contractAction } from '@millrace/schemas/states';
+import { undoWords } from '@millrace/schemas/states';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { once } from '../../../platform/http/idempotency.ts';
@@ -64,7 +64,7 @@ export class StepTakeBacks {
     const { undo } = contractCommands[operation];
     const canUndo = undo !== null && (manifest?.capabilities.includes(undo) ?? false);
     const name = manifest?.name ?? lenderKey;
-    return tooLateToTakeBack(name, contractAction(operation, name, canUndo ? undo : null).undo);
+    return tooLateToTakeBack(name, undoWords(operation, name, canUndo ? undo : null));
   }
 }
 
