@@ -10,8 +10,17 @@ export interface Before {
   readonly claims: number;
   readonly checks: number;
   readonly sentAt: number | null;
+  /** Since when nobody knows its outcome. */
+  readonly unknownAt?: number | null;
   readonly readAt: number;
 }
+
+/**
+ * How long the lender has had to come to know an attempt whose outcome nobody knows. A call that was cut off after a
+ * minute may have been heard in its last second, and a dead worker may have sent in its last.
+ */
+export const unknownForMs = ({ unknownAt, sentAt, readAt }: Before): number =>
+  readAt - (unknownAt ?? sentAt ?? readAt);
 
 export interface News {
   readonly reply?: LenderReply;
@@ -121,7 +130,7 @@ function checkIn(
   { manifest, pendingMs, settleMs }: Timing,
 ): number | null {
   const sinceSentMs = before.readAt - (before.sentAt ?? before.readAt);
-  if (on === 'lookedUpTooEarly') return settlePause((settleMs - sinceSentMs) / 1000);
+  if (on === 'lookedUpTooEarly') return settlePause((settleMs - unknownForMs(before)) / 1000);
   if (to === 'UNKNOWN') return lookUpPause(after.checks);
   if (to !== 'PENDING') return null;
   return pendingPause({

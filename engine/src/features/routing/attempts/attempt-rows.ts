@@ -24,6 +24,8 @@ export interface AttemptRow {
   replySealed: Buffer | null;
   /** Epoch milliseconds by the database's clock; null while nothing can have been sent. */
   sentAt: number | null;
+  /** Since when nobody knows its outcome: until then it may have been sent. Null in other states. */
+  unknownAt: number | null;
   /** How long the others wait for its decision; null: as long as this installation waits. */
   waitMs: number | null;
   /** The database's clock when the row was read. */
@@ -50,6 +52,8 @@ export const attemptColumns = `a.id, a.application_id AS "applicationId", a.org_
   a.state, a.fence, a.claims, a.checks, a.outcome, a.reason, a.point_of_no_return AS "pointOfNoReturn", a.correction,
   a.reply_sealed AS "replySealed", a.wait_ms AS "waitMs",
   (extract(epoch FROM a.sent_at) * 1000)::float8 AS "sentAt",
+  CASE WHEN a.state = 'UNKNOWN' THEN (SELECT (extract(epoch FROM max(h.at)) * 1000)::float8 FROM attempt_event h
+    WHERE h.attempt_id = a.id AND h.from_state = 'SUBMITTING' AND h.to_state = 'UNKNOWN') END AS "unknownAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "readAt"`;
 
 export const dispatchColumns = `d.answers_sealed AS "answersSealed", d.requested_cents AS "requestedCents", d.ip,

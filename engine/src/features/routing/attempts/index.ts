@@ -1,5 +1,6 @@
 export { AttemptsModule } from './attempts.module.ts';
 export { AttemptChanges } from './attempt-changes.ts';
+export { unknownForMs } from './attempt-change.logic.ts';
 export { attemptColumns, dispatchColumns, findAttempt, findDispatch, newestAttempt } from './attempt-rows.ts';
 export type { AttemptRow, Dispatch } from './attempt-rows.ts';
 export {

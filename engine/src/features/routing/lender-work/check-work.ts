@@ -12,6 +12,7 @@ import {
   findAttempt,
   type AttemptRow,
   LenderTimes,
+  unknownForMs,
 } from '../attempts/index.ts';
 import { LenderCalls, type Prepared } from './lender-calls.ts';
 
@@ -33,8 +34,7 @@ export class CheckWork {
     const attempt = await findAttempt(em.fork(), attemptId);
     if (attempt?.state !== 'UNKNOWN') return;
     // By the clock before the question: what the lender knows then is what counts.
-    const sentAt = attempt.sentAt ?? attempt.readAt;
-    const settled = attempt.readAt >= sentAt + this.times.settleMs(attempt.lenderKey);
+    const settled = unknownForMs(attempt) >= this.times.settleMs(attempt.lenderKey);
     const result = await this.operate(em, attempt, (prepared) => this.askForIt(prepared, attempt));
     await this.record(em, attempt, afterLookUp(result, { settled, failedBefore: attempt.checks }));
   }

@@ -81,7 +81,10 @@ export class AnswerRows {
     return row && { row, answer: this.vault.openJson<GivenAnswer>(placeInInbox(row.rowUuid), row.body) };
   }
 
-  /** From the very state and claim it was read in. False: somebody else decided, and theirs stands. */
+  /**
+   * From the very state and claim it was read in. False: somebody else decided, and theirs stands. What was under way may
+   * have been sent until this moment.
+   */
   async move(
     em: EntityManager,
     { id, state, fence }: Pick<AnswerRow, 'id' | 'state' | 'fence'>,
@@ -89,7 +92,7 @@ export class AnswerRows {
   ): Promise<boolean> {
     const rows = await em.execute<unknown[]>(
       `UPDATE inbox SET state = ?, reason = ?, checks = ?, lease_until = NULL, updated_at = now(),
-         sent_at = CASE WHEN ? THEN NULL ELSE sent_at END
+         sent_at = CASE WHEN ? THEN NULL WHEN state = 'sending' THEN now() ELSE sent_at END
        WHERE id = ? AND state = ? AND fence = ? RETURNING id`,
       [to.state, to.reason, to.checks ?? 0, to.state === 'received', id, state, fence],
     );
