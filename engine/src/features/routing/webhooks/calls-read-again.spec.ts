@@ -191,3 +191,34 @@ test('a call that takes a decision back is kept until its lender could be asked'
     ['ella.1.1 RESPONDED Rejected'],
   ]);
 });
+
+test('a call about what is still being sent is kept until that is over, however long it takes', async () => {
+  const at = await told(approved);
+  await app.sql(`UPDATE attempt SET state = 'SUBMITTING' WHERE application_id = ?`, [at.formId]);
+  await later(320);
+  await later(320);
+  expect([await callOf(at), await jobsOf(at)]).toMatchObject([
+    { state: 'received' },
+    [{ state: 'waiting', error_code: 'still-being-sent' }],
+  ]);
+  const [job] = await jobsOf(at);
+  const insight = (await app.get(WebhookJobs).insight(app.em(), [job!.id])).get(job!.id);
+  expect(insight!.sentence).toContain('still being sent to it');
+  await app.sql(`UPDATE attempt SET state = 'UNKNOWN' WHERE application_id = ?`, [at.formId]);
+  await later(700);
+  expect(await app.story(at.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
+});
+
+test('a call about what its lender never got changes nothing and comes to a person', async () => {
+  const at = await told(approved);
+  await app.sql(`UPDATE attempt SET state = 'NOT_RECEIVED' WHERE application_id = ?`, [at.formId]);
+  await app.drive();
+  expect([await app.story(at.formId), await callOf(at), await jobsOf(at)]).toMatchObject([
+    ['ella.1.1 NOT_RECEIVED Pending'],
+    { state: 'received' },
+    [{ state: 'failed', error_code: 'never-got-it' }],
+  ]);
+  const [job] = await jobsOf(at);
+  const insight = (await app.get(WebhookJobs).insight(app.em(), [job!.id])).get(job!.id);
+  expect(insight!.sentence).toContain('nothing was changed. Ask');
+});

@@ -13,10 +13,12 @@ import { findByCall } from './call-owners.ts';
 import { Inbox, type KeptCall } from './inbox.ts';
 import { PostBacks } from './post-backs.ts';
 import {
+  neverGot,
   nextLookInSeconds,
   nextQuestionInSeconds,
   notConfirmed,
   severalOwners,
+  stillSending,
   useOf,
   type Origin,
   type WebhookUse,
@@ -48,13 +50,15 @@ export class WebhookWork {
     const event = (await this.loader.load(lender)).webhook?.read(kept.call) ?? null;
     if (!event) return this.inbox.close(em.fork(), inboxId, 'ignored');
     const attempt = await findByCall(em.fork(), kept, event);
-    if (attempt === 'several') return this.ownersToTell(kept, inboxId);
-    const origin = attempt && (await this.postBacks.originOf(em.fork(), lender, attempt.storeId, kept.call));
-    const use = attempt ? this.useOf(attempt, event, lender.manifest.capabilities, origin) : 'later';
+    if (attempt === 'several') return this.toPerson(kept, inboxId, severalOwners);
+    if (!attempt) return this.later(em, inboxId, kept);
+    const origin = await this.postBacks.originOf(em.fork(), lender, attempt.storeId, kept.call);
+    const use = this.useOf(attempt, event, lender.manifest.capabilities, origin);
     await fault('webhook');
-    if (use === 'confirm') return this.ask(em, inboxId, kept, () => confirm(em, attempt!, inboxId));
-    const done = use !== 'later' && (await this.apply(em, inboxId, attempt!, event, use));
-    if (!done) return this.later(em, inboxId, kept);
+    if (use === 'contradiction') return this.toPerson(kept, inboxId, neverGot);
+    if (use === 'confirm') return this.ask(inboxId, kept, () => confirm(em, attempt, inboxId));
+    const done = use !== 'later' && (await this.apply(em, inboxId, attempt, event, use));
+    if (!done) return this.wait(kept, inboxId, origin === 'unknown' ? notConfirmed : stillSending);
     await fault('after-webhook');
   }
 
@@ -62,7 +66,7 @@ export class WebhookWork {
     attempt: AttemptRow,
     event: WebhookEvent,
     capabilities: readonly string[],
-    origin: Origin = 'as-told',
+    origin: Origin,
   ): WebhookUse {
     if (origin === 'somebody-else')
       this.logger.warn('webhook is not the lender’s own', { lender: attempt.lenderKey, attempt: attempt.id });
@@ -97,11 +101,6 @@ export class WebhookWork {
         }),
       patienceMs,
     );
-    if (use === 'contradiction')
-      this.logger.warn('lender speaks of what it never got', {
-        attempt: attempt.id,
-        lender: attempt.lenderKey,
-      });
     this.bells.ringQuietly(jobs ?? []);
     return jobs !== undefined;
   }
@@ -115,21 +114,28 @@ export class WebhookWork {
 
   /** The call stays open until its lender was asked: what it takes back is not forgotten because the lender is away. */
   private async ask(
-    em: EntityManager,
     inboxId: string,
-    { lenderKey, receivedSecondsAgo }: KeptCall,
+    kept: KeptCall,
     confirm: () => Promise<boolean>,
   ): Promise<PutOff | Failed | void> {
-    if (await confirm()) return fault('after-webhook');
-    const seconds = nextQuestionInSeconds(receivedSecondsAgo);
-    this.logger.warn('webhook is not confirmed', { lender: lenderKey, inbox: inboxId });
-    return seconds === null ? { failed: notConfirmed } : { reason: notConfirmed, seconds };
+    return (await confirm()) ? fault('after-webhook') : this.wait(kept, inboxId, notConfirmed);
   }
 
-  /** Whose it is only a person can find out: the call stays open, and its job is what they look at. */
-  private ownersToTell({ lenderKey }: KeptCall, inboxId: string): Failed {
-    this.logger.warn('webhook names a number of several persons', { lender: lenderKey, inbox: inboxId });
-    return { failed: severalOwners };
+  /** It fits: nothing of what it says is given up because something else comes first. */
+  private wait(
+    { lenderKey, receivedSecondsAgo }: KeptCall,
+    inboxId: string,
+    reason: string,
+  ): PutOff | Failed {
+    const seconds = nextQuestionInSeconds(receivedSecondsAgo);
+    this.logger.warn('webhook waits', { lender: lenderKey, inbox: inboxId, reason });
+    return seconds === null ? { failed: reason } : { reason, seconds };
+  }
+
+  /** What only a person can find out: the call stays open, and its job is what they look at. */
+  private toPerson({ lenderKey }: KeptCall, inboxId: string, failed: string): Failed {
+    this.logger.warn('webhook needs a person', { lender: lenderKey, inbox: inboxId, reason: failed });
+    return { failed };
   }
 
   private async later(

@@ -6,10 +6,12 @@ import {
   useOf,
   type WebhookFacts,
   mostTries,
+  neverGot,
   nextQuestionInSeconds,
   notConfirmed,
   rerunOfCall,
   severalOwners,
+  stillSending,
 } from './webhook.logic.ts';
 
 const states = Object.keys(attemptStates) as AttemptState[];
@@ -74,6 +76,12 @@ describe('what running a job about a call again does', () => {
   test.each([
     ['it is read', { isOpen: true }, 'refused', 'until it fits an application'],
     ['it waits for its lender', { isOpen: true, waitsFor: notConfirmed }, 'refused', 'asked again by itself'],
+    [
+      'it is about what is being sent',
+      { isOpen: true, waitsFor: stillSending },
+      'refused',
+      'still being sent',
+    ],
     ['it failed and is tried again', {}, 'ring', 'with pauses that grow'],
     ['it failed too often', { tries: mostTries }, 'ring', 'run this job again'],
     [
@@ -82,6 +90,7 @@ describe('what running a job about a call again does', () => {
       'ring',
       'nothing was changed at any of them',
     ],
+    ['its lender never got it', { failedAt: neverGot }, 'ring', 'Ask Ella what it has'],
     ['something came of it', { state: 'processed' }, 'refused', 'taken over'],
     ['it changed nothing', { state: 'ignored' }, 'refused', 'changed nothing'],
     ['it fits nothing', { state: 'unmatched' }, 'refused', 'something we do not have'],

@@ -52,7 +52,7 @@ export function limitOfUnsigned(lender: string, kind: string) {
 
 /** A call may be faster than the reply it belongs to; so long it is looked at again. */
 const matchWithinSeconds = 300;
-/** So long a lender is asked whether its call counts. */
+/** So long a lender is asked whether its call counts, and a call waits for the sending of what it is about. */
 const patienceSeconds = 24 * 3600;
 const firstGapSeconds = 3;
 const longestGapSeconds = 60;
@@ -67,7 +67,7 @@ export function nextLookInSeconds(receivedSecondsAgo: number): number | null {
   return Math.min(longestGapSeconds, Math.max(firstGapSeconds, Math.ceil(receivedSecondsAgo)));
 }
 
-/** When a lender that could not be asked whether its call counts is asked again. Null: a person has to. */
+/** When a call that fits and does not count yet is looked at again. Null: a person has to. */
 export function nextQuestionInSeconds(receivedSecondsAgo: number): number | null {
   if (receivedSecondsAgo > patienceSeconds) return null;
   return Math.min(longestPauseSeconds, Math.max(firstGapSeconds, Math.ceil(receivedSecondsAgo)));
@@ -89,8 +89,14 @@ export interface CallStanding {
 /** Stands at a job that waits for the lender to say whether its call counts. */
 export const notConfirmed = 'not-confirmed';
 
+/** Stands at a job whose call is about what is being sent right now. */
+export const stillSending = 'still-being-sent';
+
 /** Stands at a job whose call may be about any of several persons. */
 export const severalOwners = 'number-of-several';
+
+/** Stands at a job whose call is about what its lender never got. */
+export const neverGot = 'never-got-it';
 
 /** What a job about a lender's call was and what running it again does, in the operator's words. */
 export function rerunOfCall(
@@ -103,18 +109,28 @@ export function rerunOfCall(
     tries < mostTries
       ? 'It is read again by itself, with pauses that grow.'
       : 'It is not read again by itself any more: run this job again when the cause is mended.';
-  const what =
-    failedAt === severalOwners
-      ? `${lender} called about a number that applications of several persons have here, and nothing was changed at any of them. Ask ${lender} whose it is.`
-      : `${lender} called, and what it said could not be read.`;
+  const what = whatFailed(failedAt, lender);
   return { effect: 'ring', sentence: `${what} ${then} Reading it again sends nothing.` };
+}
+
+function whatFailed(failedAt: string | null, lender: string): string {
+  switch (failedAt) {
+    case severalOwners:
+      return `${lender} called about a number that applications of several persons have here, and nothing was changed at any of them. Ask ${lender} whose it is.`;
+    case neverGot:
+      return `${lender} called about an application that it never got as far as is known here, and nothing was changed. Ask ${lender} what it has.`;
+    default:
+      return `${lender} called, and what it said could not be read.`;
+  }
 }
 
 function sentenceOfCall(state: InboxState | null, lender: string, waitsFor: string | null): string {
   switch (state) {
     case 'received':
-      return waitsFor === notConfirmed
-        ? `${lender} called about something that counts only once it has confirmed it. It is asked again by itself until it does.`
+      if (waitsFor === notConfirmed)
+        return `${lender} called about something that counts only once it has confirmed it. It is asked again by itself until it does.`;
+      return waitsFor === stillSending
+        ? `${lender} called about an application that is still being sent to it. What it says is looked at again by itself once that is over.`
         : `${lender} called. What it says is looked at again by itself until it fits an application, for five minutes.`;
     case 'processed':
       return `${lender} called, and what it said was taken over. There is nothing to run again.`;
