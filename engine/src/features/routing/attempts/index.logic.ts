@@ -25,3 +25,4 @@ export { mergeReply } from './reply.logic.ts';
 export { canBeginAnew, canRegrade } from './rerun.logic.ts';
 export { canHardSubmit, latest } from './routing.decide.ts';
 export type { HeldBack } from './held-back.ts';
+export type { DecidedBy } from './change.ts';

@@ -1,8 +1,13 @@
-import type { ExplainedLender, ExplainedQuestion, StaffTimelineEntry } from '@millrace/schemas/api';
+import type {
+  ExplainedDecision,
+  ExplainedLender,
+  ExplainedQuestion,
+  StaffTimelineEntry,
+} from '@millrace/schemas/api';
 import { fieldsOfForm, textIn, type MergedForm } from '@millrace/schemas/form';
 import { staffWait } from '@millrace/schemas/states';
 import { countInquiries, type InquiryCount } from '@millrace/schemas/rules';
-import type { AttemptState } from '../attempts/index.logic.ts';
+import type { AttemptState, DecidedBy } from '../attempts/index.logic.ts';
 import type { RoutePlan } from '../plans/index.ts';
 
 /** Every question that was asked, with the rule and the lender it was asked for. */
@@ -127,3 +132,23 @@ const stopWords = (after: number): string =>
 
 /** How many inquiries a plan can cause. */
 export const plannedInquiries = ({ groups }: RoutePlan): InquiryCount => countInquiries(groups.flat());
+
+/** What a lender in the house decided by its tiers, at one step. */
+export const tierDecision = (
+  lender: string,
+  { at, note, decided }: { at: string; note: string; decided: DecidedBy | null },
+): ExplainedDecision => ({ at, lender, kind: 'tier', ...tiersOf(decided, note), sentences: [note] });
+
+/** Steps from before tiers were kept beside them name the version in their sentence alone. */
+function tiersOf(decided: DecidedBy | null, note: string) {
+  if (!decided) return { rules: 'Credit score tiers', tier: null, version: versionIn(note) };
+  const { tier, version } = decided;
+  return version === 0
+    ? { rules: 'Default credit score tiers', tier, version: null }
+    : { rules: 'Credit score tiers', tier, version };
+}
+
+function versionIn(note: string): number | null {
+  const [, version] = /version (\d+)/i.exec(note) ?? [];
+  return version === undefined ? null : Number(version);
+}

@@ -7,11 +7,11 @@ import { RuleStore } from '../../../platform/rules/index.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { Applications, inquiriesOf } from '../../applications/applications/index.ts';
-import { replayRoute, type DecidedBy } from '../attempts/index.ts';
+import { replayRoute } from '../attempts/index.ts';
 import { Exchanges } from '../exchanges/index.ts';
 import type { RoutePlan } from '../plans/index.ts';
 import { staffTimeline, Timelines } from '../timelines/index.ts';
-import { besidesOf, lendersOf, plannedInquiries, questionsOf } from './explanations.logic.ts';
+import { besidesOf, lendersOf, plannedInquiries, questionsOf, tierDecision } from './explanations.logic.ts';
 import * as rows from './explanations.rows.ts';
 
 type Attempts = Awaited<ReturnType<typeof rows.attemptsWithHistory>>;
@@ -88,13 +88,7 @@ export class Explanations {
       .flatMap(({ lender, history }) =>
         history
           .filter(({ to, note }) => (to === 'RESPONDED' || to === 'PENDING') && note !== null)
-          .map(({ at, note, decided }) => ({
-            at,
-            lender,
-            kind: 'tier' as const,
-            ...tiersOf(decided, note!),
-            sentences: [note!],
-          })),
+          .map((step) => tierDecision(lender, { ...step, note: step.note! })),
       );
   }
 }
@@ -107,17 +101,3 @@ const nothingSubmitted = {
   replay_because: [],
   lenders: [],
 } as const satisfies Partial<Explanation>;
-
-/** Steps of before name the version in their sentence alone. */
-function tiersOf(decided: DecidedBy | null, note: string) {
-  if (!decided) return { rules: 'Credit score tiers', tier: null, version: versionIn(note) };
-  const { tier, version } = decided;
-  return version === 0
-    ? { rules: 'Default credit score tiers', tier, version: null }
-    : { rules: 'Credit score tiers', tier, version };
-}
-
-function versionIn(note: string): number | null {
-  const [, version] = /version (\d+)/i.exec(note) ?? [];
-  return version === undefined ? null : Number(version);
-}

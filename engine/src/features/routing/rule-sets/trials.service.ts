@@ -19,7 +19,8 @@ import { RuleSets, type NamedSet } from './rule-sets.service.ts';
 import * as errors from './rule-sets.errors.ts';
 import { dayProblem, earliestToday } from './rule-versions.logic.ts';
 import { storeOrder } from './store-order.ts';
-import { findTrial, newestTrials, placesNow, shownTrials, type TrialRow } from './trial-rows.ts';
+import { findTrial, newestTrials, placesNow, shownTrials } from './trial-rows.ts';
+import type { TrialRow } from './trials.logic.ts';
 import { trialJob, trialsQueue } from './trial.jobs.ts';
 
 const sentence = 'A trial of rules is asked for again at its rule set. No lender hears of it.';

@@ -1,9 +1,10 @@
-import type { ApiPipeSubmission, ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import type { ApiPipeSubmission, ProcessingDetails } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Applications, type ApplicationFacts } from '../../applications/applications/index.ts';
+import { statusOf } from './status.logic.ts';
 import { submissionOf } from './submission.logic.ts';
 import { staffTimeline } from './timeline.logic.ts';
 import { Timelines } from './timelines.ts';
@@ -32,7 +33,7 @@ export class Processing {
       store: { id: storeId, name: application.store.name, is_closed: await this.isClosed(em, storeId) },
       applicant_name: application.applicantName,
       state: application.state,
-      status: statusOf(application, entries, done),
+      status: statusOf(application.state, entries, done),
       mode: timeline?.mode ?? null,
       requested_cents: application.requestedCents,
       created_at: application.createdAt,
@@ -75,20 +76,4 @@ export class Processing {
     const consents = await this.applications.consents(em, formId);
     return consents.map(({ disclosureId: _id, ...consent }) => consent);
   }
-}
-
-/** As the list of applications says it. */
-function statusOf(
-  { state }: ApplicationFacts,
-  entries: readonly StaffTimelineEntry[],
-  done: boolean,
-): string {
-  if (state === 'draft') return 'draft';
-  if (entries.some(waitsForPerson)) return 'review';
-  return done ? 'answered' : 'processing';
-}
-
-/** At the lender's answer, at what was answered to its question, or at a step of the contract that came of it. */
-function waitsForPerson({ state, contract }: StaffTimelineEntry): boolean {
-  return state === 'In review' || (contract?.steps.some(({ state }) => state === 'review') ?? false);
 }
