@@ -1,5 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { Global, Injectable, Module, type Provider, type Type } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import { RouteStarter } from '../features/applications/applications/index.ts';
 import { TestRoutes } from '../features/applications/test-forms/index.ts';
 import {
@@ -12,12 +12,7 @@ import {
   CredentialTests,
   TestWitness,
 } from '../features/lenders/credential-desk/index.ts';
-import {
-  JobGate,
-  type JobInsight,
-  type RerunCommand,
-  type RerunOutcome,
-} from '../features/operations/job-console/index.ts';
+import { JobGate, RegisteredJobs } from '../features/operations/job-console/index.ts';
 import { AttemptsModule, Routes } from '../features/routing/attempts/index.ts';
 import { DriftModule, Drifts } from '../features/routing/drift/index.ts';
 import { LenderTests, LenderTestsModule } from '../features/routing/lender-tests/index.ts';
@@ -25,6 +20,8 @@ import { LenderWorkModule, Reruns } from '../features/routing/lender-work/index.
 import { RuleSetsModule, Trials } from '../features/routing/rule-sets/index.ts';
 import { TestAnswers, TestAnswersModule } from '../features/routing/test-answers/index.ts';
 import { ContractDesk } from '../features/routing/timelines/index.ts';
+import { Bells } from '../platform/jobs/bells.ts';
+import type { RerunnableJobs } from '../platform/jobs/rerunnable.ts';
 import { MessageReruns } from '../platform/messages/message-reruns.ts';
 import { WebhookJobs, WebhooksModule } from '../features/routing/webhooks/index.ts';
 
@@ -43,45 +40,6 @@ import { WebhookJobs, WebhooksModule } from '../features/routing/webhooks/index.
 export class BridgeModule {}
 
 /** Jobs are explained and re-run by whoever knows what they are about: an attempt, a step of a contract, a lender's call, a message. */
-@Injectable()
-class JobGates extends JobGate {
-  constructor(
-    private readonly attempts: Reruns,
-    private readonly steps: StepReruns,
-    private readonly calls: WebhookJobs,
-    private readonly messages: MessageReruns,
-    private readonly tests: CredentialTests,
-    private readonly lenderTests: LenderTests,
-    private readonly trials: Trials,
-  ) {
-    super();
-  }
-
-  async insight(em: EntityManager, jobIds: readonly string[]) {
-    const insights = new Map<string, JobInsight>();
-    // One after the other: they read in the caller's one transaction.
-    for (const gate of [
-      this.attempts,
-      this.steps,
-      this.calls,
-      this.messages,
-      this.tests,
-      this.lenderTests,
-      this.trials,
-    ])
-      for (const [id, insight] of await gate.insight(em, jobIds)) insights.set(id, insight);
-    return insights;
-  }
-
-  async rerun(command: RerunCommand): Promise<RerunOutcome> {
-    const done =
-      (await this.steps.rerun(command)) ??
-      (await this.messages.rerun(command)) ??
-      (await this.calls.rerun(command));
-    return done ?? this.attempts.rerun(command);
-  }
-}
-
 export const jobGate: { imports: Type[]; provider: Provider } = {
   imports: [
     LenderWorkModule,
@@ -91,5 +49,13 @@ export const jobGate: { imports: Type[]; provider: Provider } = {
     LenderTestsModule,
     RuleSetsModule,
   ],
-  provider: { provide: JobGate, useClass: JobGates },
+  provider: {
+    provide: JobGate,
+    inject: [
+      ...[MikroORM, Bells],
+      ...[Reruns, StepReruns, WebhookJobs, MessageReruns, CredentialTests, LenderTests, Trials],
+    ],
+    useFactory: (orm: MikroORM, bells: Bells, ...kinds: RerunnableJobs[]) =>
+      new RegisteredJobs(orm, bells, kinds),
+  },
 };

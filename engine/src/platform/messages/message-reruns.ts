@@ -1,19 +1,10 @@
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { audit } from '../audit/audit.ts';
 import { pgArray } from '../db/pg-array.ts';
-import { once } from '../http/idempotency.ts';
-import { conflict } from '../http/problem.ts';
+import type { HeldJob, RerunnableJobs } from '../jobs/rerunnable.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
 import { sendMessage } from './outgoing.jobs.ts';
 import { rerunOfMessage } from './outgoing.logic.ts';
-
-export interface MessageRerunCommand {
-  readonly jobId: string;
-  readonly actor: { readonly userId: number };
-  readonly reason: string;
-  readonly idempotencyKey?: string;
-}
 
 interface JobOfMessage {
   jobId: string;
@@ -22,11 +13,10 @@ interface JobOfMessage {
 
 /** "Re-Run Job" for texts and emails: only what provably did not leave is sent. */
 @Injectable()
-export class MessageReruns {
-  constructor(
-    private readonly orm: MikroORM,
-    private readonly rows: OutgoingRows,
-  ) {}
+export class MessageReruns implements RerunnableJobs {
+  readonly jobs = [sendMessage];
+
+  constructor(private readonly rows: OutgoingRows) {}
 
   /** Jobs about anything else are left out. */
   async insight(em: EntityManager, jobIds: readonly string[]) {
@@ -44,25 +34,17 @@ export class MessageReruns {
     );
   }
 
-  /** Undefined: the job is about no message. */
-  async rerun({ jobId, actor, reason, idempotencyKey }: MessageRerunCommand) {
-    const [job] = await jobsOf(this.orm.em.fork(), [jobId]);
+  async hold(em: EntityManager, jobId: string): Promise<HeldJob | undefined> {
+    const [job] = await jobsOf(em, [jobId]);
     if (!job) return undefined;
-    return this.orm.em.fork().transactional((em) =>
-      once(em, `rerun|${jobId}`, idempotencyKey, { reason }, async () => {
-        const { effect, sentence } = rerunOfMessage(await this.rows.standingOf(em, job.messageId));
-        if (effect === 'refused') throw conflict('rerun-refused', sentence, 'Nothing was done.');
+    const { effect, sentence } = rerunOfMessage(await this.rows.standingOf(em, job.messageId));
+    return {
+      ...{ effect, sentence, attemptId: null, about: { subject: { kind: 'job', id: jobId } } },
+      carryOut: async () => {
         await this.rows.hasten(em, job.messageId);
-        await audit(em, {
-          action: 'job.rerun',
-          actor: { kind: 'staff', id: String(actor.userId) },
-          subject: { kind: 'job', id: jobId },
-          facts: { effect, job: jobId },
-          reason,
-        });
-        return { effect, sentence, attemptId: null };
-      }),
-    );
+        return [];
+      },
+    };
   }
 }
 

@@ -76,6 +76,8 @@ export class CredentialTests {
     this.bells.ringQuietly([job]);
   }
 
+  readonly jobs = [testCredentialsJob];
+
   /** Explains jobs of tests; jobs about anything else are left out. */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, ExplainedJob>> {
     return explainedJobs(em, testCredentialsJob, jobIds, sentence);

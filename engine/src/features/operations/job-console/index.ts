@@ -7,4 +7,5 @@ export {
   picksJobs,
   type JobConditions,
 } from './job-filter.ts';
-export { JobGate, type JobInsight, type RerunCommand, type RerunOutcome } from './job-gate.ts';
+export { JobGate } from './job-gate.ts';
+export { RegisteredJobs } from './registered-jobs.ts';

@@ -1,14 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StaffActor } from '../../../platform/http/actor.ts';
+import type { JobStanding } from '../../../platform/jobs/rerunnable.ts';
 
-/** What re-running a job would do now, in a sentence the operator reads before pressing the button. */
-export interface JobInsight {
-  attemptState: string | null;
-  effect: string;
-  sentence: string;
-  /** Of which kind the inquiry is that it makes. */
-  inquiry?: 'soft' | 'hard' | 'unknown';
-}
+export type JobInsight = JobStanding;
 
 export interface RerunCommand {
   jobId: string;

@@ -88,11 +88,6 @@ export const offerOver = () =>
 export const offerChosen = () =>
   conflict('offer-chosen', 'Another offer was already chosen.', 'Talk to the store to change it.');
 
-export const confirmInquiry = (sentence: string) =>
-  conflict('confirm-new-inquiry', sentence, 'Confirm the new inquiry and send again.');
-
-export const rerunRefused = (sentence: string) => conflict('rerun-refused', sentence, 'Nothing was done.');
-
 export const lendersBusy = () =>
   new ProblemError({
     status: 429,

@@ -21,14 +21,12 @@ export {
   answerAlone,
   answerFault,
   answerOnItsWay,
-  confirmInquiry,
   noSuchQuestion,
   notInReview,
   notAsked,
   offerChosen,
   offerGone,
   offerOver,
-  rerunRefused,
 } from './attempts.errors.ts';
 export { answerJob, lookUpJob, pollJob, storeClosed, submitJob, webhookJob } from './attempts.jobs.ts';
 export type { Change, Changed, DecidedBy } from './change.ts';

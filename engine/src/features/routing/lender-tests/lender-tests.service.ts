@@ -62,6 +62,8 @@ export class LenderTests {
     this.bells.ringQuietly([job]);
   }
 
+  readonly jobs = [testLenderJob];
+
   /** Explains jobs of test runs; jobs about anything else are left out. */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, ExplainedJob>> {
     return explainedJobs(em, testLenderJob, jobIds, sentence);

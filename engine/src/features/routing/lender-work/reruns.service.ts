@@ -1,19 +1,15 @@
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { audit } from '../../../platform/audit/audit.ts';
-import { once } from '../../../platform/http/idempotency.ts';
-import { notFound } from '../../../platform/http/problem.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { rerunRefused, type HeldJob, type RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import {
   AttemptChanges,
+  answerJob,
   attemptColumns,
   type AttemptRow,
-  confirmInquiry,
   heldBackSql,
-  rerunRefused,
   readRoutes,
   lookUpJob,
   pollJob,
@@ -28,15 +24,6 @@ import {
 import { canHardSubmit, overBudgetAt } from '../attempts/index.logic.ts';
 import { enqueueFor } from './reconciler.ts';
 
-export interface RerunCommand {
-  readonly jobId: string;
-  readonly actor: { readonly userId: number };
-  readonly reason: string;
-  /** The operator has read that a lender will be asked anew. */
-  readonly confirmed: boolean;
-  readonly idempotencyKey?: string;
-}
-
 export interface Rerunnable extends Rerun {
   readonly attemptState: string | null;
 }
@@ -46,12 +33,12 @@ type WithJob = Stored & Pick<RerunFacts, 'inquiry' | 'over'>;
 
 /** "Re-Run Job" goes through the same gate as every other submission: the attempt decides, never the job. */
 @Injectable()
-export class Reruns {
+export class Reruns implements RerunnableJobs {
+  readonly jobs = [submitJob, lookUpJob, pollJob, answerJob];
+
   constructor(
-    private readonly orm: MikroORM,
     private readonly catalogue: LenderCatalogue,
     private readonly changes: AttemptChanges,
-    private readonly bells: Bells,
   ) {}
 
   /** What re-running each of these jobs would do now; jobs about no attempt are left out. */
@@ -60,35 +47,18 @@ export class Reruns {
     return new Map(rows.map((row) => [row.jobId, { attemptState: row.state, ...this.rerunOf(row) }]));
   }
 
-  async rerun(
-    command: RerunCommand,
-  ): Promise<{ effect: RerunEffect; sentence: string; attemptId: string | null; queuedId: string }> {
-    const { jobId, actor, reason, confirmed, idempotencyKey } = command;
-    let rings: readonly JobRow[] = [];
-    const result = await this.orm.em.fork().transactional((em) =>
-      once(em, `rerun|${actor.userId}`, idempotencyKey, { jobId, reason, confirmed }, async () => {
-        const subject = await this.lockedSubject(em, jobId);
-        const { effect, sentence } = this.rerunOf(subject);
-        if (effect === 'refused') throw rerunRefused(sentence);
-        if (effect === 'new-attempt' && !confirmed) throw confirmInquiry(sentence);
-        rings = await this.carryOut(em, subject, effect);
-        const [queued] = rings;
-        if (!queued) throw rerunRefused('The route does not ask this lender again.');
-        const { orgId, storeId, id } = subject;
-        await audit(em, {
-          action: 'job.rerun',
-          actor: { kind: 'staff', id: String(actor.userId) },
-          orgId,
-          storeId,
-          subject: { kind: 'attempt', id },
-          facts: { effect, job: jobId },
-          reason,
-        });
-        return { effect, sentence, attemptId: id, queuedId: queued.jobId };
-      }),
-    );
-    this.bells.ringQuietly(rings);
-    return result;
+  async hold(em: EntityManager, jobId: string): Promise<HeldJob | undefined> {
+    const [before] = await this.subjects(em, [jobId]);
+    if (!before) return undefined;
+    await lockRoute(em, before.applicationId);
+    const [subject] = await this.subjects(em, [jobId]);
+    const { orgId, storeId, id } = subject!;
+    const { effect, sentence } = this.rerunOf(subject!);
+    return {
+      ...{ effect, sentence, attemptId: id },
+      about: { orgId, storeId, subject: { kind: 'attempt', id } },
+      carryOut: () => this.carryOut(em, subject!, effect),
+    };
   }
 
   private async carryOut(
@@ -102,6 +72,7 @@ export class Reruns {
     const batch = new WriteBatch();
     const event = { kind: 'repeated' as const, lenderId: attempt.lenderId };
     const jobs = await this.changes.askByPerson(em, batch, attempt, { event });
+    if (jobs.length === 0) throw rerunRefused('The route does not ask this lender again.');
     await batch.write(em);
     return jobs;
   }
@@ -115,14 +86,6 @@ export class Reruns {
       canLookUp: can('lookup'),
       canPoll: can('poll'),
     });
-  }
-
-  private async lockedSubject(em: EntityManager, jobId: string): Promise<WithJob> {
-    const [before] = await this.subjects(em, [jobId]);
-    if (!before) throw notFound('A job about an attempt');
-    await lockRoute(em, before.applicationId);
-    const [subject] = await this.subjects(em, [jobId]);
-    return subject!;
   }
 
   private async subjects(em: EntityManager, jobIds: readonly string[]): Promise<WithJob[]> {

@@ -141,6 +141,8 @@ export class Trials {
     );
   }
 
+  readonly jobs = [trialJob];
+
   /** Explains jobs of trials; jobs about anything else are left out. */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, ExplainedJob>> {
     return explainedJobs(em, trialJob, jobIds, sentence);

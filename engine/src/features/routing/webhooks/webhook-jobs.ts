@@ -1,12 +1,9 @@
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { audit } from '../../../platform/audit/audit.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { once } from '../../../platform/http/idempotency.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
-import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import type { HeldJob, RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
-import { rerunRefused, webhookJob } from '../attempts/index.ts';
+import { webhookJob } from '../attempts/index.ts';
 import { openCallsOf, readAgain } from './open-calls.ts';
 import { rerunOfCall, type CallStanding } from './webhook.logic.ts';
 
@@ -15,21 +12,12 @@ interface Row extends CallStanding {
   readonly queue: string;
 }
 
-interface CallRerunCommand {
-  readonly jobId: string;
-  readonly actor: { readonly userId: number };
-  readonly reason: string;
-  readonly idempotencyKey?: string;
-}
-
 /** Explains jobs about calls of lenders. Only what failed and is still open is run again. */
 @Injectable()
-export class WebhookJobs {
-  constructor(
-    private readonly orm: MikroORM,
-    private readonly catalogue: LenderCatalogue,
-    private readonly bells: Bells,
-  ) {}
+export class WebhookJobs implements RerunnableJobs {
+  readonly jobs = [webhookJob];
+
+  constructor(private readonly catalogue: LenderCatalogue) {}
 
   /** Jobs about anything else are left out. */
   async insight(em: EntityManager, jobIds: readonly string[]) {
@@ -37,29 +25,16 @@ export class WebhookJobs {
     return new Map(rows.map((row) => [row.jobId, { attemptState: null, ...this.rerunOf(row) }]));
   }
 
-  /** Undefined: the job is about no call. */
-  async rerun({ jobId, actor, reason, idempotencyKey }: CallRerunCommand) {
-    let job: JobRow | undefined;
-    if ((await standingsOf(this.orm.em.fork(), [jobId])).length === 0) return undefined;
-    const result = await this.orm.em.fork().transactional((em) =>
-      once(em, `rerun|${jobId}`, idempotencyKey, { reason }, async () => {
-        const [row] = await standingsOf(em, [jobId]);
-        const { effect, sentence } = this.rerunOf(row!);
-        const [call] = await openCallsOf(em, [jobId]);
-        if (effect === 'refused' || !call) throw rerunRefused(sentence);
-        job = await readAgain(em, call);
-        await audit(em, {
-          action: 'job.rerun',
-          actor: { kind: 'staff', id: String(actor.userId) },
-          subject: { kind: 'job', id: jobId },
-          facts: { effect, job: jobId },
-          reason,
-        });
-        return { effect, sentence, attemptId: null, queuedId: job.jobId };
-      }),
-    );
-    if (job) this.bells.ringQuietly([job]);
-    return result;
+  async hold(em: EntityManager, jobId: string): Promise<HeldJob | undefined> {
+    const [row] = await standingsOf(em, [jobId]);
+    if (!row) return undefined;
+    const { effect, sentence } = this.rerunOf(row);
+    const [call] = effect === 'refused' ? [] : await openCallsOf(em, [jobId]);
+    return {
+      effect: call ? effect : 'refused',
+      ...{ sentence, attemptId: null, about: { subject: { kind: 'job', id: jobId } } },
+      carryOut: async () => (call ? [await readAgain(em, call)] : []),
+    };
   }
 
   private rerunOf(row: Row) {
