@@ -5,6 +5,7 @@ import { outdated, produceAll } from '../../gen/differences.ts';
 import { contextProblems } from '../fences/contexts.ts';
 import { brokenFences } from '../fences/cruise.ts';
 import { repeatedNumbers } from '../fences/numbers.ts';
+import { remoteTables } from '../fences/tables.ts';
 import { misplacedWords } from '../fences/words.ts';
 import { lockProblems, type LockFile } from '../lock-problems.ts';
 import type { Step } from './step.ts';
@@ -29,7 +30,12 @@ function checkLock(root: string): string {
 }
 
 async function checkFences(root: string): Promise<string> {
-  const ownProblems = [...contextProblems(root), ...misplacedWords(root), ...repeatedNumbers(root)];
+  const ownProblems = [
+    ...contextProblems(root),
+    ...misplacedWords(root),
+    ...repeatedNumbers(root),
+    ...remoteTables(root),
+  ];
   return [...ownProblems, ...(await brokenFences(root))].join('\n');
 }
 

@@ -41,7 +41,7 @@ export { differencesBetween } from './route-differences.ts';
 export { decidedColumns, decidedOn, decidedPlace } from './decided-on.ts';
 export type { DecidedOn, DecidedRow } from './decided-on.ts';
 export { replayRoute } from './route-replay.ts';
-export { lockRoute, readRoutes, routeColumns } from './route-rows.ts';
+export { holdRoute, lockRoute, readRoutes, routeColumns } from './route-rows.ts';
 export type { RouteRow } from './route-rows.ts';
 export { RouteSettling } from './route-settling.ts';
 export { Routes, type RegradeRequest } from './routes.service.ts';

@@ -66,6 +66,11 @@ export async function readRoutes(
   return new Map(rows.map((row) => [row.applicationId, row]));
 }
 
+/** Takes the route's row lock and moves nothing: who would move it waits. Nothing to hold where there is no route yet. */
+export async function holdRoute(em: EntityManager, applicationId: string): Promise<void> {
+  await em.execute(`SELECT application_id FROM route WHERE application_id = ? FOR UPDATE`, [applicationId]);
+}
+
 /**
  * Takes the route's row lock and tells everybody who decided on an older version that it moved. The route of a test
  * application never moves.

@@ -10,6 +10,7 @@ import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { Applications } from '../../applications/applications/index.ts';
+import { holdRoute } from '../attempts/index.ts';
 import { shopperTimeline, Timelines } from '../timelines/index.ts';
 import { forTurnedScreen } from './consumer-view.logic.ts';
 import { notSubmitted } from './hand-offs.errors.ts';
@@ -44,7 +45,7 @@ export class HandOffs {
       const application = await this.applications.findInStore(em, storeId, formId);
       if (!application) throw notFound('This application');
       if (application.state === 'draft') throw notSubmitted();
-      await em.execute(`SELECT application_id FROM route WHERE application_id = ? FOR UPDATE`, [formId]);
+      await holdRoute(em, formId);
       await em.execute(
         `UPDATE hand_off SET ended_at = now() WHERE application_id = ? AND ended_at IS NULL`,
         [formId],
