@@ -38,7 +38,7 @@ export function ruleRequests(bench: Workbench): RepeatableByRoute {
     },
     'POST /api/admin/rule-sets/{id}/activate': async () => {
       const trial_id = await trial();
-      await routing.get(TrialWork).run(trial_id);
+      await routing.get(TrialWork).run(routing.em(), trial_id);
       const payload = { trial_id, effective_from: null, reason: 'A new law.' };
       const other = { payload: { ...payload, reason: 'Another law.' } };
       const cookie = await bench.as('DEV_ADMIN');

@@ -132,8 +132,8 @@ describe('a trial', () => {
       { id: string },
     ];
     const work = app.get(TrialWork);
-    await Promise.all([work.run(id, 0), work.run(id, 0)]);
-    await work.run(id);
+    await Promise.all([work.run(app.em(), id, 0), work.run(app.em(), id, 0)]);
+    await work.run(app.em(), id);
     const [row] = await app.sql<{ tried: number }>(
       `SELECT (summary ->> 'tried')::int AS tried FROM rule_trial WHERE id = ?`,
       [id],
@@ -175,9 +175,18 @@ describe('a trial', () => {
 
   test('nobody has moved for a minute gets another job', async () => {
     await call('POST', `${set('third')}/trials`, { rules: noMarias, newest: 100, based_on: 1 });
+    const jobs = () => app.sql(`SELECT name FROM job WHERE state = 'waiting'`);
+    const aMinuteLater = async () => {
+      await app.sql(`UPDATE rule_trial SET seen_at = now() - interval '2 minutes' WHERE state = 'waiting'`);
+      await app.get(TrialWork).wakeForgotten();
+    };
+    // the queue is paused: its job is there, and nobody takes it
+    await aMinuteLater();
+    expect(await jobs()).toHaveLength(1);
     await app.sql(`UPDATE job SET state = 'failed' WHERE state = 'waiting'`);
-    await app.sql(`UPDATE rule_trial SET seen_at = now() - interval '2 minutes' WHERE state = 'waiting'`);
-    await app.get(TrialWork).wakeForgotten();
+    await aMinuteLater();
+    await aMinuteLater();
+    expect(await jobs()).toHaveLength(1);
     await app.drive();
     expect((await call<RuleTrial[]>('GET', `${set('third')}/trials`)).body[0]).toMatchObject({
       state: 'finished',
@@ -356,6 +365,23 @@ test('a trial that met a database that was away goes on when it is back', async 
   await app.drive();
   expect((await call<RuleTrial[]>('GET', `${set('third')}/trials`)).body[0]).toMatchObject({
     state: 'finished',
+  });
+});
+
+test('a trial that fails says so, and so does its job, with what it was', async () => {
+  const work = app.get(TrialWork) as unknown as { goOn(): Promise<undefined> };
+  jest.spyOn(work, 'goOn').mockRejectedValueOnce(new TypeError('A stored answer cannot be read.'));
+  await call('POST', `${set('third')}/trials`, { rules: noMarias, newest: 100, based_on: 1 });
+  await app.drive();
+  const [trial] = (await call<RuleTrial[]>('GET', `${set('third')}/trials`)).body;
+  expect(trial).toMatchObject({ state: 'failed' });
+  const [job] = await app.sql(`SELECT state, error_code, error_detail FROM job WHERE subject_id = ?`, [
+    trial!.id,
+  ]);
+  expect(job).toMatchObject({
+    state: 'failed',
+    error_code: 'job-failed',
+    error_detail: expect.stringContaining('TypeError'),
   });
 });
 

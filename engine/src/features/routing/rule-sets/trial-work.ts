@@ -2,7 +2,6 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { isTransient } from '../../../platform/db/persist.ts';
-import { describeError, Logger } from '../../../platform/logging/logger.ts';
 import { JobRunner, type PutOff } from '../../../platform/jobs/job-runner.ts';
 import { enqueue } from '../../../platform/jobs/outbox.ts';
 import { compileRules, RuleStore, type Rule } from '../../../platform/rules/index.ts';
@@ -38,16 +37,14 @@ export class TrialWork {
     private readonly runner: JobRunner,
     private readonly store: RuleStore,
     private readonly vault: Vault,
-    private readonly logger: Logger,
   ) {}
 
   register(): void {
-    this.runner.on(trialJob, ({ trialId }) => this.run(trialId));
+    this.runner.on(trialJob, ({ trialId }, { em }) => this.run(em, trialId));
   }
 
   /** Until the trial is at its end, was called off, or its time is over for now. */
-  async run(trialId: string, forMs = sliceMs): Promise<PutOff | void> {
-    const em = this.orm.em.fork();
+  async run(em: EntityManager, trialId: string, forMs = sliceMs): Promise<PutOff | void> {
     const [taken] = await em.execute<Taken[]>(
       `UPDATE rule_trial SET state = 'running', seen_at = clock_timestamp()
        WHERE id = ? AND state IN ('waiting', 'running')
@@ -58,24 +55,27 @@ export class TrialWork {
     try {
       return await this.goOn(em, trialId, taken, forMs);
     } catch (error) {
-      // A database that was away says nothing about the trial: its job is taken up again.
-      if (isTransient(error)) throw error;
-      this.logger.error('trial failed', error, { trial: trialId, ...describeError(error) });
-      await em.execute(
-        `UPDATE rule_trial SET state = 'failed', finished_at = clock_timestamp() WHERE id = ? AND state = 'running'`,
-        [trialId],
-        'run',
-      );
+      // A database that was away says nothing about the trial: its job is taken up again. Else the job says what it was.
+      if (!isTransient(error))
+        await em.execute(
+          `UPDATE rule_trial SET state = 'failed', finished_at = clock_timestamp() WHERE id = ? AND state = 'running'`,
+          [trialId],
+          'run',
+        );
+      throw error;
     }
   }
 
-  /** Trials that nobody has moved for a while get another job: a batch that is counted already is not counted again. */
+  /** Trials that nobody has moved for a while, and that have no job any more, get another one: a batch that is counted already is not counted again. */
   async wakeForgotten(): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const forgotten = await em.execute<{ id: string }[]>(
         `UPDATE rule_trial SET seen_at = clock_timestamp()
-         WHERE state IN ('waiting', 'running') AND seen_at < clock_timestamp() - make_interval(secs => ?) RETURNING id`,
-        [lostAfterSeconds],
+         WHERE state IN ('waiting', 'running') AND seen_at < clock_timestamp() - make_interval(secs => ?)
+           AND NOT EXISTS (SELECT FROM job j WHERE j.subject_id = rule_trial.id AND j.name = ?
+             AND j.state IN ('waiting', 'active'))
+         RETURNING id`,
+        [lostAfterSeconds, trialJob.name],
       );
       for (const { id } of forgotten)
         await enqueue(em, trialJob, { queue: trialsQueue, payload: { trialId: id }, subjectId: id });
