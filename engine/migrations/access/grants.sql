@@ -58,7 +58,9 @@ GRANT SELECT (expires_at, used_at), DELETE ON verification_code TO millrace_work
 GRANT SELECT (expires_at), DELETE ON sign_in_code, one_time_link, registration_code, status_code TO millrace_worker;
 GRANT SELECT (seen_at), DELETE ON sign_in_device TO millrace_worker;
 GRANT SELECT (ends_at), DELETE ON rate_window TO millrace_worker;
-GRANT SELECT (created_at), DELETE ON idempotency, local_message TO millrace_worker;
+GRANT SELECT (created_at), DELETE ON local_message TO millrace_worker;
+-- Its walls leave it answers to re-runs, and what is so old that it goes.
+GRANT SELECT, INSERT, DELETE ON idempotency TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON job_history TO millrace_worker;
 GRANT DELETE ON realtime_event, job, outgoing_message, bulk_rerun, worker TO millrace_worker;
 GRANT SELECT (created_at), INSERT, DELETE ON attempt_exchange TO millrace_worker;

@@ -9,6 +9,7 @@ import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import type { Type } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { breakStatements, databaseAway } from '../../../../test/setup/broken-statement.ts';
 import { CleanUps } from '../../../platform/clean-ups.ts';
 import { JobGate } from '../job-console/index.ts';
 import { BulkWork } from './index.ts';
@@ -110,6 +111,53 @@ describe('many jobs', () => {
     for (const { formId } of forms)
       expect(await app.story(formId)).toEqual(['kolo.1.1 ERROR_FINAL', 'kolo.1.2 RESPONDED Approved']);
     expect((await start(id)).statusCode).toBe(409);
+  });
+
+  test('that were run again by a keeper that died before it could write so are not run again another time', async () => {
+    const { id } = await look();
+    await start(id, { with_inquiries: true });
+    await app.sql(`UPDATE bulk_rerun SET next_at = now()`);
+    breakStatements(/UPDATE bulk_rerun_job SET result/, { isCarriedOut: false });
+    await expect(app.get(BulkWork).run()).rejects.toThrow(/terminated/);
+    jest.restoreAllMocks();
+    await app.drive();
+    await app.sql(`UPDATE bulk_rerun SET leased_until = now() - interval '1 second'`);
+    await run();
+    expect(await shown(id)).toMatchObject({ state: 'done', done: 3, again: 3 });
+    expect(asked).toBe(3);
+  });
+
+  test('wait for a database that is away, and none of them counts as failed', async () => {
+    const { id } = await look();
+    await start(id, { with_inquiries: true });
+    await app.sql(`UPDATE bulk_rerun SET next_at = now()`);
+    const rerun = jest.spyOn(app.get(JobGate as unknown as Type<JobGate>), 'rerun');
+    rerun.mockRejectedValueOnce(databaseAway());
+    await expect(app.get(BulkWork).run()).rejects.toThrow(/terminated/);
+    rerun.mockRestore();
+    await app.sql(`UPDATE bulk_rerun SET leased_until = now() - interval '1 second'`);
+    await run();
+    expect(await shown(id)).toMatchObject({ state: 'done', again: 3 });
+  });
+
+  test('are left to whoever took them over when one was so slow that its lease was over', async () => {
+    const { id } = await look();
+    await start(id, { with_inquiries: true });
+    await app.sql(`UPDATE bulk_rerun SET next_at = now()`);
+    const gate = app.get(JobGate as unknown as Type<JobGate>);
+    const rerun = gate.rerun.bind(gate);
+    const slow = jest.spyOn(gate, 'rerun').mockImplementationOnce(async (command) => {
+      await app.sql(`UPDATE bulk_rerun SET leased_until = now() + interval '1 hour'`);
+      return rerun(command);
+    });
+    await app.get(BulkWork).run();
+    expect(slow).toHaveBeenCalledTimes(1);
+    slow.mockRestore();
+    expect(await shown(id)).toMatchObject({ state: 'running', done: 0 });
+    await app.sql(`UPDATE bulk_rerun SET leased_until = now() - interval '1 second'`);
+    await run();
+    expect(await shown(id)).toMatchObject({ state: 'done', again: 3 });
+    expect(asked).toBe(3);
   });
 
   test('that arrived this time are no errors any more, nowhere, and are found with what settled them', async () => {

@@ -8,11 +8,13 @@ import { JobGate } from '../job-console/index.ts';
 import { countEffects, paceOf } from './bulk-rerun.logic.ts';
 
 const lookedAtOnce = 2000;
-/** Longer than any batch takes: after that whoever was at it is gone. */
+/** Longer than any re-run of one job takes: after that whoever was at it is gone, or has lost it to another. */
 const leaseSeconds = 60;
 
 interface Running {
   id: number;
+  /** The end of the lease, by which whoever has it knows it as theirs. */
+  lease: string;
   userId: number;
   reason: string;
   perMinute: number;
@@ -117,22 +119,22 @@ export class BulkWork {
        ORDER BY place LIMIT ?`,
       [bulk.id, most],
     );
-    let again = 0;
     for (const job of batch) {
+      if (!(await this.holdOn(em, bulk))) return true;
       const result = await this.rerun(bulk, job);
-      if (result === 'again') again += 1;
       await em.execute(
-        `UPDATE bulk_rerun_job SET result = ? WHERE bulk_id = ? AND place = ?`,
+        `UPDATE bulk_rerun_job SET result = ? WHERE bulk_id = ? AND place = ? AND result IS NULL`,
         [result, bulk.id, job.place],
         'run',
       );
     }
     await em.execute(
-      `UPDATE bulk_rerun SET done = greatest(done, ?), again = again + ?, leased_until = NULL,
+      `UPDATE bulk_rerun SET done = greatest(done, ?), leased_until = NULL,
+         again = (SELECT count(*) FROM bulk_rerun_job j WHERE j.bulk_id = bulk_rerun.id AND j.result = 'again'),
          next_at = now() + make_interval(secs => ?),
          ended_at = CASE WHEN state = 'running' AND ? THEN now() ELSE ended_at END,
-         state = CASE WHEN state = 'running' AND ? THEN 'done' ELSE state END WHERE id = ?`,
-      [batch.at(-1)?.place ?? 0, again, seconds, batch.length < most, batch.length < most, bulk.id],
+         state = CASE WHEN state = 'running' AND ? THEN 'done' ELSE state END WHERE id = ? AND leased_until = ?::timestamptz`,
+      [batch.at(-1)?.place ?? 0, seconds, batch.length < most, batch.length < most, bulk.id, bulk.lease],
       'run',
     );
     return batch.length > 0;
@@ -143,27 +145,45 @@ export class BulkWork {
       `UPDATE bulk_rerun SET leased_until = now() + make_interval(secs => ?) WHERE id = (
          SELECT id FROM bulk_rerun WHERE state = 'running' AND next_at <= now()
            AND (leased_until IS NULL OR leased_until < now()) ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED
-       ) RETURNING id, asked_by AS "userId", reason, per_minute AS "perMinute", with_inquiries AS "withInquiries"`,
+       ) RETURNING id, leased_until::text AS lease, asked_by AS "userId", reason, per_minute AS "perMinute", with_inquiries AS "withInquiries"`,
       [leaseSeconds],
     );
     return bulk;
   }
 
+  /** False: the lease was over, and somebody else is at it. */
+  private async holdOn(em: EntityManager, bulk: Running): Promise<boolean> {
+    const [held] = await em.execute<{ lease: string }[]>(
+      `UPDATE bulk_rerun SET leased_until = clock_timestamp() + make_interval(secs => ?)
+       WHERE id = ? AND leased_until = ?::timestamptz RETURNING leased_until::text AS lease`,
+      [leaseSeconds, bulk.id, bulk.lease],
+    );
+    if (held) bulk.lease = held.lease;
+    return held !== undefined;
+  }
+
   /** Through the same gate as a single one. A new inquiry is made only where one was shown, and asked for. */
-  private async rerun(bulk: Running, { jobId, effect }: Listed): Promise<string> {
+  private async rerun(bulk: Running, { place, jobId, effect }: Listed): Promise<string> {
     const confirmed = effect === 'new-attempt' && bulk.withInquiries;
     if (effect === 'refused' || (effect === 'new-attempt' && !confirmed)) return 'left';
     try {
       const reason = `${bulk.reason} (re-run ${bulk.id} of many jobs)`.slice(-255);
-      await this.gate.rerun({ jobId, actor: { userId: bulk.userId }, reason, confirmed });
+      // Whoever died before the result was written finds the re-run made, and makes no other.
+      const idempotencyKey = `bulk:${bulk.id}:${place}`;
+      await this.gate.rerun({ jobId, actor: { userId: bulk.userId }, reason, confirmed, idempotencyKey });
       return 'again';
     } catch (error) {
+      if (isTransient(error) || isBeingMade(error)) throw error;
       if (error instanceof ProblemError) return String(error.details.code);
       this.logger.error('bulk re-run of a job failed', error, { job: jobId, bulk: bulk.id });
       return 'failed';
     }
   }
 }
+
+/** By whoever had the lease before and is slow: what comes of it is known at the next turn. */
+const isBeingMade = (error: unknown): boolean =>
+  error instanceof ProblemError && error.details.code === 'request-in-progress';
 
 function listed(em: EntityManager, bulkId: number, after: number, most: number): Promise<Listed[]> {
   return em.execute(
