@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../config/config.ts';
 import { bellOptions, type Ring, type RingTogether } from './bell.ts';
 import type { JobRow } from './outbox.ts';
+import { Reach, within } from './reach.ts';
 
 export const QUEUE_NAMES = Symbol('queue-names');
 /** The queue of rings for several queues; it holds no jobs of its own. */
@@ -14,18 +15,11 @@ export const togetherQueue = 'together';
 /** Few enough that several workers share a shopper's twenty lenders. */
 const mostTogether = 10;
 
-/** Bull's producers wait for ever while Redis is away; whoever rings must be let go instead. */
-const redisPatienceMs = 2000;
-
-export class RedisAwayError extends Error {
-  override readonly name = 'RedisAwayError';
-  readonly code = 'redis-away';
-}
-
 /** Access to the Bull queues by name. */
 @Injectable()
 export class Bells implements OnApplicationShutdown {
   private readonly renewed = new Map<string, Queue<Ring>>();
+  private readonly reach = new Reach();
 
   constructor(
     private readonly moduleRef: ModuleRef,
@@ -47,6 +41,11 @@ export class Bells implements OnApplicationShutdown {
     return this.moduleRef.get<Queue<RingTogether>>(getQueueToken(togetherQueue), { strict: false });
   }
 
+  /** The queues whose Redis is there. */
+  reachable(): readonly string[] {
+    return this.names.filter((name) => !this.reach.absence(this.queue(name)));
+  }
+
   /** Rings for committed rows. Ringing twice is harmless: the second claim in Postgres finds nothing to do. */
   async ring(jobs: readonly JobRow[]): Promise<void> {
     const byQueue = Map.groupBy(jobs, (job) => job.queue);
@@ -55,11 +54,10 @@ export class Bells implements OnApplicationShutdown {
       const rings = list.map(({ jobId, name }) => ({ data: { jobId, name }, opts: { jobId: randomUUID() } }));
       const [first, ...more] = rings;
       // one ring needs no transaction of Redis around it
-      const added =
-        first && more.length === 0
-          ? this.queue(queue).add(first.data, first.opts)
-          : this.queue(queue).addBulk(rings);
-      return within<unknown>(redisPatienceMs, added);
+      const bell = this.queue(queue);
+      return this.reach.ring(bell, () =>
+        first && more.length === 0 ? bell.add(first.data, first.opts) : bell.addBulk(rings),
+      );
     });
     await Promise.all(rung);
   }
@@ -74,7 +72,9 @@ export class Bells implements OnApplicationShutdown {
     if (jobs.length < 2) return this.ringQuietly(jobs);
     for (let from = 0; from < jobs.length; from += mostTogether) {
       const ring = { jobs: jobs.slice(from, from + mostTogether) };
-      void within<unknown>(redisPatienceMs, this.together.add(ring, { jobId: randomUUID() })).catch(() => {});
+      void this.reach
+        .ring(this.together, () => this.together.add(ring, { jobId: randomUUID() }))
+        .catch(() => {});
     }
   }
 
@@ -102,12 +102,3 @@ export class Bells implements OnApplicationShutdown {
 
 const countOf = (queue: Queue<unknown>): Promise<number | null> =>
   within(300, queue.count()).catch(() => null);
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RedisAwayError('Redis did not answer in time.')), milliseconds);
-  });
-  work.catch(() => {});
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}

@@ -13,6 +13,8 @@ const worker = '5a1f5a54-3c7e-4a5b-9d4e-123456789012';
 let database: Awaited<ReturnType<typeof freshOrm>>;
 let rung: JobRow[];
 let redisAway: boolean;
+/** Whether the connection is known to be broken. */
+let isBroken: boolean;
 /** What a worker does that hears the ring in the same moment. */
 let heard: (jobs: readonly JobRow[]) => Promise<unknown>;
 let relay: Relay;
@@ -21,6 +23,7 @@ beforeAll(async () => {
   database = await freshOrm();
   const bells = {
     names: ['lender-a'],
+    reachable: () => (isBroken ? [] : ['lender-a']),
     async ring(jobs: readonly JobRow[]) {
       if (redisAway) throw new Error('Redis is away');
       rung.push(...jobs);
@@ -33,6 +36,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   rung = [];
   redisAway = false;
+  isBroken = false;
   heard = () => Promise.resolve();
   await database.orm.em.fork().execute('DELETE FROM job', [], 'run');
 });
@@ -54,6 +58,20 @@ describe('the outbox', () => {
     expect(await relay.ringDue()).toBe(1);
     expect(await relay.ringDue()).toBe(0);
     expect(rung).toEqual([row]);
+  });
+
+  test('while the connection is broken nothing is rung or marked, and what callers rang for is due when it is back', async () => {
+    const ids = [await put(), await put({ callerRings: true })];
+    isBroken = true;
+    for (let tick = 0; tick < 5; tick += 1) expect(await relay.ringDue()).toBe(0);
+    isBroken = false;
+    expect(await relay.ringDue()).toBe(2);
+    expect(await relay.ringDue()).toBe(0);
+    expect(rung.map(({ jobId }) => jobId).toSorted()).toEqual(ids.map(({ jobId }) => jobId).toSorted());
+    const rows = await database.orm.em
+      .fork()
+      .execute<{ rings: number }[]>('SELECT rings FROM job ORDER BY 1');
+    expect(rows).toEqual([{ rings: 1 }, { rings: 2 }]);
   });
 
   test('a job may be taken in the moment its ring is heard', async () => {

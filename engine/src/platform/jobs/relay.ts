@@ -7,9 +7,15 @@ import { Bells } from './bells.ts';
 import type { JobRow } from './outbox.ts';
 import { notPaused } from './queue-pauses.ts';
 
+/** As long as callers wait for Redis before they give up, and a little more. */
+const callersPatienceMs = 3000;
+
 /** Rings Bull for jobs that were committed, and rings again for those nobody took. */
 @Injectable()
 export class Relay {
+  /** Since when a queue cannot be rung. */
+  private readonly awaySince = new Map<string, number>();
+
   constructor(
     private readonly orm: MikroORM,
     private readonly bells: Bells,
@@ -18,10 +24,13 @@ export class Relay {
 
   /**
    * One pass; answers how many rings it sent. Marked and committed first, rung then: whoever hears the ring takes the
-   * row at once and passes over one that is still held, so a ring ahead of its commit would be heard in vain.
+   * row at once and passes over one that is still held, so a ring ahead of its commit would be heard in vain. While
+   * Redis is away nothing is rung: what is due stays so.
    */
   async ringDue(limit = 200): Promise<number> {
     const em = this.orm.em.fork();
+    const reachable = this.bells.reachable();
+    await this.forgetUnheard(em, reachable);
     const due = await em.execute<JobRow[]>(
       `WITH due AS (
          SELECT id FROM job WHERE state = 'waiting' AND rung_at IS NULL AND run_at <= now() AND queue = ANY(?::text[])
@@ -32,7 +41,7 @@ export class Relay {
          RETURNING job.id, job.queue, job.name, job.run_at
        )
        SELECT id AS "jobId", queue, name FROM marked ORDER BY run_at`,
-      [pgArray(this.bells.names), limit],
+      [pgArray(reachable), limit],
     );
     if (due.length === 0) return 0;
     await fault('P6');
@@ -43,6 +52,24 @@ export class Relay {
       throw error;
     }
     return due.length;
+  }
+
+  /** What callers rang for while Redis was away was heard by nobody: it is due as soon as Redis is back. */
+  private async forgetUnheard(em: EntityManager, reachable: readonly string[]): Promise<void> {
+    const now = performance.now();
+    for (const name of this.bells.names)
+      if (!this.awaySince.has(name) && !reachable.includes(name)) this.awaySince.set(name, now);
+    for (const name of reachable) {
+      const since = this.awaySince.get(name);
+      if (since === undefined) continue;
+      await em.execute(
+        `UPDATE job SET rung_at = NULL
+         WHERE queue = ? AND state = 'waiting' AND rung_at > now() - make_interval(secs => ?)`,
+        [name, (now - since + callersPatienceMs) / 1000],
+        'run',
+      );
+      this.awaySince.delete(name);
+    }
   }
 
   /** Not all of them were rung: they are due again at once. Ringing twice is harmless. */
