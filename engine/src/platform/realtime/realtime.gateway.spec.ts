@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
@@ -6,6 +8,7 @@ import { listen as openListener, until } from '../../../test/http/news-listener.
 import { provenShopper, startShopper } from '../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
 import { recordRealtime } from './realtime-events.ts';
+import { RealtimeGateway } from './realtime.gateway.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
@@ -52,6 +55,43 @@ test('a till hears its store until its token is deleted; the token by itself ope
   expect(named(heard, theirs)).toBe(false);
   await app.call({ method: 'DELETE', url: `${url}/${id}`, cookie: admin });
   await until(() => heard.includes('closed') || heard.includes('41'));
+}, 60_000);
+
+test('everybody who is connected is looked at in the same three statements, however many they are', async () => {
+  const admin = await world.signIn('STORE_ADMIN');
+  const made = await app.call({
+    method: 'POST',
+    url: '/api/store-api-tokens',
+    payload: { storeId: world.store.id, name: 'Two tills' },
+    cookie: admin,
+  });
+  const till = async () => {
+    const headers = { authorization: `Bearer ${made.json<{ token: string }>().token}` };
+    return cookieOf(await app.call({ method: 'POST', url: '/api/pos/login', payload: {}, headers }));
+  };
+  const cookies = [admin, await world.signIn('ORG_ADMIN'), await world.signIn('DEV_ADMIN')];
+  cookies.push(await world.signIn('STORE_ADMIN'), await till(), await till());
+  const listeners = [];
+  for (const cookie of [...cookies, ...cookies]) listeners.push(await listen(cookie));
+  const ofThisSweep = new AsyncLocalStorage<string[]>();
+  const execute = EntityManager.prototype.execute;
+  const spy = jest.spyOn(EntityManager.prototype, 'execute').mockImplementation(function (
+    this: EntityManager,
+    ...call: Parameters<typeof execute>
+  ) {
+    const [name] = /wall\.signed_in|wall\.bearer|jsonb_to_recordset/.exec(String(call[0])) ?? ['another'];
+    ofThisSweep.getStore()?.push(name);
+    return execute.apply(this, call) as never;
+  });
+  const asked: string[] = [];
+  await ofThisSweep.run(asked, () => app.get(RealtimeGateway).sweep());
+  spy.mockRestore();
+  expect(asked).toEqual(['wall.signed_in', 'wall.bearer', 'jsonb_to_recordset']);
+  for (const { heard } of listeners) {
+    expect(heard[0]).toMatch(/^40/);
+    expect(heard).not.toContain('closed');
+    expect(heard).not.toContain('41');
+  }
 }, 60_000);
 
 test('nobody gets in without a live session, without proof, or from another site', async () => {
@@ -119,4 +159,15 @@ test('a disabled person has no request and no socket left within a second', asyn
   await until(() => heard.includes('closed') || heard.includes('41'));
   expect(performance.now() - disabled).toBeLessThan(1000);
   expect((await me()).statusCode).toBe(401);
+}, 20_000);
+
+test('whom a notice did not reach is looked at in turn', async () => {
+  const { cookie } = await provenShopper(app, world);
+  const { heard } = await listen(cookie, { as: 'shopper' });
+  expect(heard[0]).toMatch(/^40/);
+  // nothing calls this out
+  await app.em().execute(`UPDATE session SET verified_at = NULL WHERE kind = 'shopper'`);
+  const locked = performance.now();
+  await until(() => heard.includes('closed') || heard.includes('41'));
+  expect(performance.now() - locked).toBeLessThan(5000);
 }, 20_000);

@@ -7,7 +7,7 @@ import type { Server, Socket } from 'socket.io';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Notices } from '../db/notices.ts';
 import { within } from '../db/walls/wall-context.ts';
-import { anonymous, type RequestActor } from '../http/actor.ts';
+import { anonymous, type StaffActor } from '../http/actor.ts';
 import { isOwnPage } from '../http/cross-site.ts';
 import { Logger } from '../logging/logger.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
@@ -20,15 +20,22 @@ import { eventsAfter, lastSequence, type StoredEvent } from './realtime-events.t
 
 const pollMs = 200;
 const windowSize = 200;
+/** Of whom not every change is called out: tills, and what a shopper has proven. */
 const recheckMs = 1000;
+/** Of everybody, beside what is called out: a notice may be lost. */
+const sweepMs = 30_000;
 const gatherMs = 50;
 const lookForEndedMs = 250;
 
-/** What is known of a connection. */
-interface Connected {
+/** What somebody is and hears as of now. */
+interface Standing {
   actor: Actor;
-  token: string | undefined;
   rooms: string[];
+}
+
+/** What is known of a connection. */
+interface Connected extends Standing {
+  token: string;
 }
 
 /**
@@ -43,7 +50,10 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   private soon: NodeJS.Timeout | undefined;
   /** What changes of access were about that nobody was looked at for yet. */
   private changes: (string | undefined)[] = [];
+  /** One at a time: what an earlier one has read never takes the place of what a later one has. */
+  private checking = Promise.resolve();
   private isRechecking = false;
+  private sweptAt = 0;
   private ended: NodeJS.Timeout | undefined;
   private last = -1;
   private started = 0;
@@ -70,10 +80,15 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
         () => next(new Error('not-available')),
       );
     });
-    server.on('connection', (socket) => this.presence.welcome(socket));
+    server.on('connection', (socket) => {
+      this.presence.welcome(socket);
+      // what changed between the handshake and now was not yet asked about for this socket
+      const { token = '' } = socket.data as Connected;
+      this.recheckSoon(`s${hashOf(token).toString('hex')}`);
+    });
     this.timer = setTimeout(() => void within({ news: true }, () => this.push()), pollMs);
     this.notices.on('access', (about) => this.recheckSoon(about));
-    this.recheck = setInterval(() => void this.recheckAll(), recheckMs);
+    this.recheck = setInterval(() => void this.recheckInTurn(), recheckMs);
     this.ended = setInterval(() => void this.dropEnded(), lookForEndedMs);
   }
 
@@ -89,16 +104,12 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     const cookies = parseCookies(socket.handshake.headers.cookie);
     const names = cookieNames(this.config.PUBLIC_URL);
     const token = socket.handshake.auth.as === 'shopper' ? cookies[names.shopper] : cookies[names.staff];
-    const { actor, rooms } = await this.nowOf(token);
-    if (rooms.length === 0) return false;
-    socket.data = { actor, token, rooms } satisfies Partial<Connected>;
-    await socket.join(rooms);
+    if (!token) return false;
+    const now = (await this.nowOfEach([token])).get(token)!;
+    if (now.rooms.length === 0) return false;
+    socket.data = { ...now, token } satisfies Connected;
+    await socket.join(now.rooms);
     return true;
-  }
-
-  private async roomsFor({ actor }: RequestActor): Promise<string[]> {
-    if (actor.kind !== 'staff' || roomsOf(actor).length > 0) return roomsOf(actor);
-    return roomsOf(actor, await this.sessions.storeIdsOf(actor, 'realtime:listen'));
   }
 
   private async push() {
@@ -123,36 +134,66 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   }
 
   /** What changes somebody's access often comes in several steps; nobody else's connection is looked at for it. */
-  private recheckSoon(about: string | undefined) {
+  private recheckSoon(about: string | undefined, delayMs = gatherMs) {
     if (!this.timer) return;
     this.changes.push(about);
-    this.soon ??= setTimeout(() => {
-      this.soon = undefined;
-      const changes = new Set(this.changes.splice(0));
-      void this.recheckEach((session, actor) =>
-        [...changes].some((change) => concerns(change, session, actor)),
-      );
-    }, gatherMs);
+    this.soon ??= setTimeout(() => void this.recheckChanged(), delayMs);
   }
 
-  private async recheckAll() {
+  private async recheckChanged() {
+    const changes = [...new Set(this.changes.splice(0))];
+    const isDone = await this.recheckEach((session, actor) =>
+      changes.some((change) => concerns(change, session, actor)),
+    );
+    this.soon = undefined;
+    // a database that is away owes an answer about each of them
+    const left = isDone ? this.changes.splice(0) : [...changes, ...this.changes.splice(0)];
+    for (const change of left) this.recheckSoon(change, isDone ? gatherMs : recheckMs);
+  }
+
+  private async recheckInTurn() {
     if (this.isRechecking) return;
     this.isRechecking = true;
-    await this.recheckEach(() => true).finally(() => (this.isRechecking = false));
+    const isSweep = performance.now() - this.sweptAt >= sweepMs;
+    await (isSweep ? this.sweep() : this.recheckEach((_, { kind }) => kind !== 'staff'));
+    this.isRechecking = false;
   }
 
-  /** Whoever is out hears no more; whoever lost or got a store hears what is theirs now, and acts as who he is now. */
-  private async recheckEach(isMeant: (session: string, actor: Actor) => boolean) {
-    for (const socket of this.server.sockets.sockets.values()) {
-      const data = socket.data as Partial<Connected>;
-      if (!data.token || !data.rooms || !data.actor) continue;
-      if (!isMeant(hashOf(data.token).toString('hex'), data.actor)) continue;
-      const now = await this.nowOf(data.token).catch(() => 'unknown' as const);
-      if (now === 'unknown') continue;
-      const { join, leave } = movesBetween(data.rooms, now.rooms);
+  /** Looks at everybody who is connected. */
+  async sweep(): Promise<void> {
+    const began = performance.now();
+    if (await this.recheckEach(() => true)) this.sweptAt = began;
+  }
+
+  /**
+   * Whoever is out hears no more; whoever lost or got a store hears what is theirs now, and acts as who he is now. All
+   * are asked about together. False when the database did not say.
+   */
+  private recheckEach(isMeant: (session: string, actor: Actor) => boolean): Promise<boolean> {
+    const checked = this.checking
+      .then(() => this.recheckNow(isMeant))
+      .then(
+        () => true,
+        () => false,
+      );
+    this.checking = checked.then(() => undefined);
+    return checked;
+  }
+
+  private async recheckNow(isMeant: (session: string, actor: Actor) => boolean): Promise<void> {
+    const meant = [...this.server.sockets.sockets.values()].flatMap((socket) => {
+      const { token, actor, rooms } = socket.data as Partial<Connected>;
+      if (!token || !actor || !rooms || !isMeant(hashOf(token).toString('hex'), actor)) return [];
+      return [{ socket, token, rooms }];
+    });
+    if (meant.length === 0) return;
+    const known = await this.nowOfEach([...new Set(meant.map(({ token }) => token))]);
+    for (const { socket, token, rooms } of meant) {
+      const now = known.get(token)!;
+      const { join, leave } = movesBetween(rooms, now.rooms);
       void socket.join(join);
       for (const room of leave) void socket.leave(room);
-      Object.assign(data, now);
+      Object.assign(socket.data as Partial<Connected>, now);
       if (now.rooms.length === 0) socket.disconnect(true);
     }
   }
@@ -174,8 +215,19 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     if (open) for (const { socket, hash } of known) if (!open.has(hash)) socket.disconnect(true);
   }
 
-  private async nowOf(token: string | undefined): Promise<Pick<Connected, 'actor' | 'rooms'>> {
-    const found = (await this.sessions.fromToken(token)) ?? anonymous;
-    return { actor: found.actor, rooms: await this.roomsFor(found) };
+  private async nowOfEach(tokens: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
+    const found = await this.sessions.fromTokens(tokens);
+    const actors = new Map(tokens.map((token) => [token, (found.get(token) ?? anonymous).actor]));
+    const inStores = [...actors.values()].filter(
+      (actor) => actor.kind === 'staff' && roomsOf(actor).length === 0,
+    ) as StaffActor[];
+    const storeIds =
+      inStores.length > 0 ? await this.sessions.storeIdsOfEach(inStores, 'realtime:listen') : new Map();
+    return new Map(
+      [...actors].map(([token, actor]) => [
+        token,
+        { actor, rooms: roomsOf(actor, (storeIds as Map<Actor, number[]>).get(actor)) },
+      ]),
+    );
   }
 }

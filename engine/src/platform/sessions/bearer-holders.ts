@@ -7,6 +7,8 @@ export type Holder = RequestActor & { actor: IntegrationActor };
 export abstract class BearerHolders {
   /** Who a bearer stands for as of now, by the hash of a session it began; undefined when it stands for nobody. */
   abstract behind(sessionHash: Buffer): Promise<Holder | undefined>;
+  /** The same of many at once, by hash in hex. */
+  abstract behindEach(sessionHashes: readonly string[]): Promise<ReadonlyMap<string, Holder>>;
   /** The same by the bearer itself. */
   abstract holding(bearer: string): Promise<Holder | undefined>;
   /** What who brings one is told that stands for nobody. */

@@ -13,9 +13,9 @@ import {
 } from '../http/actor.ts';
 import { wallContextOf } from '../http/wall-context-of.ts';
 import { cookieNames } from './cookies.ts';
-import { BearerHolders } from './bearer-holders.ts';
+import { BearerHolders, type Holder } from './bearer-holders.ts';
 import { KeptActors } from './kept-actors.ts';
-import { findSession, hashOf, type FoundSession, type PersonFacts } from './sessions.ts';
+import { findSession, findSessions, hashOf, type FoundSession, type PersonFacts } from './sessions.ts';
 import { endView, endViewsOfThePast } from './views.ts';
 
 /** What the platform must be told about people; a feature provides it. */
@@ -30,6 +30,12 @@ export abstract class Directory {
     actor: StaffActor,
     permission: Permission,
   ): Promise<{ id: number; name: string; isProcessor: boolean }[]>;
+  /** Their ids, of many people at once. */
+  abstract storeIdsOfEach(
+    em: EntityManager,
+    actors: readonly StaffActor[],
+    permission: Permission,
+  ): Promise<ReadonlyMap<StaffActor, readonly number[]>>;
 }
 
 /** From a request's cookies to an actor. */
@@ -57,8 +63,28 @@ export class SessionActors {
 
   /** Of a connection that is only open: it does not count as use of its session. */
   async fromToken(token: string | undefined): Promise<RequestActor | undefined> {
-    const found = token ? await this.find(hashOf(token), false) : undefined;
-    return found === shutOut || (found && isAfterView(found.actor)) ? undefined : found;
+    return connected(token ? await this.find(hashOf(token), false) : undefined);
+  }
+
+  /** The same of many connections in as many statements as of one. A view that has to be ended is looked up by itself. */
+  async fromTokens(tokens: readonly string[]): Promise<ReadonlyMap<string, RequestActor | undefined>> {
+    const hashes = new Map(tokens.map((token) => [token, hashOf(token)]));
+    const hexes = [...hashes.values()].map((hash) => hash.toString('hex'));
+    const sessions = await within({ sessions: hexes }, () => findSessions(this.orm.em.fork()));
+    const tills = hexes.filter((hex) => sessions.get(hex)?.kind === 'pos');
+    const holders = tills.length > 0 ? await this.holders.behindEach(tills) : new Map<string, Holder>();
+    const found = new Map<string, RequestActor | undefined>();
+    for (const [token, hash] of hashes) {
+      const hex = hash.toString('hex');
+      const session = sessions.get(hex);
+      const hasToEnd = session && (session.isViewOver || this.isViewNoMore(session));
+      // one that cannot be ended is out, and keeps nobody else from being looked at
+      const actor = hasToEnd
+        ? await this.find(hash, false).catch(() => undefined)
+        : this.standing(session, hash, holders.get(hex));
+      found.set(token, connected(actor));
+    }
+    return found;
   }
 
   /** Ids of the stores in which a person may use a permission. */
@@ -67,6 +93,14 @@ export class SessionActors {
       this.directory.storesOf(this.orm.em.fork(), actor, permission),
     );
     return stores.map(({ id }) => id);
+  }
+
+  /** The same of many people, in one statement. */
+  storeIdsOfEach(
+    actors: readonly StaffActor[],
+    permission: Permission,
+  ): Promise<ReadonlyMap<StaffActor, readonly number[]>> {
+    return within(everything, () => this.directory.storeIdsOfEach(this.orm.em.fork(), actors, permission));
   }
 
   private async lookUp(token: string | undefined): Promise<RequestActor | undefined> {
@@ -92,10 +126,20 @@ export class SessionActors {
       );
       session = await look();
     }
+    const isTill = session?.kind === 'pos' && session.isLive;
+    return this.standing(session, sessionHash, isTill ? await this.holders.behind(sessionHash) : undefined);
+  }
+
+  /** Who brings this session, as it stands now; `behind` is who the bearer stands for that began it. */
+  private standing(
+    session: FoundSession | undefined,
+    sessionHash: Buffer,
+    behind: Holder | undefined,
+  ): RequestActor | undefined {
     if (session?.hasWayBack) return this.onTheWayBack(session, sessionHash);
     if (session?.kind !== 'pos') return session && this.actorOf(session, sessionHash);
-    const behind = session.isLive ? await this.holders.behind(sessionHash) : undefined;
-    return behind && { actor: behind.actor, sessionHash, timezone: session.timezone };
+    const { isLive, timezone } = session;
+    return isLive && behind ? { actor: behind.actor, sessionHash, timezone } : undefined;
   }
 
   private isViewNoMore({ isLive, person, viewer }: FoundSession): boolean {
@@ -130,3 +174,7 @@ export class SessionActors {
     };
   }
 }
+
+/** A connection is nobody's who is shut out, or who only has the way back from a view. */
+const connected = (found: RequestActor | undefined): RequestActor | undefined =>
+  found === shutOut || (found && isAfterView(found.actor)) ? undefined : found;

@@ -107,6 +107,17 @@ export async function findSession(
   return session;
 }
 
+/** All sessions of the context at once, by hash, also those that are over. None of them counts as used. */
+export async function findSessions(em: EntityManager): Promise<ReadonlyMap<string, FoundSession>> {
+  const { staff, shopper } = sessionLimits;
+  const rows = await em.execute<(FoundSession & { hash: string })[]>(
+    `SELECT hash, kind, "applicationId", verified, timezone, "isLive", person, viewer, "hasWayBack", "isViewOver"
+     FROM wall.signed_in(?, ?)`,
+    [staff.idleMinutes, shopper.idleMinutes],
+  );
+  return new Map(rows.map(({ hash, ...session }) => [hash, session]));
+}
+
 /** Nobody is known yet on whose behalf it could be written: a cookie opens its session, but may not change it. */
 async function touchSession(em: EntityManager, hash: Buffer): Promise<void> {
   await within(everything, () =>

@@ -1,8 +1,8 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import { within } from '../../../platform/db/walls/wall-context.ts';
-import type { IntegrationActor, RequestActor } from '../../../platform/http/actor.ts';
-import { BearerHolders } from '../../../platform/sessions/bearer-holders.ts';
+import { BearerHolders, type Holder } from '../../../platform/sessions/bearer-holders.ts';
 import { endTokensOf, mayStillMake, type Made } from '../users/index.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
 import { tokenRefused } from './api-tokens.errors.ts';
@@ -12,6 +12,9 @@ interface BearerRow extends Made {
   timezone: string;
   stale: boolean;
 }
+
+const bearerColumns =
+  'token_id AS "tokenId", store_id AS "storeId", org_id AS "orgId", timezone, laa_id AS "laaId", stale, maker';
 
 /** From a token to an actor. Nothing is cached: a deleted token is refused at the next request. */
 @Injectable()
@@ -29,19 +32,33 @@ export class TokenHolders extends BearerHolders {
     return this.find(sessionHash);
   }
 
+  async behindEach(sessionHashes: readonly string[]) {
+    const em = this.orm.em.fork();
+    const rows = await em.execute<(BearerRow & { hash: string })[]>(
+      `SELECT s.hash, ${bearerColumns}
+       FROM unnest(?::text[]) s (hash) CROSS JOIN LATERAL wall.bearer(decode(s.hash, 'hex'))`,
+      [pgArray(sessionHashes)],
+    );
+    const held = new Map<string, Holder>();
+    for (const { hash, ...row } of rows) {
+      const holder = await this.holderOf(em, row).catch(() => undefined);
+      if (holder) held.set(hash, holder);
+    }
+    return held;
+  }
+
   async holding(token: string) {
     const hash = this.keys.hashOf(token);
     return hash && this.find(hash);
   }
 
-  private async find(hash: Buffer): Promise<(RequestActor & { actor: IntegrationActor }) | undefined> {
+  private async find(hash: Buffer): Promise<Holder | undefined> {
     const em = this.orm.em.fork();
-    const [row] = await em.execute<BearerRow[]>(
-      `SELECT token_id AS "tokenId", store_id AS "storeId", org_id AS "orgId", timezone,
-              laa_id AS "laaId", stale, maker FROM wall.bearer(?)`,
-      [hash],
-    );
-    if (!row) return undefined;
+    const [row] = await em.execute<BearerRow[]>(`SELECT ${bearerColumns} FROM wall.bearer(?)`, [hash]);
+    return row && this.holderOf(em, row);
+  }
+
+  private async holderOf(em: EntityManager, row: BearerRow): Promise<Holder | undefined> {
     if (!mayStillMake(row)) {
       const { maker } = row;
       if (maker) await em.transactional((transaction) => endTokensOf(transaction, [maker.userId]));

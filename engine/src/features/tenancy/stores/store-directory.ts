@@ -5,6 +5,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { Directory } from '../../../platform/sessions/session-actors.ts';
 import { mayView } from '../../identity/impersonation/index.ts';
 import { actorOf } from '../../identity/users/index.ts';
+import { idsInReach } from './store-reaches.ts';
 import { Stores } from './stores.service.ts';
 
 /** Tells the platform about people, which it must not know by itself. */
@@ -22,5 +23,9 @@ export class StoreDirectory extends Directory {
 
   storesOf(em: EntityManager, actor: StaffActor, permission: Permission) {
     return this.stores.inReach(em, actor, permission);
+  }
+
+  storeIdsOfEach(em: EntityManager, actors: readonly StaffActor[], permission: Permission) {
+    return idsInReach(em, actors, permission);
   }
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
+import { notice } from '../../../platform/db/notices.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { Org } from '../orgs/org.entity.ts';
 import { reachCondition, reachOf } from './reach.logic.ts';
@@ -93,6 +94,8 @@ export class Stores {
     const row = em.create(Store, { ...facts, storeName: name, org: em.getReference(Org, orgId) });
     em.create(OutsideForm, { store: row });
     await em.flush();
+    // who is responsible for the whole org reaches it from now on
+    await em.execute(...notice('access', `org-${orgId}`), 'run');
     return (await this.find(em, row.id))!;
   }
 }

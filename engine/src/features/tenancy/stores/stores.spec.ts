@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { until } from '../../../../test/http/news-listener.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { Notices } from '../../../platform/db/notices.ts';
 import { Franchises } from '../../reference/franchises/index.ts';
 import { TimezonesModule } from '../../reference/timezones/index.ts';
+import { Stores } from './index.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
@@ -243,5 +246,16 @@ describe('a disabled store', () => {
       { action: 'store.disabled', reason: 'Closed for good' },
       { action: 'store.enabled', reason: 'Closed for good' },
     ]);
+  });
+});
+
+describe('a new store', () => {
+  test('is called out, so that connections of its whole org hear it at once', async () => {
+    const heard: (string | undefined)[] = [];
+    app.get(Notices).on('access', (about) => heard.push(about));
+    const { orgId } = world.store;
+    const facts = { name: 'Harbor Annex', phone: '(512) 555-0100', state: 'TX', timezone: 'America/Chicago' };
+    await app.get(Stores).open(app.em(), { orgId, ...facts });
+    await until(() => heard.includes(`org-${orgId}`));
   });
 });
