@@ -6,6 +6,7 @@ import {
   FormLabel,
   Radio,
   RadioGroup,
+  Typography,
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -14,6 +15,8 @@ import { FormDialog } from './FormDialog.tsx';
 import { ReasonField, reasonRules } from './ReasonField.tsx';
 
 interface VerdictDialogProps {
+  /** Which lender has to be asked, and about whom. */
+  about?: string | undefined;
   question: string;
   yes: string;
   no: string;
@@ -29,7 +32,15 @@ interface VerdictDialogProps {
 }
 
 /** Somebody asked the lender: what it said is recorded with who said it, and only then things go on. */
-export function VerdictDialog({ decide, onClose, onDone, whenYes, whenNo, ...words }: VerdictDialogProps) {
+export function VerdictDialog({
+  about,
+  decide,
+  onClose,
+  onDone,
+  whenYes,
+  whenNo,
+  ...words
+}: VerdictDialogProps) {
   const id = useId();
   const { register, control, handleSubmit, formState } = useForm({
     defaultValues: { verdict: '', reason: '' },
@@ -50,6 +61,7 @@ export function VerdictDialog({ decide, onClose, onDone, whenYes, whenNo, ...wor
       onClose={onClose}
       onSubmit={handleSubmit((input) => resolve.mutate(input))}
     >
+      {about && <Typography sx={{ fontWeight: 550 }}>{about}</Typography>}
       <Controller
         control={control}
         name="verdict"
@@ -61,7 +73,7 @@ export function VerdictDialog({ decide, onClose, onDone, whenYes, whenNo, ...wor
               <FormControlLabel value="yes" control={<Radio />} label={words.yes} />
               <FormControlLabel value="no" control={<Radio />} label={words.no} />
             </RadioGroup>
-            <FormHelperText>{verdict?.message}</FormHelperText>
+            {verdict && <FormHelperText>{verdict.message}</FormHelperText>}
           </FormControl>
         )}
       />

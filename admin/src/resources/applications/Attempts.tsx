@@ -33,7 +33,7 @@ const Answer = ({ outcome }: Attempt) => (outcome ? <StatusChip look={outcomeLoo
 
 /** Everything that was sent to a lender for this application, oldest first. */
 export function Attempts({ attempts, applicationId }: AttemptsProps) {
-  const [resolving, setResolving] = useState<string | null>(null);
+  const [resolving, setResolving] = useState<Pick<Attempt, 'id' | 'lender_name'> | null>(null);
   const [result, setResult] = useState<string | null>(null);
   const { canAccess: mayResolve } = useCanAccess({ resource: 'applications', action: 'resolve' });
   const refresh = useRefresh();
@@ -46,7 +46,11 @@ export function Attempts({ attempts, applicationId }: AttemptsProps) {
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       {attemptStateWord(word)}
       {mayResolve && word === 'REVIEW' && (
-        <Button size="small" aria-label={`Resolve ${lender_name}`} onClick={() => setResolving(id)}>
+        <Button
+          size="small"
+          aria-label={`Resolve ${lender_name}`}
+          onClick={() => setResolving({ id, lender_name })}
+        >
           Resolve
         </Button>
       )}
@@ -91,7 +95,12 @@ export function Attempts({ attempts, applicationId }: AttemptsProps) {
         />
       )}
       {resolving && (
-        <ResolveDialog attemptId={resolving} onClose={() => setResolving(null)} onDone={finish} />
+        <ResolveDialog
+          attemptId={resolving.id}
+          about={resolving.lender_name}
+          onClose={() => setResolving(null)}
+          onDone={finish}
+        />
       )}
     </Section>
   );

@@ -77,7 +77,7 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
       }),
     onSuccess: ({ state }) => {
       notify(state === 'running' ? 'The jobs run again' : 'Asked for. A second person has to confirm it.');
-      void navigate('/bull-jobs/re-runs');
+      void navigate('/bull-jobs/re-runs', { state: { _scrollToTop: true } });
     },
   });
   const looked = bulk?.state === 'looked' ? bulk : undefined;

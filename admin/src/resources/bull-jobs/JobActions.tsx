@@ -4,9 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { AnswerVerdictDialog } from './AnswerVerdictDialog.tsx';
 import { AsideDialog } from './AsideDialog.tsx';
-import { attemptIdOf, isAnswerInReview, isRefused } from './job-words.ts';
+import { attemptIdOf, isAnswerInReview, isRefused, queueName } from './job-words.ts';
 import { ReRunDialog } from './ReRunDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
+import { useLenderNames } from './use-lender-names.ts';
 
 interface JobActionsProps {
   job: BullJob;
@@ -22,6 +23,8 @@ export function JobActions({ job, onDone }: JobActionsProps) {
   const { canAccess: mayRerun } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
   const { canAccess: mayResolve } = useCanAccess({ resource: 'bull-jobs', action: 'resolve' });
   const attemptId = attemptIdOf(job);
+  const lenders = useLenderNames();
+  const whom = [queueName(job.queue, lenders), job.applicant_name, job.application_reference];
   const Verdict = isAnswerInReview(job) ? AnswerVerdictDialog : ResolveDialog;
   const close = (): void => setOpen(null);
   const finish = (done: ReactNode): void => {
@@ -53,7 +56,14 @@ export function JobActions({ job, onDone }: JobActionsProps) {
         />
       )}
       {open === 're-run' && <ReRunDialog job={job} onClose={close} onDone={finish} />}
-      {open === 'resolve' && attemptId && <Verdict attemptId={attemptId} onClose={close} onDone={finish} />}
+      {open === 'resolve' && attemptId && (
+        <Verdict
+          attemptId={attemptId}
+          about={whom.filter(Boolean).join(' · ')}
+          onClose={close}
+          onDone={finish}
+        />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { VerdictDialog } from '../../shared/VerdictDialog.tsx';
 
 interface ResolveDialogProps {
   attemptId: string;
+  about: string;
   onClose: () => void;
   onDone: (sentence: string) => void;
 }
@@ -16,11 +17,12 @@ type Outcome = NonNullable<ResolveReviewBody['outcome']>;
 const outcomes: readonly Outcome[] = ['Approved', 'Rejected', 'Pending'];
 
 /** Whether the lender has an application nobody could find out about, and what it answered. */
-export function ResolveDialog({ attemptId, onClose, onDone }: ResolveDialogProps) {
+export function ResolveDialog({ attemptId, about, onClose, onDone }: ResolveDialogProps) {
   const provider = useDataProvider<AdminDataProvider>();
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   return (
     <VerdictDialog
+      about={about}
       question="Does the lender have the application?"
       yes="Yes, it was received"
       no="No, the lender never got it"
@@ -32,6 +34,7 @@ export function ResolveDialog({ attemptId, onClose, onDone }: ResolveDialogProps
           helperText="Leave it open when the lender has not decided."
           value={outcome}
           onChange={({ target }) => setOutcome(target.value as Outcome | '')}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
           <MenuItem value="">Not decided yet</MenuItem>
           {outcomes.map((one) => (

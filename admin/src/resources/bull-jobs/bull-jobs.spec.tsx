@@ -157,7 +157,10 @@ test.each([
   ['The lender does not have it', false],
 ])('an answer to a lender in review is settled by a person: %s', async (choice, received) => {
   await openJob(
-    bullJob({ name: 'lender.answer', state: 'review', attempt_state: 'PENDING', rerun: 'look-up' }),
+    bullJob({
+      ...{ name: 'lender.answer', state: 'review', attempt_state: 'PENDING', rerun: 'look-up' },
+      ...{ applicant_name: 'Noa Reyes', application_reference: 'MR-FWC96T' },
+    }),
   );
   const bodies: unknown[] = [];
   server.use(
@@ -168,8 +171,10 @@ test.each([
   );
   const dialog = await openDialog('Resolve');
   await userEvent.click(within(dialog).getByLabelText(choice));
+  expect(within(dialog).getByText('Koalafi · Noa Reyes · MR-FWC96T')).toBeVisible();
   const gone = within(dialog).queryByText(/What was typed is gone/);
   expect(gone === null).toBe(received);
+  expect(within(dialog).queryByText(/Nobody is asked again/) !== null).toBe(received);
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Called Ann at Koalafi');
   await press(dialog, 'Resolve');
   expect(await screen.findByText(/The review is resolved/)).toBeInTheDocument();
@@ -579,6 +584,30 @@ describe('many jobs', () => {
       { filter: { state: 'failed' } },
       { reason: 'Password was wrong', per_minute: 600, with_inquiries: true },
     ]);
+  });
+
+  test('of which each makes an inquiry do not run before that is said', async () => {
+    const started: unknown[] = [];
+    const each = bulk({ harmless: 0 });
+    server.use(
+      signedIn(),
+      http.get('*/api/admin/bull/queues', () => HttpResponse.json([bullQueue])),
+      http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [bullJob()])),
+      http.post('*/api/admin/bull/bulk-re-runs', () => HttpResponse.json(each)),
+      http.get('*/api/admin/bull/bulk-re-runs/7', () => HttpResponse.json(each)),
+      http.post('*/api/admin/bull/bulk-re-runs/7/start', () => {
+        started.push(1);
+        return HttpResponse.json(bulk({ state: 'asked' }));
+      }),
+    );
+    renderAdmin(`/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`);
+    const dialog = await openDialog('Re-run these jobs');
+    await userEvent.type(await within(dialog).findByLabelText(/^Reason/), 'Password was wrong');
+    await press(dialog, 'Re-run jobs');
+    expect(await within(dialog).findByText(/^Nothing runs as long as this is not checked/)).toHaveClass(
+      'Mui-error',
+    );
+    expect(started).toEqual([]);
   });
 
   test('stay in their dialog while the list behind it empties', async () => {

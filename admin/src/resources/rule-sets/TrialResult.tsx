@@ -34,6 +34,15 @@ const ofOrders: Figures<TrialSummary['stores'][number]> = [
   ['Other order', ({ moved }) => moved.toLocaleString('en-US'), 'right'],
 ];
 
+/** Nothing below the figures is a result, too. */
+function nothingWords(tried: number, isInvoice: boolean): string {
+  if (tried === 0)
+    return isInvoice ? 'There was no invoice to try it on.' : 'There was no application to try it on.';
+  return isInvoice
+    ? 'Every invoice would have been the same.'
+    : 'Every application would have gone the same way.';
+}
+
 const Heading = ({ children }: { children: string }) => (
   <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
     {children}
@@ -63,6 +72,9 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
           { name: 'Left out, cannot be decided again', value: summary.left_out.toLocaleString('en-US') },
         ]}
       />
+      {summary.changed === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{nothingWords(summary.tried, isInvoice)}</Typography>
+      )}
       {subjects.length > 0 && (
         <div>
           <Heading>{isInvoice ? 'By line' : 'By lender'}</Heading>

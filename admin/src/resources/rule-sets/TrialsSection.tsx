@@ -86,8 +86,8 @@ function Trial({ set, trial, mayEdit, onActivate }: TrialProps) {
       {trial.state === 'failed' && (
         <Alert severity="error">The trial failed. Its job says why; run it once more.</Alert>
       )}
-      {trial.summary && <TrialResult summary={trial.summary} kind={set.kind} />}
       <Proposal set={set} trial={trial} />
+      {trial.summary && <TrialResult summary={trial.summary} kind={set.kind} />}
       {trial.state === 'finished' && trial.refused && <Alert severity="info">{trial.refused}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {mayEdit && trial.refused === null && (

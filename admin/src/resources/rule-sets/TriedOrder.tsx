@@ -1,8 +1,20 @@
 import type { RuleTrial } from '@millrace/schemas/api';
-import { Stack, Typography } from '@mui/material';
-import { Facts } from '../../shared/Facts.tsx';
+import { Box, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Instant } from '../../shared/Instant.tsx';
 import { inWords } from './order-words.ts';
+
+/** An order is a line to be read: it takes the whole width, so that two stand below one another. */
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+      {name}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0 }}>
+      {children}
+    </Typography>
+  </div>
+);
 
 /** Which order was tried, whose it is, and what it would take the place of. */
 export function TriedOrder({ trial }: { trial: RuleTrial }) {
@@ -12,13 +24,15 @@ export function TriedOrder({ trial }: { trial: RuleTrial }) {
       <Typography variant="subtitle2" component="h3">
         {store ? `Order of ${store.name} that was tried` : 'Pipe order that was tried'}
       </Typography>
-      <Facts
-        facts={[
-          { name: 'Tried', value: inWords(order) },
-          ...(before.length > 0 ? [{ name: 'In force when it was tried', value: inWords(before) }] : []),
-          ...(done ? [{ name: 'Put in force', value: <Instant at={done} to="minute" /> }] : []),
-        ]}
-      />
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+        <Fact name="Tried">{inWords(order)}</Fact>
+        {before.length > 0 && <Fact name="In force when it was tried">{inWords(before)}</Fact>}
+        {done && (
+          <Fact name="Put in force">
+            <Instant at={done} to="minute" />
+          </Fact>
+        )}
+      </Box>
     </Stack>
   );
 }

@@ -46,7 +46,8 @@ export function TryPanel({ set, proposal, problems, restores, isChanged }: TryPr
       }),
     onSuccess: (trials) => {
       client.setQueryData(['rule-trials', set.id], trials);
-      void navigate(`/rule-sets/${set.id}/show`);
+      // the editor is long, and the button is at its end
+      void navigate(`/rule-sets/${set.id}/show`, { state: { _scrollToTop: true } });
     },
   });
   return (

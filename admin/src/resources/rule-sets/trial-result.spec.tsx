@@ -1,0 +1,20 @@
+import type { TrialSummary } from '@millrace/schemas/api';
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { render, screen } from '@testing-library/react';
+import { TrialResult } from './TrialResult.tsx';
+
+const nothing: TrialSummary = {
+  ...{ tried: 14, changed: 0, order_changed: 0, left_out: 0, more_stores: 0 },
+  ...{ goes: { same: 14, elsewhere: 0, unknown: 0 }, subjects: [], stores: [], examples: [] },
+};
+
+test.each([
+  ['eligibility', 14, 'Every application would have gone the same way.'],
+  ['pipe-order', 0, 'There was no application to try it on.'],
+  ['invoice', 14, 'Every invoice would have been the same.'],
+  ['invoice', 0, 'There was no invoice to try it on.'],
+] as const)('a trial of %s on %i that changes nothing says so', (kind, tried, words) => {
+  render(<TrialResult summary={{ ...nothing, tried }} kind={kind} />);
+  expect(screen.getByText(words)).toBeVisible();
+});
