@@ -13,6 +13,8 @@ import { isRefused } from './job-words.ts';
 export function JsonSection({ job, onDone }: { job: BullJob; onDone: (done: ReactNode) => void }) {
   const { canAccess: mayEdit } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
   const [isEdited, setIsEdited] = useState(false);
+  /** The focus goes back to the button that is there again. */
+  const [wasEdited, setWasEdited] = useState(false);
   const [checked, setChecked] = useState<BullJob | null>(null);
   const close = (): void => setChecked(null);
   return (
@@ -22,7 +24,14 @@ export function JsonSection({ job, onDone }: { job: BullJob; onDone: (done: Reac
       aside={
         mayEdit &&
         !isEdited && (
-          <Button size="small" onClick={() => setIsEdited(true)}>
+          <Button
+            size="small"
+            autoFocus={wasEdited}
+            onClick={() => {
+              setIsEdited(true);
+              setWasEdited(true);
+            }}
+          >
             Edit
           </Button>
         )

@@ -23,7 +23,14 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
   const lenders = useLenderNames();
   const { canAccess: mayPause } = useCanAccess({ resource: 'bull-jobs', action: 'pause' });
   return (
-    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 1.5, minWidth: 0 }}>
+    <Box
+      component="li"
+      sx={{
+        ...{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 1.5, minWidth: 0 },
+        // how its figures are laid out is a matter of its own width: two stand side by side on a tablet
+        containerType: 'inline-size',
+      }}
+    >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
         <Typography component="h3" sx={{ fontWeight: 650 }}>
           {queueName(queue.name, lenders)}
@@ -47,7 +54,8 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(5, 1fr)' },
+          gridTemplateColumns: 'repeat(3, 1fr)',
+          '@container (min-width: 290px)': { gridTemplateColumns: 'repeat(5, 1fr)' },
           gap: 0.5,
           mt: 1,
           // the figures stand below what is above them; their links reach out to be met

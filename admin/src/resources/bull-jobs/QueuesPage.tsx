@@ -38,7 +38,10 @@ export function QueuesPage() {
               p: 0,
               display: 'grid',
               gap: 1.5,
-              gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+              gridTemplateColumns: {
+                xs: 'repeat(auto-fill, minmax(min(250px, 100%), 1fr))',
+                md: 'repeat(auto-fill, minmax(300px, 1fr))',
+              },
             }}
           >
             {queues.map((queue) => (

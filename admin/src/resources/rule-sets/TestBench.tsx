@@ -1,4 +1,4 @@
-import type { AdminApplication, RuleSetDetails, TriedRules } from '@millrace/schemas/api';
+import type { AdminApplication, RuleSetDetails, TriedRules, TryRulesBody } from '@millrace/schemas/api';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
@@ -101,19 +101,18 @@ export function TestBench({ set, rules }: BenchProps) {
     { enabled: isEligibility },
   );
   const facts = set.facts.filter(({ name }) => factsIn(rules).includes(name));
-  const run = useMutation({
-    mutationFn: () =>
-      provider.tryRules(set.id, {
-        rules: rules as never,
-        facts: Object.fromEntries(
-          facts.flatMap(({ name, type }) => {
-            const text = typed[name]?.trim() ?? '';
-            return text === '' ? [] : [[name, type === 'number' ? Number(text) : text]];
-          }),
-        ),
-        ...(application && { form_id: application.id }),
+  const question: TryRulesBody = {
+    rules: rules as never,
+    facts: Object.fromEntries(
+      facts.flatMap(({ name, type }) => {
+        const text = typed[name]?.trim() ?? '';
+        return text === '' ? [] : [[name, type === 'number' ? Number(text) : text]];
       }),
-  });
+    ),
+    ...(application && { form_id: application.id }),
+  };
+  const run = useMutation({ mutationFn: (asked: TryRulesBody) => provider.tryRules(set.id, asked) });
+  const isOld = run.data !== undefined && JSON.stringify(run.variables) !== JSON.stringify(question);
   return (
     <Section title="Test bench" intro="Nothing is kept, and no lender hears of it.">
       <Stack sx={{ gap: 2 }}>
@@ -156,11 +155,16 @@ export function TestBench({ set, rules }: BenchProps) {
           variant="outlined"
           sx={{ alignSelf: 'flex-start' }}
           loading={run.isPending}
-          onClick={() => run.mutate()}
+          onClick={() => run.mutate(question)}
         >
           Test
         </Button>
         {run.error && <Alert severity="error">{run.error.message}</Alert>}
+        {isOld && (
+          <Alert severity="info">
+            This is what came of it before it was changed. Test again to see it now.
+          </Alert>
+        )}
         {run.data && run.data.problems.length > 0 && (
           <Alert severity="warning">Put right what is marked in the rules, then test again.</Alert>
         )}

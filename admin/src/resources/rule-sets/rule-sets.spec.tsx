@@ -244,6 +244,10 @@ describe('the editor', () => {
     const result = within(await screen.findByRole('list', { name: 'What the rules say' }));
     expect(result.getByText('Fires')).toBeVisible();
     expect(result.getByTitle('Holds')).toBeInTheDocument();
+    const old = /^This is what came of it before it was changed/;
+    expect(screen.queryByText(old)).toBeNull();
+    await user.type(screen.getByLabelText('Value'), '0');
+    expect(screen.getByText(old)).toBeVisible();
   });
 
   test('seeks an application on its bench once typing pauses, and reads on of nothing that nobody waits for', async () => {

@@ -28,7 +28,7 @@ export function valueWords(value: unknown, facts: Facts): string {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'object' && value !== null && 'fact' in value)
     return factLabel(facts, String(value.fact));
-  return String(value);
+  return value === '' ? '…' : String(value);
 }
 
 export const testWords = ({ fact, operator, value }: FactTest, facts: Facts): string =>
