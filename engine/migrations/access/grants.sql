@@ -25,7 +25,7 @@ GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, i
   audit_event, local_message, terms_acceptance, closeout_version, rule_version, application_settings, credit_tier_version, lender_version TO millrace_api;
 GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
 GRANT SELECT ON user_overview, user_account, current_attempt, application_overview, application_listed, application_staged, application_facts, attempt_dispatch, chosen_offer,
-  store_overview, contract_apart, store_owner, inquiry_ledger, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;
+  store_overview, contract_apart, invoice_decision, store_owner, inquiry_ledger, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;
 GRANT SELECT, UPDATE (next_at, asked_by_name) ON schedule TO millrace_api;
 GRANT UPDATE (state, reason, processed_at, updated_at, lease_until, body_sealed, news_at) ON inbox TO millrace_api;
 GRANT SELECT ON marketing_link_figures, credit_check, job_history TO millrace_api;
@@ -49,7 +49,8 @@ GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,
   form_version, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, ip, version, saved_at, created_at,
   submitted_at, deleted_at, only_lenders, is_test, applicant_id) ON application TO millrace_worker;
-GRANT SELECT ON queue_pause, attempt_dispatch, application_facts, current_attempt, held_lease, chosen_offer TO millrace_worker;
+GRANT SELECT ON queue_pause, attempt_dispatch, application_facts, current_attempt, held_lease, chosen_offer, invoice_decision,
+  contract_in_review TO millrace_worker;
 GRANT SELECT, INSERT ON audit_seal, audit_verification TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON audit_pending TO millrace_worker;
 -- The keeper throws away what is spent; it reads no more of it than when that was.

@@ -70,8 +70,8 @@ const linesOf = `
     SELECT f.*, 'review', 'review ' || t.id, t.lender_id, NULL, NULL
     FROM form f JOIN attempt t ON t.application_id = f.id WHERE t.state = 'REVIEW'
     UNION ALL
-    SELECT f.*, 'review', 'review ' || s.id, s.lender_id, NULL, NULL
-    FROM form f JOIN contract_step s ON s.application_id = f.id WHERE s.state = 'REVIEW'
+    SELECT f.*, 'review', 'review ' || c.step_id, c.lender_id, NULL, NULL
+    FROM form f JOIN contract_in_review c ON c.application_id = f.id
   )
   INSERT INTO notification (org_id, store_id, form_id, kind, key, lender_id, cents, word)
   SELECT org_id, store_id, id, kind, key, lender_id, cents, word FROM line

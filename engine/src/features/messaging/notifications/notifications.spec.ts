@@ -102,6 +102,15 @@ describe('people of a store are told', () => {
     ]);
     await read();
     expect(await messages()).toEqual([expect.stringMatching(/somebody has to look into Lender ella/i)]);
+    await submit();
+    await app.sql(
+      `INSERT INTO contract_step (attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, state, actor_kind)
+       SELECT id, application_id, org_id, store_id, lender_id, lender_key, 'refund', 'REVIEW', 'staff' FROM attempt
+       WHERE application_id = ?`,
+      [form.formId],
+    );
+    await read();
+    expect((await messages())[0]).toMatch(/somebody has to look into Lender ella/i);
   });
 
   test('that a lender asks something, and whose turn it is, before and after its decision', async () => {

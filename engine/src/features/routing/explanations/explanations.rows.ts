@@ -60,8 +60,8 @@ export async function invoiceDecisions(
   applicationId: string,
 ): Promise<ExplainedDecision[]> {
   const rows = await em.execute<InvoiceRow[]>(
-    `SELECT s.created_at AS at, l.name AS lender, s.decided FROM contract_step s JOIN lender l ON l.id = s.lender_id
-     WHERE s.application_id = ? AND s.decided IS NOT NULL ORDER BY s.created_at`,
+    `SELECT d.decided_at AS at, l.name AS lender, d.decided FROM invoice_decision d JOIN lender l ON l.id = d.lender_id
+     WHERE d.application_id = ? ORDER BY d.decided_at`,
     [applicationId],
   );
   return rows.map(({ at, lender, decided: { rules, leftOut } }) => ({

@@ -192,6 +192,9 @@ test('what rules took off the goods is told with the rule and its version', asyn
       sentences: [expect.stringMatching(/^Tax: .* \([a-z-]+\)$/)],
     },
   ]);
+  // What was taken back went to no lender.
+  await app.sql(`UPDATE contract_step SET state = 'TAKEN_BACK' WHERE application_id = ?`, [other.formId]);
+  expect((await explained(other)).decisions).toEqual([]);
 });
 
 test('lenders that could not be candidates are left out for a reason, which store and shopper do not read', async () => {

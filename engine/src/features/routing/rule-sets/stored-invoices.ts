@@ -24,13 +24,13 @@ export function readDecisions(
   limit: number,
 ): Promise<StoredInvoice[]> {
   return em.execute<StoredInvoice[]>(
-    `SELECT s.application_id AS "applicationId", s.store_id AS "storeId", s.decided -> 'rules' ->> 'id' AS rules,
-       s.decided -> 'facts' AS facts, coalesce(jsonb_path_query_array(s.decided, '$.leftOut[*].line'), '[]') AS lines,
-       json_build_object('at', s.created_at::text, 'id', s.id) AS cursor
-     FROM contract_step s JOIN application a ON a.id = s.application_id
-     WHERE s.decided IS NOT NULL AND NOT a.is_test AND a.deleted_at IS NULL
-       ${after ? 'AND (s.created_at, s.id) < (?::timestamptz, ?::uuid)' : ''}
-     ORDER BY s.created_at DESC, s.id DESC LIMIT ?`,
+    `SELECT d.application_id AS "applicationId", d.store_id AS "storeId", d.decided -> 'rules' ->> 'id' AS rules,
+       d.decided -> 'facts' AS facts, coalesce(jsonb_path_query_array(d.decided, '$.leftOut[*].line'), '[]') AS lines,
+       json_build_object('at', d.decided_at::text, 'id', d.step_id) AS cursor
+     FROM invoice_decision d JOIN application a ON a.id = d.application_id
+     WHERE NOT a.is_test AND a.deleted_at IS NULL
+       ${after ? 'AND (d.decided_at, d.step_id) < (?::timestamptz, ?::uuid)' : ''}
+     ORDER BY d.decided_at DESC, d.step_id DESC LIMIT ?`,
     after ? [after.at, after.id, limit] : [limit],
   );
 }
