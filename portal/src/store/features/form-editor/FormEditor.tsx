@@ -62,7 +62,10 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
         text="None of its lenders asks a question. Choose lenders and questions in the application builder."
       />
     );
-  if (shown.length === 0) return <NothingMissing back={back} onShowAll={() => setIsPart(false)} />;
+  if (shown.length === 0)
+    return (
+      <NothingMissing back={back} isSubmitted={form.state !== 'draft'} onShowAll={() => setIsPart(false)} />
+    );
   return (
     <Stack
       component="form"

@@ -28,7 +28,10 @@ function Opened({ title, form, onlyMissing }: OpenedProps) {
   useOpenForm(form.store_id, form.form_id);
   return (
     <>
-      <PageHead title={onlyMissing ? 'Additional info needed' : title} status={whose(form)} />
+      <PageHead
+        title={onlyMissing && form.errors.length > 0 ? 'Additional info needed' : title}
+        status={whose(form)}
+      />
       <PeopleHere />
       <FormEditor key={`${form.form_id} ${form.version}`} form={form} onlyMissing={onlyMissing} />
     </>

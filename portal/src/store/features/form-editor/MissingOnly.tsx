@@ -38,16 +38,27 @@ export function MissingOnly({ count, onShowAll }: MissingOnlyProps) {
   );
 }
 
+interface NothingMissingProps {
+  back: string;
+  isSubmitted: boolean;
+  onShowAll: () => void;
+}
+
 /** Somebody else was faster, perhaps the customer. */
-export function NothingMissing({ back, onShowAll }: { back: string; onShowAll: () => void }) {
+export function NothingMissing({ back, isSubmitted, onShowAll }: NothingMissingProps) {
   return (
     <Notice
       icon={CheckCircleOutlineRounded}
       title="Nothing is missing any more"
-      text="Every answer that the lenders need is there. The application can be submitted."
+      text={`Every answer that the lenders need is there.${isSubmitted ? '' : ' The application can be submitted.'}`}
       action={
         <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', justifyContent: 'center' }}>
-          <Button variant="contained" component={Link} to={back} state={{ at: READY_TO_SUBMIT }}>
+          <Button
+            variant="contained"
+            component={Link}
+            to={back}
+            state={isSubmitted ? null : { at: READY_TO_SUBMIT }}
+          >
             Back to the application
           </Button>
           <Button onClick={onShowAll}>Show all answers</Button>

@@ -197,6 +197,15 @@ test('what was typed stays when the whole form is shown', async () => {
   expect(screen.getByLabelText(/rent/i)).toHaveValue(chosen);
 });
 
+test.each([
+  ['draft', 'Every answer that the lenders need is there. The application can be submitted.'],
+  ['submitted', 'Every answer that the lenders need is there.'],
+] as const)('that nothing is missing is no request for more, of a form that is %s', async (state, text) => {
+  serve(editable({ state, errors: [], answers: { ...editable().answers, own_or_rent: 'own' } }), MISSING);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Additional info needed' })).toBeNull();
+});
+
 test('where nothing is missing any more it says so, and leads back', async () => {
   serve(editable({ errors: [], answers: { ...editable().answers, own_or_rent: 'own' } }), MISSING);
   expect(await screen.findByRole('heading', { name: 'Nothing is missing any more' })).toBeVisible();
