@@ -60,7 +60,7 @@ test('before an action somebody else is in the midst of, a warning says so and t
   expect(socket.said.at(-1)).toEqual(['here', { ...place, doing: regrade }]);
   expect(dialog.queryByText(/Jo Park/)).toBeNull();
   told([jo(regrade)]);
-  expect(dialog.getByText(/^Jo Park is at the same right now\. Talk to each other first/)).toBeVisible();
+  expect(dialog.getByText(/^Jo Park is doing the same right now\. Talk to each other first/)).toBeVisible();
   expect(send).toBeEnabled();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(socket.said.at(-1)).toEqual(['here', { ...place, doing: null }]));

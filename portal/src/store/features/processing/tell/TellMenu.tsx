@@ -35,6 +35,8 @@ export function TellMenu({ entry, details, kinds }: TellMenuProps) {
         aria-label={`Tell the customer about ${entry.lenderName}`}
         endIcon={<ExpandMoreRounded />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        // without a frame its word stands where the others begin
+        sx={{ '&:first-of-type': { ml: '-14px' } }}
       >
         Tell the customer
       </Button>
