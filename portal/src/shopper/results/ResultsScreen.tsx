@@ -10,7 +10,7 @@ import { chosenIn } from '../thank-you/chosen-offer.ts';
 import { LenderRow } from './LenderRow.tsx';
 import { NoApproval } from './NoApproval.tsx';
 import { resultWords } from './result-words.ts';
-import { offerCount, useHeading } from './use-heading.ts';
+import { offerCount, unanswered, useHeading } from './use-heading.ts';
 import { useNews } from './use-news.ts';
 
 /** All at once take as long as the slowest, one after another as long as all together. */
@@ -42,7 +42,10 @@ function Results({ results }: { results: ShopperResults }) {
   useNews(results);
   // the number comes first: of a tab in the background little more is seen
   const tabTitle = offers > 0 ? `${words.offersInTitle(offers)} ${words.lenders}` : heading;
-  const none = results.done && !results.entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
+  const { done, entries } = results;
+  // a person may have to find out what a lender said after everybody else has answered
+  const over = done && unanswered(entries) === 0;
+  const none = over && !entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
   return (
     <Screen title={heading} tabTitle={tabTitle}>
       <Pace results={results} now={now} />

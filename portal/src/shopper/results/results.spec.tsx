@@ -218,6 +218,16 @@ function serveQuestion(request: InputRequestView): unknown[] {
   return bodies;
 }
 
+test('while a person finds out what a lender said, nobody reads that no lender could approve', async () => {
+  const rejected = { outcome: 'Rejected', state: 'Completed', final: true };
+  const looking = { state: 'In review', outcome: null, final: false };
+  serve(results([entry(1, 'Northwind', looking), entry(2, 'Southgate', rejected)], { done: true }));
+  renderShopper('/apply/results');
+  await heading('Checking 1 lender…');
+  expect(screen.getByText('The store is checking with this lender')).toBeVisible();
+  expect(screen.queryByText('What you can do now')).toBeNull();
+});
+
 test('a lender’s own question is answered from its choices', async () => {
   const bodies = serveQuestion({
     id: 'kba',

@@ -10,7 +10,7 @@ export const offerCount = ({ entries }: Pick<Shown, 'entries'>): number =>
   entries.reduce((sum, { offers }) => sum + offers.length, 0);
 
 /** Lenders of which an answer may still come. */
-const unanswered = (entries: Shown['entries']): number => entries.filter(({ final }) => !final).length;
+export const unanswered = (entries: Shown['entries']): number => entries.filter(({ final }) => !final).length;
 
 /** The news of all lenders in one line. */
 export function useHeading(results: Shown): string {
@@ -25,6 +25,6 @@ export function useHeading(results: Shown): string {
   if (offers > 0 && yes.every((entry) => entry.offers.length > 0)) return words.haveOffers(offers);
   if (yes.length > 0) return words.goodNews(yes.length);
   if (entries.some(isWaiting)) return words.needsYou;
-  if (!results.done) return words.checking(unanswered(entries));
+  if (!results.done || unanswered(entries) > 0) return words.checking(unanswered(entries));
   return words.none;
 }

@@ -125,3 +125,18 @@ describe('a lender of the plan whom the others left no inquiry', () => {
     expect(staffTimeline({ ...facts, attempts })[2]).toMatchObject({ state: 'Not needed' });
   });
 });
+
+test.each([
+  ['on its way', 'sending', 'Processing'],
+  ['in review', 'review', 'In review'],
+] as const)('who answered reads no more that the lender needs something while it is %s', (_, state, word) => {
+  const facts = factsOf({ outcome: 'Hold', waitingOn: 'consumer' });
+  const [asked, other] = facts.attempts;
+  const pending: TimelineAttempt = { ...asked!, state: 'PENDING', endedAt: null };
+  const answering = [{ requestId: 'code', state, reason: null }];
+  const shown = (attempt: TimelineAttempt) => ({ ...facts, attempts: [attempt, other!] });
+  expect(shopperTimeline(shown(pending), 'en')[0]).toMatchObject({ outcome: 'Hold' });
+  const after = shown({ ...pending, answering });
+  expect(shopperTimeline(after, 'en')[0]).toMatchObject({ outcome: null, state: word, final: false });
+  expect(staffTimeline(after)[0]).toMatchObject({ outcome: 'Hold', state: word });
+});

@@ -75,7 +75,15 @@ export function shopperTimeline(all: TimelineFacts, locale: Locale): TimelineEnt
   const groups = facts.plan.groups.map((group) =>
     group.filter(({ lenderId }) => !isNotSetUp(latest(facts.attempts, lenderId))),
   );
-  return timelineIn(locale, { ...facts, plan: { ...facts.plan, groups, excluded } }).map(forShopper);
+  return timelineIn(locale, { ...facts, plan: { ...facts.plan, groups, excluded } }).map((entry) =>
+    forShopper(onceAnswered(entry, latest(facts.attempts, entry.lenderId))),
+  );
+}
+
+/** Whoever has answered is not told that the lender needs something: it looks at the answer, or a person finds out. */
+function onceAnswered(entry: StaffTimelineEntry, attempt: TimelineAttempt | undefined): StaffTimelineEntry {
+  const isOpen = entry.outcome === 'Hold' && entry.inputRequests.length === 0;
+  return isOpen && (attempt?.answering ?? []).length > 0 ? { ...entry, outcome: null } : entry;
 }
 
 /** The lender could not be asked before the store does something: staff reads what, to the shopper it was never asked. */
