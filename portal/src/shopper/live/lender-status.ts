@@ -23,8 +23,10 @@ export const toneOf = (entry: TimelineEntry): Tone =>
 
 /** What a shopper reads about a lender. */
 export function statusText(entry: TimelineEntry, locale: Locale): string {
-  const { state, outcome, approvedCents } = entry;
+  const { state, outcome, waitingOn, approvedCents } = entry;
   if (isWaiting(entry)) return shopperWords('outcome', 'Hold', locale) ?? '';
+  // the lender waits, but not for who reads this
+  if (outcome === 'Hold' && waitingOn === 'merchant') return shopperWords('place', 'in_review', locale) ?? '';
   const contract = contractStatus(entry, locale);
   if (contract) return contract.text;
   const { kind, code } = routeStatus(state, outcome);

@@ -228,6 +228,15 @@ test('while a person finds out what a lender said, nobody reads that no lender c
   expect(screen.queryByText('What you can do now')).toBeNull();
 });
 
+test.each([
+  ['merchant', 'The store is checking with this lender'],
+  ['consumer', 'Lender needs something from you'],
+] as const)('of a lender that waits for the %s the shopper reads: %s', async (waitingOn, said) => {
+  serve(results([entry(1, 'Northwind', { outcome: 'Hold', waitingOn })]));
+  renderShopper('/apply/results');
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
 test('a lender’s own question is answered from its choices', async () => {
   const bodies = serveQuestion({
     id: 'kba',
