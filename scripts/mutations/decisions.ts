@@ -13,8 +13,8 @@ const answers = {
   spec: 'engine/src/features/routing/lender-work/answer-rules.logic.spec.ts',
 };
 const attempts = {
-  file: 'engine/src/features/routing/attempts/attempt-rules.logic.ts',
-  spec: 'engine/src/features/routing/attempts/attempt-rules.logic.spec.ts',
+  file: 'engine/src/features/routing/decisions/attempt-rules.logic.ts',
+  spec: 'engine/src/features/routing/decisions/attempt-rules.logic.spec.ts',
 };
 const death = `facts.transport === 'api' || facts.pointOfNoReturn`;
 

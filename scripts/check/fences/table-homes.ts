@@ -35,7 +35,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['lender_pause', 'lender_status_request', 'lender_test_run', 'lender_trouble', 'outcome_rank'],
     ...['route', 'rule_trial', 'skipped_application'],
   ],
-  contracts: ['chosen_offer', 'contract_apart', 'contract_step'],
+  contracts: ['chosen_offer', 'contract_apart', 'contract_in_review', 'contract_step', 'invoice_decision'],
   messaging: ['notification', 'notification_reader', 'notification_seen'],
   operations: ['bulk_rerun', 'bulk_rerun_job', 'job_aside'],
 };
@@ -96,7 +96,7 @@ export const reviewedTables: readonly Reviewed[] = [
   },
   {
     file: '/messaging/notifications/news-reader.ts',
-    tables: ['application', 'attempt', 'contract_step', 'outcome_rank', 'route'],
+    tables: ['application', 'attempt', 'contract_in_review', 'outcome_rank', 'route'],
     because: 'the keeper makes notifications from the news in one statement (ADR 31)',
   },
   {
@@ -111,12 +111,12 @@ export const reviewedTables: readonly Reviewed[] = [
   },
   {
     file: '/routing/explanations/explanations.rows.ts',
-    tables: ['contract_step'],
+    tables: ['invoice_decision'],
     because: 'one page explains everything about an application, as of one moment',
   },
   {
     file: '/routing/rule-sets/stored-invoices.ts',
-    tables: ['contract_step'],
+    tables: ['invoice_decision'],
     because: 'rules are tried on the invoices that were sent, thousands at a time',
   },
 ];

@@ -22,7 +22,7 @@ import {
   waitReasons,
   type AttemptRow,
 } from '../../routing/attempts/index.ts';
-import { outcomeKind, type GivenAnswer } from '../../routing/attempts/index.logic.ts';
+import { outcomeKind, type GivenAnswer } from '../../routing/decisions/index.logic.ts';
 import { ContractDesk, type ContractSubject } from '../../routing/timelines/index.ts';
 import { LenderAnswers } from '../../routing/webhooks/index.ts';
 import { dayFarOff, notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';

@@ -1,5 +1,5 @@
 import type { Lender, LenderContext, LenderReply } from '@millrace/plugin-sdk';
-import { toOperation } from '../../routing/attempts/index.logic.ts';
+import { toOperation } from '../../routing/decisions/index.logic.ts';
 import type { Prepared } from '../../routing/lender-work/index.ts';
 import type { Asked } from './step-input.ts';
 

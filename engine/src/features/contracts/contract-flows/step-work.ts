@@ -6,7 +6,8 @@ import { fault } from '../../../platform/faults.ts';
 import type { JobContext, PutOff } from '../../../platform/jobs/job-runner.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { findAttempt, lenderDisabled, maxClaims } from '../../routing/attempts/index.ts';
+import { findAttempt } from '../../routing/attempts/index.ts';
+import { lenderDisabled, maxClaims } from '../../routing/decisions/index.logic.ts';
 import {
   deadlineOf,
   keepLease,

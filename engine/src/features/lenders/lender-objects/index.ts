@@ -4,5 +4,5 @@ export { servesStore, industriesExcluded, fieldsIn } from './lender-reach.logic.
 export { lenderTypeOf } from './lender-list.ts';
 export { LenderObjectsModule } from './lender-objects.module.ts';
 export { PipePlaces } from './pipe-places.service.ts';
-export { inPipe, lastInPipe, samePlaces, type PipePlace } from './pipe-places.logic.ts';
+export { inPipe, lastInPipe, type PipePlace } from './pipe-places.logic.ts';
 export { LenderObjects, type LenderFacts } from './lender-objects.service.ts';

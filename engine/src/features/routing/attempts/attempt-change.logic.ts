@@ -1,8 +1,15 @@
 import type { LenderManifest, LenderReply } from '@millrace/plugin-sdk';
-import { lookUpPause, pendingPause, sendPause, settlePause } from './attempt-times.logic.ts';
-import { attemptStates, type AttemptEvent, type Transition } from './attempt.machine.ts';
+import {
+  lookUpPause,
+  pendingPause,
+  sendPause,
+  settlePause,
+  attemptStates,
+  type AttemptEvent,
+  type Transition,
+  outcomeKind,
+} from '../decisions/index.logic.ts';
 import type { Change, ToldBy } from './change.ts';
-import { outcomeKind } from './outcomes.logic.ts';
 
 /** What of an attempt decides how it changes. */
 export interface Before {

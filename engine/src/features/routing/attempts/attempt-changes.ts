@@ -12,15 +12,20 @@ import { AnswersTogether } from './answers-together.ts';
 import { valuesAfter, type NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import { addConsequences, changeOf, wasSentBefore } from './attempt-writes.ts';
-import { transition, type Transition } from './attempt.machine.ts';
+import {
+  transition,
+  type Transition,
+  mergeReply,
+  type RouteRow,
+  type Decision,
+  type RouteEvent,
+} from '../decisions/index.logic.ts';
 import type { Change, Changed } from './change.ts';
 import { LenderTimes } from './lender-times.ts';
 import type { RouteKey } from './new-rows.ts';
 import { inquiryTooMany } from './attempts.errors.ts';
-import { mergeReply } from './reply.logic.ts';
 import { planMove, routeChanges, type Move, type RouteStep } from './route-moves.ts';
-import { lockRoute, readRoute, type RouteRow } from './route-rows.ts';
-import type { Decision, RouteEvent } from './routing.decide.ts';
+import { lockRoute, readRoute } from './route-rows.ts';
 import { StepsTogether } from './steps-together.ts';
 import { WriteBatch, type Statement } from './write-batch.ts';
 

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AttemptState } from './attempt.machine.ts';
-import type { Correction } from './correction.ts';
+import type { AttemptState, Correction } from '../decisions/index.logic.ts';
 
 /** An attempt as it stands in its table. */
 export interface AttemptRow {

@@ -10,7 +10,7 @@ import { auditRow } from '../../../platform/audit/audit-row.ts';
 import { driftStatements } from '../drift/index.logic.ts';
 import type { NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
-import type { AttemptState, Transition } from './attempt.machine.ts';
+import type { AttemptState, Transition } from '../decisions/index.logic.ts';
 import { attemptAfter, changeColumns, type WorkedOut } from './change-columns.ts';
 import type { Change } from './change.ts';
 import { submitJob } from './attempts.jobs.ts';

@@ -1,10 +1,13 @@
 import { conflict, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
-import { whyNot } from './attempt-blocks.logic.ts';
-import type { AnswerFault } from './lender-answer.logic.ts';
-import type { AttemptState } from './attempt.machine.ts';
-import type { HeldBack } from './held-back.ts';
-import type { OverBudget } from './over-budget.ts';
-import { heldBackRefusal, overBudgetRefusal } from './refusals.logic.ts';
+import {
+  whyNot,
+  type AnswerFault,
+  type AttemptState,
+  type HeldBack,
+  type OverBudget,
+  heldBackRefusal,
+  overBudgetRefusal,
+} from '../decisions/index.logic.ts';
 
 export const cannotRegrade = (state: AttemptState | undefined) =>
   conflict(

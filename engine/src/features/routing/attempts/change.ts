@@ -2,7 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import type { Drift } from '../drift/index.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
-import type { AttemptEvent, AttemptState } from './attempt.machine.ts';
+import type { AttemptEvent, AttemptState } from '../decisions/index.logic.ts';
 
 /** Who said what a lender's result is: the lender, a person who asked it, or a person who set it without asking. */
 export type ToldBy = 'lender' | 'person' | 'hand';

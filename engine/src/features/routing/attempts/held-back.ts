@@ -1,10 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PutOff } from '../../../platform/jobs/job-runner.ts';
 import { storeClosed } from './attempts.jobs.ts';
-import { lenderDisabled, lenderPaused } from './outcomes.logic.ts';
-
-/** What of ours stands between a lender and whatever would change something there; we go on looking. */
-export type HeldBack = 'paused' | 'disabled';
+import { type HeldBack, lenderDisabled, lenderPaused } from '../decisions/index.logic.ts';
 
 /** The same of a `lender l` in a statement. */
 export const heldBackSql = `CASE WHEN NOT l.enabled THEN 'disabled'

@@ -3,18 +3,7 @@ export { AttemptChanges } from './attempt-changes.ts';
 export { unknownForMs } from './attempt-change.logic.ts';
 export { attemptColumns, dispatchColumns, findAttempt, findDispatch, newestAttempt } from './attempt-rows.ts';
 export type { AttemptRow, Dispatch } from './attempt-rows.ts';
-export {
-  afterLookUp,
-  afterNews,
-  afterOwnersDeath,
-  afterSubmit,
-  maxClaims,
-  remedyForUnknown,
-} from './attempt-rules.logic.ts';
-export { customerDone, lenderAway, lenderDisabled, lenderPaused } from './outcomes.logic.ts';
-export type { Verdict } from './attempt-rules.logic.ts';
 
-export type { AttemptEvent, AttemptState } from './attempt.machine.ts';
 export {
   amountMissing,
   amountUnneeded,
@@ -32,9 +21,7 @@ export { answerJob, lookUpJob, pollJob, storeClosed, submitJob, webhookJob } fro
 export type { Change, Changed, DecidedBy } from './change.ts';
 export { LeftOut } from './left-out.service.ts';
 export { LenderTimes } from './lender-times.ts';
-export { heldBackSql, waitReasons, waitsToSend, type HeldBack } from './held-back.ts';
-export { rerunOf } from './rerun.logic.ts';
-export type { Rerun, RerunEffect, RerunFacts } from './rerun.logic.ts';
+export { heldBackSql, waitReasons, waitsToSend } from './held-back.ts';
 export { HardSubmits } from './hard-submits.service.ts';
 export { Reviews } from './reviews.service.ts';
 export { differencesBetween } from './route-differences.ts';
@@ -42,7 +29,6 @@ export { decidedColumns, decidedOn, decidedPlace } from './decided-on.ts';
 export type { DecidedOn, DecidedRow } from './decided-on.ts';
 export { replayRoute } from './route-replay.ts';
 export { holdRoute, lockRoute, readRoutes, routeColumns } from './route-rows.ts';
-export type { RouteRow } from './route-rows.ts';
 export { RouteSettling } from './route-settling.ts';
 export { Routes, type RegradeRequest } from './routes.service.ts';
 export { WriteBatch } from './write-batch.ts';

@@ -1,19 +1,21 @@
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import type { Correction } from './correction.ts';
-import { barredLenders, overBudgetAt } from './inquiry-budget.logic.ts';
-import type { LenderTimes } from './lender-times.ts';
-import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
-import type { OverBudget } from './over-budget.ts';
-import { routeLimits, waitMsOf } from './route-limits.logic.ts';
-import type { RouteRow } from './route-rows.ts';
 import {
+  type Correction,
+  barredLenders,
+  overBudgetAt,
+  type OverBudget,
+  routeLimits,
+  waitMsOf,
+  type RouteRow,
   decide,
   latest,
   type AttemptView,
   type Decision,
   type RouteCommand,
   type RouteEvent,
-} from './routing.decide.ts';
+} from '../decisions/index.logic.ts';
+import type { LenderTimes } from './lender-times.ts';
+import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
 import type { WriteBatch } from './write-batch.ts';
 
 /** What a person asks for, by the lender; the rest follows from the attempts. */

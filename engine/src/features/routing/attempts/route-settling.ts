@@ -7,7 +7,8 @@ import { AttemptChanges } from './attempt-changes.ts';
 import { LenderTimes } from './lender-times.ts';
 import type { RouteKey } from './new-rows.ts';
 import { planMove, routeChanges } from './route-moves.ts';
-import { lockRoute, routeColumns, type RouteRow } from './route-rows.ts';
+import { lockRoute, routeColumns } from './route-rows.ts';
+import { type RouteRow } from '../decisions/index.logic.ts';
 import { WriteBatch } from './write-batch.ts';
 
 /** Nobody is being asked and nobody is waited for. */

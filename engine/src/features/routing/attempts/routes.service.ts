@@ -14,12 +14,17 @@ import { attemptsOf, type AttemptRow } from './attempt-rows.ts';
 import { answerHeldBack, cannotRegrade, lendersBusy, offerChosen } from './attempts.errors.ts';
 import { heldBackBy } from './held-back.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
-import { customerDone } from './outcomes.logic.ts';
-import { canBeginAnew, canRegrade } from './rerun.logic.ts';
+import {
+  customerDone,
+  canBeginAnew,
+  canRegrade,
+  routeLimits,
+  waitMsOf,
+  decide,
+  latest,
+} from '../decisions/index.logic.ts';
 import { lockRoute } from './route-rows.ts';
-import { routeLimits, waitMsOf } from './route-limits.logic.ts';
 import { decidedPlace } from './decided-on.ts';
-import { decide, latest } from './routing.decide.ts';
 import { WriteBatch } from './write-batch.ts';
 
 export interface Person {

@@ -7,7 +7,8 @@ import type {
 import { fieldsOfForm, textIn, type MergedForm } from '@millrace/schemas/form';
 import { staffWait } from '@millrace/schemas/states';
 import { countInquiries, type InquiryCount } from '@millrace/schemas/rules';
-import type { AttemptState, DecidedBy } from '../attempts/index.logic.ts';
+import type { DecidedBy } from '../attempts/index.ts';
+import type { AttemptState } from '../decisions/index.logic.ts';
 import type { RoutePlan } from '../plans/index.ts';
 
 /** Every question that was asked, with the rule and the lender it was asked for. */

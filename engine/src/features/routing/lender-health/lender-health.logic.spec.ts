@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { attemptStates, type AttemptState } from '../attempts/index.logic.ts';
+import { attemptStates, type AttemptState } from '../decisions/index.logic.ts';
 import { errorCodeOf, figuresOf, partOf, windows, type Standing } from './lender-health.logic.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');

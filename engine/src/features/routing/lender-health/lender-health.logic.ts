@@ -1,5 +1,5 @@
 import type { HealthBar, HealthWindow, LenderHealth } from '@millrace/schemas/api';
-import { attemptStates, outcomeKind, type AttemptState } from '../attempts/index.logic.ts';
+import { attemptStates, outcomeKind, type AttemptState } from '../decisions/index.logic.ts';
 
 /** How long each window is, and into how many bars it is cut. */
 export const windows: Readonly<Record<HealthWindow, { readonly seconds: number; readonly bars: number }>> = {

@@ -1,6 +1,6 @@
 import type { HealthWindow } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { heldBackByUs, type AttemptEvent } from '../attempts/index.logic.ts';
+import { heldBackByUs, type AttemptEvent } from '../decisions/index.logic.ts';
 import { barSeconds, windows, type Standing } from './lender-health.logic.ts';
 
 export interface AnswerTimes {

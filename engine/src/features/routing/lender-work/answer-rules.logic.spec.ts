@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { LenderError } from '@millrace/plugin-sdk';
-import { maxClaims, maxFailedLookUps } from '../attempts/index.logic.ts';
+import { maxClaims, maxFailedLookUps } from '../decisions/index.logic.ts';
 import { afterAnswer, afterDeath, answerPause, seenOfAnswer, unsentPause } from './answer-rules.logic.ts';
 
 const failed = (code: ConstructorParameters<typeof LenderError>[0], sent: 'no' | 'maybe') =>

@@ -6,7 +6,7 @@ import {
   maxFailedLookUps,
   remedyOf,
   type Operated,
-} from '../attempts/index.logic.ts';
+} from '../decisions/index.logic.ts';
 
 /** What became of handing an answer over. */
 export type Handed =

@@ -10,15 +10,8 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
 import type { LenderReply } from '@millrace/plugin-sdk';
-import {
-  AttemptChanges,
-  afterNews,
-  findAttempt,
-  lockRoute,
-  waitsToSend,
-  type AttemptRow,
-} from '../attempts/index.ts';
-import { toOperation, type GivenAnswer } from '../attempts/index.logic.ts';
+import { AttemptChanges, findAttempt, lockRoute, waitsToSend, type AttemptRow } from '../attempts/index.ts';
+import { afterNews, toOperation, type GivenAnswer } from '../decisions/index.logic.ts';
 import { AnswerRows, type AnswerRow } from '../webhooks/index.ts';
 import { afterAnswer, afterDeath, answerPause, unsentPause } from './answer-rules.logic.ts';
 import { AnswerEnds } from './answer-ends.ts';

@@ -6,14 +6,12 @@ import { Bells } from '../../../platform/jobs/bells.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
 import {
   AttemptChanges,
-  afterLookUp,
-  afterNews,
-  type Verdict,
   findAttempt,
   type AttemptRow,
   LenderTimes,
   unknownForMs,
 } from '../attempts/index.ts';
+import { afterLookUp, afterNews, type Verdict } from '../decisions/index.logic.ts';
 import { LenderCalls, type Prepared } from './lender-calls.ts';
 
 const patienceMs = 60_000;

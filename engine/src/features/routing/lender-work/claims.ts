@@ -8,7 +8,6 @@ import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { notPaused } from '../../../platform/jobs/queue-pauses.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import {
-  maxClaims,
   attemptColumns,
   dispatchColumns,
   type AttemptRow,
@@ -16,9 +15,8 @@ import {
   routeColumns,
   storeClosed,
   submitJob,
-  type RouteRow,
 } from '../attempts/index.ts';
-import { transition } from '../attempts/index.logic.ts';
+import { maxClaims, type RouteRow, transition } from '../decisions/index.logic.ts';
 import { circuitOpen, probeSeconds } from '../troubles/index.ts';
 
 /** Everything a worker needs for one submission, read in the statement that claims it. */

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { AttemptChanges, afterNews, type AttemptRow, type Verdict } from '../attempts/index.ts';
+import { AttemptChanges, type AttemptRow } from '../attempts/index.ts';
+import { afterNews, type Verdict } from '../decisions/index.logic.ts';
 import { Inbox } from '../webhooks/index.ts';
 import { LenderCalls } from './lender-calls.ts';
 

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CatalogueLender, LenderCall } from '../../../plugin-host/index.ts';
 import { CreditTiers, decideTier } from '../../lenders/credit-tiers/index.ts';
-import { afterSubmit, type AttemptRow, type DecidedBy, type Verdict } from '../attempts/index.ts';
+import { type AttemptRow, type DecidedBy } from '../attempts/index.ts';
+import { afterSubmit, type Verdict } from '../decisions/index.logic.ts';
 import { CreditChecks } from '../credit-checks/index.ts';
 import { ConfiguredScores, CreditScores, type FoundScore, type ScoreQuestion } from './credit-scores.ts';
 import {

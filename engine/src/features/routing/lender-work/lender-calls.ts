@@ -12,13 +12,8 @@ import {
 import { Applications } from '../../applications/applications/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
-import {
-  AttemptChanges,
-  findDispatch,
-  lenderDisabled,
-  type AttemptRow,
-  type Dispatch,
-} from '../attempts/index.ts';
+import { AttemptChanges, findDispatch, type AttemptRow, type Dispatch } from '../attempts/index.ts';
+import { lenderDisabled } from '../decisions/index.logic.ts';
 import { Exchanges, type OfAttempt } from '../exchanges/index.ts';
 import { CreditScores } from './credit-scores.ts';
 import { lenderApplication } from './lender-application.logic.ts';

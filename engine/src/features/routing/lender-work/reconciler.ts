@@ -9,20 +9,22 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import {
   AttemptChanges,
-  lenderAway,
-  afterOwnersDeath,
-  maxClaims,
-  remedyForUnknown,
   attemptColumns,
   findAttempt,
   type AttemptRow,
-  type AttemptEvent,
   lookUpJob,
   pollJob,
   submitJob,
   LenderTimes,
   RouteSettling,
 } from '../attempts/index.ts';
+import {
+  lenderAway,
+  afterOwnersDeath,
+  maxClaims,
+  remedyForUnknown,
+  type AttemptEvent,
+} from '../decisions/index.logic.ts';
 import { AnswerSweep } from './answer-sweep.ts';
 
 const batchSize = 100;

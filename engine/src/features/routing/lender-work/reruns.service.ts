@@ -15,13 +15,16 @@ import {
   pollJob,
   submitJob,
   lockRoute,
+  WriteBatch,
+} from '../attempts/index.ts';
+import {
   rerunOf,
   type Rerun,
   type RerunEffect,
   type RerunFacts,
-  WriteBatch,
-} from '../attempts/index.ts';
-import { canHardSubmit, overBudgetAt } from '../attempts/index.logic.ts';
+  canHardSubmit,
+  overBudgetAt,
+} from '../decisions/index.logic.ts';
 import { enqueueFor } from './reconciler.ts';
 
 export interface Rerunnable extends Rerun {

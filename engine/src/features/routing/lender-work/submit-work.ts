@@ -8,15 +8,12 @@ import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import {
   AttemptChanges,
-  afterSubmit,
-  customerDone,
-  lenderPaused,
-  maxClaims,
   type AttemptRow,
   type Change,
   type Changed,
   RouteSettling,
 } from '../attempts/index.ts';
+import { afterSubmit, customerDone, lenderPaused, maxClaims } from '../decisions/index.logic.ts';
 import { heldPauses } from '../drift/index.ts';
 import { Claims, type Claimed } from './claims.ts';
 import { InHouse, type NotedVerdict } from './in-house.ts';

@@ -2,7 +2,7 @@ import { outcomes } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { closedOut } from '../../applications/closeout/index.ts';
-import { lenderPaused, outcomeKind } from '../attempts/index.logic.ts';
+import { lenderPaused, outcomeKind } from '../decisions/index.logic.ts';
 
 /** An application that was not sent to a lender for its pause. */
 export interface Skipped {

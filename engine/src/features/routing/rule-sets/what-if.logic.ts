@@ -1,5 +1,5 @@
 import { rankedLenders } from '@millrace/schemas/form';
-import { outcomeKind } from '../attempts/index.logic.ts';
+import { outcomeKind } from '../decisions/index.logic.ts';
 import type { EligibilityRules, RouteInputs, RoutePlan } from '../plans/index.ts';
 
 /** What is tried: other rules of one lender, or lenders in another order, for everybody or as a store's own. */

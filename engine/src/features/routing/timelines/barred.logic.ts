@@ -1,4 +1,4 @@
-import { latest, outcomeKind, outOfInquiries } from '../attempts/index.logic.ts';
+import { latest, outcomeKind, outOfInquiries } from '../decisions/index.logic.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 
 /**

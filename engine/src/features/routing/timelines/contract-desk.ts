@@ -2,8 +2,8 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { StaffContract } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import type { AttemptRow, AttemptState } from '../attempts/index.ts';
-import type { GivenAnswer } from '../attempts/index.logic.ts';
+import type { AttemptRow } from '../attempts/index.ts';
+import type { AttemptState, GivenAnswer } from '../decisions/index.logic.ts';
 
 /** What an approved application's contract is worked out from. */
 export interface ContractSubject {

@@ -1,7 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { StaffContract, StaffTimelineEntry, StatusMenu } from '@millrace/schemas/api';
 import type { Inquiry } from '@millrace/schemas/rules';
-import type { AttemptState, HeldBack } from '../attempts/index.logic.ts';
+import type { AttemptState, HeldBack } from '../decisions/index.logic.ts';
 import type { RoutePlan } from '../plans/index.ts';
 
 export type HistoryStep = StaffTimelineEntry['history'][number];

@@ -10,7 +10,7 @@ import {
   lenderAway,
   mostBytesOf,
   takenTypes,
-} from '../attempts/index.logic.ts';
+} from '../decisions/index.logic.ts';
 import type { ExcludedLender } from '../plans/index.ts';
 import type { HistoryStep, TimelineAttempt } from './timeline-facts.ts';
 

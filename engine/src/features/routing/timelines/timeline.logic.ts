@@ -13,7 +13,7 @@ import {
   overBudgetRefusal,
   regradeBlock,
   submitBlock,
-} from '../attempts/index.logic.ts';
+} from '../decisions/index.logic.ts';
 import { needsSecond, settable } from '../lender-statuses/index.logic.ts';
 import type { ExcludedLender, PlannedLender } from '../plans/index.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';

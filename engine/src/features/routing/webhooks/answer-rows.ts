@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
-import type { GivenAnswer } from '../attempts/index.logic.ts';
+import type { GivenAnswer } from '../decisions/index.logic.ts';
 import { answersTo, placeInInbox } from './inbox.ts';
 
 export type AnswerState = 'received' | 'sending' | 'unclear' | 'review';

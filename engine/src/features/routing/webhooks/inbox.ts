@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import type { GivenAnswer } from '../attempts/index.logic.ts';
+import type { GivenAnswer } from '../decisions/index.logic.ts';
 
 /** Headers that carry somebody's rights and never belong on disk. */
 const notKept = new Set(['authorization', 'cookie', 'proxy-authorization']);

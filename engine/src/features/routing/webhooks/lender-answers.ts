@@ -13,7 +13,7 @@ import {
   noSuchQuestion,
   type AttemptRow,
 } from '../attempts/index.ts';
-import { faultOf, type GivenAnswer } from '../attempts/index.logic.ts';
+import { faultOf, type GivenAnswer } from '../decisions/index.logic.ts';
 import { AnswerRows } from './answer-rows.ts';
 import { Inbox } from './inbox.ts';
 

@@ -1,6 +1,6 @@
 import { outcomes, type LenderReply } from '@millrace/plugin-sdk';
 import { describe, expect, test } from '@jest/globals';
-import { afterNews, attemptStates, transition, type AttemptState } from '../attempts/index.logic.ts';
+import { afterNews, attemptStates, transition, type AttemptState } from '../decisions/index.logic.ts';
 import {
   limitOfUnsigned,
   useOf,

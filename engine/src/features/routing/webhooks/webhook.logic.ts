@@ -1,4 +1,4 @@
-import { attemptStates, type AttemptState, outcomeKind } from '../attempts/index.logic.ts';
+import { attemptStates, type AttemptState, outcomeKind } from '../decisions/index.logic.ts';
 
 /**
  * What a verified call of a lender does. `later`: the worker that sends it right now comes first.

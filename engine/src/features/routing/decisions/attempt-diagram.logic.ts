@@ -5,7 +5,7 @@ export function renderAttemptStates(): string {
   return [
     '# States of an attempt',
     '',
-    'Made from `engine/src/features/routing/attempts/attempt.machine.ts` by `npm run gen`. Do not edit.',
+    'Made from `engine/src/features/routing/decisions/attempt.machine.ts` by `npm run gen`. Do not edit.',
     '',
     '```mermaid',
     ...diagram(),

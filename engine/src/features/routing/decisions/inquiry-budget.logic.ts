@@ -2,7 +2,7 @@ import { countInquiries, inquiryOf, type Inquiry } from '@millrace/schemas/rules
 import { inquiryLimits, tooManyInquiries } from '../plans/index.logic.ts';
 import type { ExcludedLender, PlannedLender } from '../plans/index.ts';
 import type { OverBudget } from './over-budget.ts';
-import type { RouteRow } from './route-rows.ts';
+import type { RouteRow } from './route-row.ts';
 import { latest } from './routing.decide.ts';
 
 type Route = Pick<RouteRow, 'groups' | 'terms' | 'agreed' | 'attempts'>;

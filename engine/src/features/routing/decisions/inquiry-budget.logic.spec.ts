@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { barredLenders, inquiriesLeft } from './inquiry-budget.logic.ts';
-import type { RouteRow } from './route-rows.ts';
+import type { RouteRow } from './route-row.ts';
 
 type Attempt = RouteRow['attempts'][number];
 
