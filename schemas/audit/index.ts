@@ -104,7 +104,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'contract.confirmDelivery': words('Delivery confirmed', 'send', 'info'),
   'contract.cancelContract': words('Cancellation asked for', 'send', 'warning'),
   'contract.refund': words('Refund asked for', 'send', 'warning'),
-  'contract.takenBack': words('Taken back before it was sent', 'ban', 'info'),
+  'contract.takenBack': words('Taken back before the lender got it', 'ban', 'info'),
   'contract.done': words('Lender did it', 'check', 'success'),
   'contract.refused': words('Lender refused it', 'ban', 'warning'),
   'contract.sendProvablyFailed': words('Lender not reached, tried again', 'refresh'),

@@ -87,7 +87,7 @@ const takeBacks: Readonly<Record<ContractOperation, TakeBackWords>> = {
 /** The words for taking back a step that waits; an operation the registry does not know is a step. */
 export function takeBackWords(operation: string, lender: string): TakeBackWords {
   const known = Object.hasOwn(takeBacks, operation) ? takeBacks[operation as ContractOperation] : undefined;
-  const stands = `Nothing was sent to ${lender} yet, and nothing will be. The contract stands as it stood before.`;
+  const stands = `This has not gone to ${lender} yet, and will not. The contract stands as it stood before.`;
   return { ask: known?.ask ?? 'Take back this step?', means: known ? `${stands} ${known.means}` : stands };
 }
 

@@ -79,7 +79,7 @@ export function StepShow() {
           )}
           {step.can_take_back && (
             <Alert severity="info" role="note">
-              {step.reason && `${stepReason(step.reason)} `}Nothing was sent to {step.lender_name} yet.
+              {step.reason && `${stepReason(step.reason)} `}It has not gone to {step.lender_name} yet.
             </Alert>
           )}
           <Section title="Step">

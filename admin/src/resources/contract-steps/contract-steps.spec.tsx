@@ -169,7 +169,7 @@ test.each([
 test('one that waits says why, and is taken back with a reason', async () => {
   await openStep({ state: 'QUEUED', word: 'moving', reason: 'lender-paused', can_take_back: true });
   expect(screen.getByRole('note')).toHaveTextContent(
-    'The lender is paused. This goes on when it is resumed. Nothing was sent to Koalafi yet.',
+    'The lender is paused. This goes on when it is resumed. It has not gone to Koalafi yet.',
   );
   const bodies: unknown[] = [];
   server.use(

@@ -209,7 +209,7 @@ export class ContractFlows extends ContractDesk {
         state: step.state,
         claims: step.claims,
         at: instant(step.createdAt),
-        leftOut: step.decided?.leftOut ?? [],
+        leftOut: step.state === 'TAKEN_BACK' ? [] : (step.decided?.leftOut ?? []),
         reasons: reasonsOf(step),
       })),
     };

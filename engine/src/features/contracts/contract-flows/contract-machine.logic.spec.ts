@@ -252,7 +252,7 @@ describe('taking a step back', () => {
   test.each(contractOperations)('says for %s what is left and how it may be begun again', (operation) => {
     const { ask, means } = takeBackWords(operation, 'Kafene');
     expect(ask).toMatch(/^Take back .*\?$/);
-    expect(means).toContain('Nothing was sent to Kafene yet');
+    expect(means).toContain('This has not gone to Kafene yet');
   });
 });
 

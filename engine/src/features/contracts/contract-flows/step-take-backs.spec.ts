@@ -117,7 +117,7 @@ test('goods that a pause holds back are taken back: nothing is sent, and they ca
   expect(await contractOf(at)).toMatchObject({
     state: null,
     step: { state: 'taken-back', reasons: [] },
-    steps: [{ state: 'taken-back', can_take_back: false }],
+    steps: [{ state: 'taken-back', can_take_back: false, left_out: [] }],
     actions: [{ operation: 'setInvoice', undo: 'setInvoice' }],
   });
   const news = await app.sql(`SELECT type FROM realtime_event WHERE application_id = ? AND sequence > ?`, [

@@ -207,7 +207,7 @@ test('a step that waits is taken back once, after the store read what is left', 
   await panel();
   await press('Take back');
   const dialog = within(await screen.findByRole('dialog', { name: 'Take back the cancellation?' }));
-  expect(dialog.getByText(/Nothing was sent to Kafene yet.*The contract goes on/)).toBeVisible();
+  expect(dialog.getByText(/This has not gone to Kafene yet.*The contract goes on/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Leave it waiting' })).toHaveFocus();
   await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong.');
