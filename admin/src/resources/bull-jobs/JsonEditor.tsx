@@ -1,7 +1,7 @@
 import type { BullJob } from '@millrace/schemas/api';
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { findingsOf } from '../../shared/findings.ts';
@@ -51,6 +51,9 @@ function differences(before: Record<string, unknown>, now: Record<string, unknow
 export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
   const provider = useDataProvider<AdminDataProvider>();
   const [text, setText] = useState(() => JSON.stringify(job.data, null, 2));
+  const field = useRef<HTMLTextAreaElement>(null);
+  // the button that opened it is gone, and the focus with it
+  useEffect(() => field.current?.focus(), []);
   const value = parsed(text);
   const isWrong = value === undefined;
   const changes = differences(job.data, value);
@@ -70,8 +73,7 @@ export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
         label="Job JSON"
         multiline
         fullWidth
-        // the button that opened it is gone
-        autoFocus
+        inputRef={field}
         minRows={4}
         value={text}
         onChange={({ target }) => {

@@ -1,6 +1,6 @@
 import type { BullJob } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Section } from '../../shared/Section.tsx';
 import { JsonEditor } from './JsonEditor.tsx';
@@ -13,8 +13,13 @@ import { isRefused } from './job-words.ts';
 export function JsonSection({ job, onDone }: { job: BullJob; onDone: (done: ReactNode) => void }) {
   const { canAccess: mayEdit } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
   const [isEdited, setIsEdited] = useState(false);
-  /** The focus goes back to the button that is there again. */
-  const [wasEdited, setWasEdited] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  // the focus goes back to the button that is there again
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) edit.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
   const [checked, setChecked] = useState<BullJob | null>(null);
   const close = (): void => setChecked(null);
   return (
@@ -24,14 +29,7 @@ export function JsonSection({ job, onDone }: { job: BullJob; onDone: (done: Reac
       aside={
         mayEdit &&
         !isEdited && (
-          <Button
-            size="small"
-            autoFocus={wasEdited}
-            onClick={() => {
-              setIsEdited(true);
-              setWasEdited(true);
-            }}
-          >
+          <Button ref={edit} size="small" onClick={() => setIsEdited(true)}>
             Edit
           </Button>
         )
