@@ -18,7 +18,11 @@ test.each<[Partial<NotificationFacts>, string, string]>([
   [{ kind: 'chosen' }, 'Maria Núñez chose an offer of Koalafi', 'success'],
   [{ kind: 'contract', word: 'Downpayment Failed' }, 'Maria Núñez: Downpayment Failed at Koalafi', 'warning'],
   [{ kind: 'contract', word: 'Funded' }, 'Maria Núñez: Funded at Koalafi', 'success'],
-  [{ kind: 'asks', word: 'consumer kba' }, 'Maria Núñez: waiting for the customer to answer the questions of Koalafi', 'info'],
+  [
+    { kind: 'asks', word: 'consumer kba' },
+    'Maria Núñez: waiting for the customer to answer the questions of Koalafi',
+    'info',
+  ],
   [
     { kind: 'asks', word: 'merchant documents' },
     'Maria Núñez: waiting for you to give Koalafi documents',
