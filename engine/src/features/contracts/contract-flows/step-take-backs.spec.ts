@@ -1,4 +1,4 @@
-import type { LenderContext, LenderReply } from '@millrace/plugin-sdk';
+import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ContractStepDetails, ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
@@ -28,7 +28,7 @@ const asking: LenderReply = {
 
 let next: LenderReply[] = [];
 const made: string[] = [];
-const operation = (name: string) => async (_: LenderContext) => {
+const operation = (name: string) => async () => {
   if (name !== 'submit') made.push(name);
   return next.shift() ?? approved;
 };
