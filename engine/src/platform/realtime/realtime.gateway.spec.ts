@@ -74,12 +74,14 @@ test('everybody who is connected is looked at in the same three statements, howe
   const listeners = [];
   for (const cookie of [...cookies, ...cookies]) listeners.push(await listen(cookie));
   const ofThisSweep = new AsyncLocalStorage<string[]>();
-  const execute = EntityManager.prototype.execute;
+  const execute = Reflect.get(EntityManager.prototype, 'execute') as (...call: unknown[]) => unknown;
   const spy = jest.spyOn(EntityManager.prototype, 'execute').mockImplementation(function (
     this: EntityManager,
-    ...call: Parameters<typeof execute>
+    ...call: unknown[]
   ) {
-    const [name] = /wall\.signed_in|wall\.bearer|jsonb_to_recordset/.exec(String(call[0])) ?? ['another'];
+    const [name] = /wall\.signed_in|wall\.bearer|jsonb_to_recordset/.exec(JSON.stringify(call[0])) ?? [
+      'another',
+    ];
     ofThisSweep.getStore()?.push(name);
     return execute.apply(this, call) as never;
   });

@@ -36,15 +36,6 @@ function clockAt(instant: string): Clock {
   return clock;
 }
 
-/** The ends of the zones in which stores are, and those without daylight saving. */
-const zones = [
-  'America/Puerto_Rico',
-  'America/Los_Angeles',
-  'America/Phoenix',
-  'America/Adak',
-  'Pacific/Honolulu',
-];
-
 test.each([
   ['2026-11-24T09:59:00Z', '2026-11-23'],
   ['2026-11-24T10:00:00Z', '2026-11-24'],
@@ -52,7 +43,11 @@ test.each([
 ])('at %s the earliest day that is still today is %s, and no store is further behind', (instant, day) => {
   const clock = clockAt(instant);
   expect(earliestToday(clock)).toBe(day);
-  expect(zones.map((name) => clock.dayIn(name)).sort()[0]).toBe(day);
+  expect(
+    ['America/New_York', 'America/Los_Angeles', 'America/Adak', 'Pacific/Honolulu']
+      .map((zone) => clock.dayIn(zone))
+      .sort()[0],
+  ).toBe(day);
 });
 
 test('a day of rules can be named until it is over in Hawaii, and has come once it has begun there', () => {
