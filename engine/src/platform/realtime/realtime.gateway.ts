@@ -83,7 +83,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     server.on('connection', (socket) => {
       this.presence.welcome(socket);
       // what changed between the handshake and now was not yet asked about for this socket
-      const { token = '' } = socket.data as Connected;
+      const { token } = socket.data as Connected;
       this.recheckSoon(`s${hashOf(token).toString('hex')}`);
     });
     this.timer = setTimeout(() => void within({ news: true }, () => this.push()), pollMs);

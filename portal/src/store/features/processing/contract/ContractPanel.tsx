@@ -2,7 +2,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffContract, StaffTimelineEntry } from '@millrace/schemas/api';
-import { contractAction, type ContractAction, contractOperations, statusWords } from '@millrace/schemas/states';
+import {
+  contractAction,
+  type ContractAction,
+  contractOperations,
+  statusWords,
+} from '@millrace/schemas/states';
 import { useState } from 'react';
 import { Panel } from '../../../shared/Panel.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
