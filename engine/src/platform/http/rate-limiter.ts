@@ -30,18 +30,30 @@ export class RateLimiter {
     caller: string,
     refusal: (retryAfterSeconds: number) => ProblemError = tooManyRequests,
   ): Promise<void> {
-    const key = createHash('sha256')
-      .update(`${name}|${subscriberOf(caller)}`)
-      .digest();
     const [row] = await this.orm.em.fork().execute<{ used: number; left: number }[]>(
       `INSERT INTO rate_window AS seen (key, used, ends_at) VALUES (?, 1, now() + make_interval(secs => ?))
        ON CONFLICT (key) DO UPDATE
          SET used = CASE WHEN seen.ends_at > now() THEN seen.used + 1 ELSE 1 END,
              ends_at = CASE WHEN seen.ends_at > now() THEN seen.ends_at ELSE excluded.ends_at END
        RETURNING used, ceil(extract(epoch FROM ends_at - now()))::int AS "left"`,
-      [key, seconds],
+      [keyOf(name, caller), seconds],
     );
     if (!row || row.used <= most * this.config.RATE_LIMIT_FACTOR) return;
     throw refusal(Math.max(1, row.left));
   }
+
+  /** Throws 429 where `take` would, and takes no turn: what counts shows only later. */
+  async ask({ name, most }: RateLimit, caller: string): Promise<void> {
+    const [row] = await this.orm.em.fork().execute<{ left: number }[]>(
+      `SELECT ceil(extract(epoch FROM ends_at - now()))::int AS "left" FROM rate_window
+       WHERE key = ? AND ends_at > now() AND used >= ?`,
+      [keyOf(name, caller), most * this.config.RATE_LIMIT_FACTOR],
+    );
+    if (row) throw tooManyRequests(Math.max(1, row.left));
+  }
 }
+
+const keyOf = (name: string, caller: string): Buffer =>
+  createHash('sha256')
+    .update(`${name}|${subscriberOf(caller)}`)
+    .digest();

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 const idOf = (call: WebhookCall) => Buffer.from(call.rawBody).toString();
+let isRight = true;
 const pending: LenderReply = { outcome: 'Pending' };
 const lender = (id: string, kind: string) => ({
   id,
@@ -11,7 +12,10 @@ const lender = (id: string, kind: string) => ({
     submit: async () => pending,
     poll: async () => pending,
     webhook: {
-      verify: (call: WebhookCall) => ({ valid: true as const, dedupeKey: idOf(call) }),
+      verify: (call: WebhookCall) =>
+        isRight
+          ? { valid: true as const, dedupeKey: idOf(call) }
+          : { valid: false as const, because: 'the signature is wrong' },
       read: () => null,
     },
   },
@@ -53,6 +57,18 @@ test('calls that nobody signed are taken up to a limit for each lender and addre
   expect([await call('finn'), await call('ella', '198.51.100.8')]).toEqual([taken, taken]);
   await app.sql(`UPDATE rate_window SET ends_at = now()`);
   expect(await call('ella')).toEqual(taken);
+});
+
+test('calls with a wrong proof are looked at up to a limit for each lender and address, and no key is tried beyond it', async () => {
+  isRight = false;
+  expect(await call('signs')).toMatchObject({ statusCode: 401, kept: 0 });
+  await app.sql(`UPDATE rate_window SET used = 599`);
+  expect(await call('signs')).toMatchObject({ statusCode: 401 });
+  isRight = true;
+  expect(await call('signs')).toEqual({ statusCode: 429, kept: 0, wait: expect.stringMatching(/^\d+$/) });
+  expect(await call('signs', '198.51.100.8')).toEqual(taken);
+  await app.sql(`UPDATE rate_window SET ends_at = now()`);
+  expect(await call('signs')).toEqual(taken);
 });
 
 test('calls that are signed, and calls to nobody, are not counted', async () => {

@@ -12,7 +12,7 @@ import { StoreCredentials, type CredentialSet } from '../../lenders/store-creden
 import { webhookJob } from '../attempts/index.ts';
 import { Inbox } from './inbox.ts';
 import { readAgain, unreadCall } from './open-calls.ts';
-import { limitOfUnsigned } from './webhook.logic.ts';
+import { limitOfUnsigned, limitOfWrong } from './webhook.logic.ts';
 
 /** Takes calls of lenders: proven first, then kept, then worked on by a worker. */
 @Injectable()
@@ -41,6 +41,7 @@ export class Webhooks {
     const hears = lender && lender.manifest.transport !== 'in-house';
     const webhook = hears ? (await this.loader.load(lender)).webhook : undefined;
     if (!facts || !webhook) throw notFound('This lender');
+    await this.limiter.ask(limitOfWrong(key), address);
     const sets = await this.credentials.activeSets(em, facts.id);
     const proofs = sets.map((set) => ({
       set,
@@ -48,7 +49,10 @@ export class Webhooks {
     }));
     const valid = proofs.filter(isValid);
     const dedupeKey = valid[0]?.verdict.dedupeKey;
-    if (dedupeKey === undefined) throw refused(proofs.map(({ verdict }) => verdict));
+    if (dedupeKey === undefined) {
+      await this.limiter.take(limitOfWrong(key), address);
+      throw refused(proofs.map(({ verdict }) => verdict));
+    }
     return this.keep(
       em,
       key,
