@@ -13,6 +13,7 @@ import { Owners } from '../platform/http/owners.ts';
 import { Gate, PermissionGuard } from '../platform/http/permission.guard.ts';
 import { WallInterceptor } from '../platform/http/wall.interceptor.ts';
 import { JobRunner } from '../platform/jobs/job-runner.ts';
+import { DeadWorkers } from '../platform/jobs/dead-workers.ts';
 import { Relay } from '../platform/jobs/relay.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
 import { StrayJobs } from '../platform/jobs/stray-jobs.ts';
@@ -34,6 +35,7 @@ const shared = [
   CleanUps,
   Readiness,
   JobRunner,
+  DeadWorkers,
   Relay,
   Schedules,
   StrayJobs,

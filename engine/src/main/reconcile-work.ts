@@ -1,10 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ContractReconciler } from '../features/contracts/contract-flows/index.ts';
 import { BulkWork } from '../features/operations/bulk-reruns/index.ts';
-import { DeadWorkers, Reconciler } from '../features/routing/lender-work/index.ts';
+import { Reconciler } from '../features/routing/lender-work/index.ts';
 import { SkippedWork } from '../features/routing/resumptions/index.ts';
 import { Troubles } from '../features/routing/troubles/index.ts';
 import { ForgottenCalls } from '../features/routing/webhooks/index.ts';
+import { DeadWorkers } from '../platform/jobs/dead-workers.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { repeat, type Loop } from '../platform/repeat.ts';
 

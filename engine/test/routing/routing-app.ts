@@ -18,10 +18,11 @@ import { LenderObjects } from '../../src/features/lenders/lender-objects/index.t
 import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';
 import { Routes } from '../../src/features/routing/attempts/index.ts';
 import { LenderTestWork } from '../../src/features/routing/lender-tests/index.ts';
-import { DeadWorkers, LenderWorker, Reconciler } from '../../src/features/routing/lender-work/index.ts';
+import { LenderWorker, Reconciler } from '../../src/features/routing/lender-work/index.ts';
 import { TrialWork } from '../../src/features/routing/rule-sets/index.ts';
 import { Stores } from '../../src/features/tenancy/stores/index.ts';
 import { AppModule } from '../../src/main/app.module.ts';
+import { DeadWorkers } from '../../src/platform/jobs/dead-workers.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { createHttpApp } from '../../src/platform/http/http-app.ts';
 import { JobRunner } from '../../src/platform/jobs/job-runner.ts';

@@ -2,7 +2,16 @@
 export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   platform: [
     ...['audit_event', 'audit_log', 'audit_pending', 'audit_seal', 'audit_verification'],
-    ...['idempotency', 'inbox', 'job', 'job_history', 'local_message', 'outgoing_message', 'queue_pause'],
+    ...[
+      'held_lease',
+      'idempotency',
+      'inbox',
+      'job',
+      'job_history',
+      'local_message',
+      'outgoing_message',
+      'queue_pause',
+    ],
     ...['migration', 'rate_window', 'realtime_event', 'rule_document', 'rule_version', 'schedule', 'worker'],
   ],
   reference: ['franchise', 'industry', 'location'],
@@ -31,7 +40,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   ],
   routing: [
     ...['attempt', 'attempt_dispatch', 'attempt_event', 'attempt_exchange', 'attempt_reference'],
-    ...['credit_check', 'current_attempt', 'drift_sighting', 'hand_off', 'held_lease', 'inquiry_ledger'],
+    ...['credit_check', 'current_attempt', 'drift_sighting', 'hand_off', 'inquiry_ledger'],
     ...['lender_pause', 'lender_status_request', 'lender_test_run', 'lender_trouble', 'outcome_rank'],
     ...['route', 'rule_trial', 'skipped_application'],
   ],

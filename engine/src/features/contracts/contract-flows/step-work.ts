@@ -4,18 +4,12 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { persist } from '../../../platform/db/persist.ts';
 import { fault } from '../../../platform/faults.ts';
 import type { JobContext, PutOff } from '../../../platform/jobs/job-runner.ts';
+import { keepLease, passPointOfNoReturn, type HeldIn } from '../../../platform/jobs/lease.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { findAttempt } from '../../routing/attempts/index.ts';
 import { lenderDisabled, maxClaims } from '../../routing/decisions/index.logic.ts';
-import {
-  deadlineOf,
-  keepLease,
-  LenderCalls,
-  LostRightToSendError,
-  passPointOfNoReturn,
-  type HeldIn,
-} from '../../routing/lender-work/index.ts';
+import { deadlineOf, LenderCalls, LostRightToSendError } from '../../routing/lender-work/index.ts';
 import { ContractRecord } from './contract-record.ts';
 import { callLender } from './step-call.ts';
 import { StepChanges } from './step-changes.ts';

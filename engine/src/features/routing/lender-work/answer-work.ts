@@ -17,7 +17,7 @@ import { afterAnswer, afterDeath, answerPause, unsentPause } from './answer-rule
 import { AnswerEnds } from './answer-ends.ts';
 import { CheckWork } from './check-work.ts';
 import { isOfAnother } from './foreign-numbers.ts';
-import { keepLease, passPointOfNoReturn, type HeldIn } from './lease.ts';
+import { keepLease, passPointOfNoReturn, type HeldIn } from '../../../platform/jobs/lease.ts';
 import { deadlineOf, LenderCalls } from './lender-calls.ts';
 import { LostRightToSendError } from './lost-right.ts';
 

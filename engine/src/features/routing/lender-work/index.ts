@@ -1,6 +1,4 @@
-export { DeadWorkers } from './dead-workers.ts';
 export { InHouse } from './in-house.ts';
-export { keepLease, passPointOfNoReturn, type HeldIn } from './lease.ts';
 export { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 export { LenderWorkModule } from './lender-work.module.ts';
 export { LostRightToSendError } from './lost-right.ts';

@@ -18,7 +18,6 @@ import { CheckWork } from './check-work.ts';
 import { Claims } from './claims.ts';
 import { ConfirmWork } from './confirm-work.ts';
 import { ConfiguredScores, CreditScores } from './credit-scores.ts';
-import { DeadWorkers } from './dead-workers.ts';
 import { InHouse } from './in-house.ts';
 import { LenderCalls } from './lender-calls.ts';
 import { LenderWorker } from './lender-worker.ts';
@@ -29,7 +28,7 @@ import { Reruns } from './reruns.service.ts';
 import { SoftPullScores } from './soft-pull-scores.ts';
 import { SubmitWork } from './submit-work.ts';
 
-const facade = [DeadWorkers, InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
+const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
 
 @Module({
   imports: [

@@ -18,12 +18,14 @@ import { heldPauses } from '../drift/index.ts';
 import { Claims, type Claimed } from './claims.ts';
 import { InHouse, type NotedVerdict } from './in-house.ts';
 import { LostClaims } from './lost-claims.ts';
-import { keepLease, passPointOfNoReturn } from './lease.ts';
+import { keepLease, passPointOfNoReturn, type HeldIn } from '../../../platform/jobs/lease.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 import { LostRightToSendError } from './lost-right.ts';
 
 /** How long a worker holds on to a lender's answer while the database is away. */
 const patienceMs = 10 * 60_000;
+
+const heldAttempts: HeldIn = { table: 'attempt', state: 'SUBMITTING' };
 
 /** It met a pause that was over when this was to be written down. */
 const pauseOver = 'pause-over';
@@ -151,7 +153,13 @@ export class SubmitWork {
   }
 
   private async operate(em: EntityManager, attempt: AttemptRow, prepared: Prepared) {
-    const release = keepLease(em, attempt, this.config.LEASE_MS, deadlineOf(prepared.lender, 'submitMs'));
+    const release = keepLease(
+      em,
+      attempt,
+      this.config.LEASE_MS,
+      deadlineOf(prepared.lender, 'submitMs'),
+      heldAttempts,
+    );
     const regrade = attempt.correction !== null && prepared.lender.manifest.capabilities.includes('regrade');
     try {
       const result = await this.calls.run(
@@ -171,7 +179,7 @@ export class SubmitWork {
 
   private async passNoReturn(em: EntityManager, attempt: AttemptRow): Promise<void> {
     await fault('before-point-of-no-return');
-    if (!(await passPointOfNoReturn(em.fork(), attempt))) throw new LostRightToSendError();
+    if (!(await passPointOfNoReturn(em.fork(), attempt, heldAttempts))) throw new LostRightToSendError();
     await fault('after-point-of-no-return');
   }
 

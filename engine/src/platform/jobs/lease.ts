@@ -11,13 +11,12 @@ export interface HeldIn {
   readonly table: string;
   readonly state: string;
 }
-const attempts: HeldIn = { table: 'attempt', state: 'SUBMITTING' };
 
 /** Still ours and in time: the fact is on disk before the click. False: somebody else may have it by now. */
 export async function passPointOfNoReturn(
   em: EntityManager,
   held: Held,
-  { table, state }: HeldIn = attempts,
+  { table, state }: HeldIn,
 ): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `UPDATE ${table} SET point_of_no_return = true, updated_at = now()
@@ -36,7 +35,7 @@ export function keepLease(
   held: Held,
   leaseMs: number,
   untilMs: number,
-  { table, state }: HeldIn = attempts,
+  { table, state }: HeldIn,
 ): () => void {
   const end = performance.now() + untilMs;
   const timer = setInterval(() => {

@@ -1,8 +1,8 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { silentSeconds } from '../../../platform/jobs/worker-registry.ts';
-import { Logger } from '../../../platform/logging/logger.ts';
+import { CONFIG, type Config } from '../config/config.ts';
+import { silentSeconds } from './worker-registry.ts';
+import { Logger } from '../logging/logger.ts';
 
 const supervisorPatienceMs = 10_000;
 
@@ -25,7 +25,10 @@ export class DeadWorkers {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Part of the keeper: looks into every worker that holds something and does not move. */
+  /**
+   * Part of the keeper: looks into every worker that holds something and does not move. What may be held beside jobs
+   * is the view `held_lease`: a feature whose rows are claimed adds them to it.
+   */
   async bury(): Promise<void> {
     const em = this.orm.em.fork();
     await freeJobs(em);
