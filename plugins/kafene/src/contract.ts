@@ -16,7 +16,7 @@ import { applicationIdOf } from './references.ts';
 /** Enters the goods on Product Details and reads the lease options they lead to. Entering them again replaces them. */
 export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, invoice) =>
   atApplication(context, applicationIdOf(invoice), async (page, state) => {
-    if (!['Product Details', 'Select Lease'].includes(state.nextAction)) return state.reply;
+    if (!['Product Details', 'Select Lease'].includes(state.nextAction)) return tooLate(state.reply);
     await page.click('link', products.step);
     await fillProducts(page, context, invoice.items, invoice.shippingCents ?? 0);
     await page.click('button', products.next);
@@ -112,6 +112,15 @@ async function fillProducts(
 
 function describe({ name, quantity }: InvoiceItem): string {
   return plainLetters(quantity === 1 ? name : `${quantity} x ${name}`);
+}
+
+/** The lease stands: Kafene takes no other goods for it, and the standing reply would say that it did. */
+function tooLate(reply: LenderReply): LenderReply {
+  const text = {
+    en: 'Kafene takes no goods at this point: a lease option is chosen already, or there is no approval.',
+    es: 'Kafene no acepta artículos en este punto: ya se eligió un plan, o no hay aprobación.',
+  };
+  return { ...reply, outcome: 'Hold', waitingOn: 'merchant', reasons: [{ code: 'invoice-too-late', text }] };
 }
 
 function overLimit(reply: LenderReply): LenderReply {

@@ -1,10 +1,23 @@
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
+import type { StepRow } from './step-rows.ts';
 
 export const stepUnderWay = (lender: string) =>
   conflict(
     'step-under-way',
     `Something is already under way at ${lender}.`,
     'Wait for its end; the screen follows by itself.',
+  );
+
+/** To the shopper: what is on its way at the lender would meet the choice there. */
+export const choiceHasToWait = ({ operation, state }: Pick<StepRow, 'operation' | 'state'>, lender: string) =>
+  conflict(
+    'step-under-way',
+    operation === 'setInvoice'
+      ? `The store is changing what you buy at ${lender}, and the offers may change with it.`
+      : `Something is already under way at ${lender}.`,
+    state === 'REVIEW'
+      ? `The store asks ${lender} what became of it. Ask the store when you can choose.`
+      : 'Nothing is chosen yet. Wait a moment, then look at your offers again.',
   );
 
 export const notNow = () =>

@@ -1,11 +1,7 @@
-import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ContractAddress, StaffContract } from '@millrace/schemas/api';
-import { textIn } from '@millrace/schemas/form';
-import { stepReason } from '@millrace/schemas/states';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
-import { instant } from '../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { fault } from '../../../platform/faults.ts';
 import { once } from '../../../platform/http/idempotency.ts';
@@ -19,14 +15,20 @@ import {
   findAttempt,
   lockRoute,
   newestAttempt,
-  waitReasons,
   type AttemptRow,
 } from '../../routing/attempts/index.ts';
-import { outcomeKind, type GivenAnswer } from '../../routing/decisions/index.logic.ts';
+import type { GivenAnswer } from '../../routing/decisions/index.logic.ts';
 import { ContractDesk, type ContractSubject } from '../../routing/timelines/index.ts';
 import { LenderAnswers } from '../../routing/webhooks/index.ts';
-import { dayFarOff, notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';
-import { can, contractView, type ContractFacts } from './contract-view.logic.ts';
+import { choiceHasToWait, dayFarOff, notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';
+import { contractFacts } from './contract-facts.logic.ts';
+import {
+  choiceStep,
+  contractView,
+  hearsOfChoices,
+  isChoice,
+  type ContractFacts,
+} from './contract-view.logic.ts';
 import { InvoiceRules } from './invoice-rules.service.ts';
 import { choiceOf, surroundingsOf, type Surroundings } from './contract-surroundings.ts';
 import { isFarOff } from './delivery-day.logic.ts';
@@ -84,17 +86,14 @@ export class ContractFlows extends ContractDesk {
 
   async offerChosen(em: EntityManager, { id }: AttemptRow, offerId: string): Promise<readonly JobRow[]> {
     const known = await this.locked(em, await findAttempt(em, id));
+    const { attempt, steps, facts } = known;
     // The same choice again, from a second tab: it is on its way already.
-    if (known.steps.some(({ operation }) => operation === 'selectOffer' || operation === 'sendContract'))
-      return [];
-    const actor: Actor = { kind: 'shopper', id: known.attempt.applicationId };
-    if (can(known.facts, 'selectOffer'))
-      return [
-        await this.steps.begin(em, known.attempt, { operation: 'selectOffer', input: { offerId } }, actor),
-      ];
-    if (can(known.facts, 'sendContract'))
-      return [await this.steps.begin(em, known.attempt, { operation: 'sendContract', input: {} }, actor)];
-    return [];
+    if (steps.some(({ operation }) => isChoice(operation))) return [];
+    const open = steps.find(({ state }) => !isEnded(state));
+    if (open && hearsOfChoices(facts)) throw choiceHasToWait(open, this.nameOf(attempt.lenderKey));
+    const asked = choiceStep(facts, offerId);
+    const actor: Actor = { kind: 'shopper', id: attempt.applicationId };
+    return asked ? [await this.begin(em, known, asked, actor)] : [];
   }
 
   async answered(em: EntityManager, { id }: AttemptRow, input: GivenAnswer): Promise<readonly JobRow[]> {
@@ -191,28 +190,12 @@ export class ContractFlows extends ContractDesk {
     return { operation: 'setInvoice', input: invoiceOf(goods, decided.leftOut), decided };
   }
 
-  private factsOf(
-    { id, lenderKey, state, outcome, reply }: ContractSubject & { reply: LenderReply | null },
-    { steps, choice, apart }: Surroundings,
-  ): ContractFacts {
-    const own = steps.filter(({ attemptId }) => attemptId === id);
-    return {
-      approved: state === 'RESPONDED' && outcomeKind(outcome ?? '') === 'approval',
-      contractState: reply?.contractState,
-      asks: (reply?.inputRequests ?? []).some(({ kind }) => kind !== 'correction'),
-      capabilities: this.catalogue.find(lenderKey)?.manifest.capabilities ?? [],
-      apart: apart.has(lenderKey),
-      chosen: choice ? (choice.attemptId === id ? 'this' : 'other') : null,
-      steps: own.map((step) => ({
-        id: step.id,
-        operation: step.operation,
-        state: step.state,
-        claims: step.claims,
-        at: instant(step.createdAt),
-        leftOut: step.state === 'TAKEN_BACK' ? [] : (step.decided?.leftOut ?? []),
-        reasons: reasonsOf(step),
-      })),
-    };
+  private factsOf(subject: ContractSubject, around: Surroundings): ContractFacts {
+    return contractFacts(
+      subject,
+      around,
+      this.catalogue.find(subject.lenderKey)?.manifest.capabilities ?? [],
+    );
   }
 
   /** What was asked is kept as a keyed hash beside the key: a plain one of four digits is no secret. */
@@ -223,12 +206,6 @@ export class ContractFlows extends ContractDesk {
   private nameOf(lenderKey: string): string {
     return this.catalogue.find(lenderKey)?.manifest.name ?? lenderKey;
   }
-}
-
-/** What staff reads beside a step: the lender's words, or what it waits for. */
-function reasonsOf({ state, reply, reason }: StepRow): string[] {
-  if (state === 'QUEUED' && reason !== null && waitReasons.includes(reason)) return [stepReason(reason)];
-  return state === 'REFUSED' ? (reply?.reasons ?? []).map(({ text }) => textIn(text, 'en')) : [];
 }
 
 const noContract: StaffContract = {

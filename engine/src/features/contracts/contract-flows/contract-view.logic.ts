@@ -36,6 +36,20 @@ export const can = (facts: ContractFacts, operation: string): boolean =>
 const isDone = ({ steps }: ContractFacts, operation: ContractOperation) =>
   steps.some((step) => step.operation === operation && step.state === 'DONE');
 
+/** What tells a lender of the shopper's choice. */
+const choices = ['selectOffer', 'sendContract'] as const;
+export const isChoice = (operation: ContractOperation): boolean => choices.some((each) => each === operation);
+export const hearsOfChoices = (facts: ContractFacts): boolean => choices.some((each) => can(facts, each));
+
+/** The step that a choice begins; undefined where the lender hears nothing of it, or hears no more. */
+export function choiceStep(facts: ContractFacts, offerId: string) {
+  const begun = actionsOf(facts, stateOf(facts)).find(isChoice);
+  if (begun === undefined) return undefined;
+  return begun === 'selectOffer'
+    ? ({ operation: 'selectOffer', input: { offerId } } as const)
+    : ({ operation: 'sendContract', input: {} } as const);
+}
+
 /** The contract as staff sees it; null where there is nothing to go on with here. */
 export function contractView(facts: ContractFacts): StaffContract | null {
   const state = stateOf(facts);

@@ -1,0 +1,107 @@
+import type { ShopperResults } from '@millrace/schemas/api';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { leaseApproved, leaseOffer, lenderId } from '../../../../test/routing/answered.ts';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+
+const goods = { lines: [{ name: 'Sofa', model: 'S-1', quantity: 1, unit_cents: 45_000 }], fees_cents: 0 };
+const sent = { outcome: 'Approved', contractState: 'Contract Sent', waitingOn: 'consumer' } as const;
+const made: string[] = [];
+const operations = {
+  submit: async () => leaseApproved,
+  poll: async () => leaseApproved,
+  setInvoice: async () => (made.push('setInvoice'), leaseApproved),
+  selectOffer: async () => (made.push('selectOffer'), sent),
+};
+let app: RoutingApp;
+beforeAll(async () => {
+  app = await RoutingApp.start([
+    { id: 'kate', operations },
+    { id: 'kolo', operations },
+  ]);
+});
+afterAll(() => app.close());
+beforeEach(() => void (made.length = 0));
+
+type Form = Awaited<ReturnType<RoutingApp['submit']>>;
+async function desk(keys: readonly string[]) {
+  const form = await app.submit('Shotgun', keys);
+  await app.drive();
+  return { ...form, staff: await app.staff('PROCESSOR', form), shopper: await app.shopper(form.formId) };
+}
+type Desk = Awaited<ReturnType<typeof desk>>;
+const enterGoods = async ({ formId, storeId, staff }: Desk, key: string) =>
+  app.call('POST', '/api/e2e/invoice', staff, {
+    ...{ form_id: formId, store_id: storeId, lender_id: await lenderId(app, key) },
+    ...goods,
+  });
+const choose = async ({ formId, shopper }: Desk, key: string) => {
+  const attempt = (await app.attempts(formId)).find(({ lender_key }) => lender_key === key)!;
+  const body = { attemptId: attempt.id, offerId: leaseOffer.id };
+  return app.call('POST', '/api/shopper/offers/choose', shopper, body);
+};
+const chosen = async ({ shopper }: Desk) =>
+  (await app.call('GET', '/api/shopper/results', shopper)).json<ShopperResults>().chosen;
+const story = async ({ formId }: Form) =>
+  (
+    await app.sql<{ step: string }>(
+      `SELECT lender_key || ' ' || operation || ' ' || state AS step FROM contract_step WHERE application_id = ?
+       ORDER BY created_at`,
+      [formId],
+    )
+  ).map(({ step }) => step);
+
+test('while goods are on their way to a lender, nothing is chosen there, and the shopper reads what to do', async () => {
+  const at = await desk(['kate']);
+  expect((await enterGoods(at, 'kate')).statusCode).toBe(200);
+  const refused = await choose(at, 'kate');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    {
+      code: 'step-under-way',
+      message: expect.stringContaining('The store is changing what you buy'),
+      next: expect.stringContaining('look at your offers again'),
+    },
+  ]);
+  expect([await chosen(at), await story(at)]).toEqual([null, ['kate setInvoice QUEUED']]);
+  await app.drive();
+  expect((await choose(at, 'kate')).statusCode).toBe(200);
+  await app.drive();
+  expect([await story(at), made]).toEqual([
+    ['kate setInvoice DONE', 'kate selectOffer DONE'],
+    ['setInvoice', 'selectOffer'],
+  ]);
+});
+
+test('what a person finds out about at the lender holds the choice back, too', async () => {
+  const at = await desk(['kate']);
+  await enterGoods(at, 'kate');
+  await app.sql(`UPDATE contract_step SET state = 'REVIEW' WHERE application_id = ?`, [at.formId]);
+  const refused = await choose(at, 'kate');
+  expect(refused.json()).toMatchObject({
+    code: 'step-under-way',
+    next: expect.stringContaining('Ask the store'),
+  });
+  expect(await chosen(at)).toBeNull();
+});
+
+test('an offer of another lender can be chosen meanwhile, and nothing but the goods reaches the first', async () => {
+  const at = await desk(['kate', 'kolo']);
+  await enterGoods(at, 'kate');
+  expect((await choose(at, 'kolo')).statusCode).toBe(200);
+  await app.drive();
+  expect(await story(at)).toEqual(['kate setInvoice DONE', 'kolo selectOffer DONE']);
+  expect((await enterGoods(at, 'kate')).json()).toMatchObject({ code: 'contract-step-not-now' });
+});
+
+test('goods and a choice in the same moment: one of them goes to the lender, the other is refused', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const at = await desk(['kate']);
+    const both = await Promise.all([enterGoods(at, 'kate'), choose(at, 'kate')]);
+    const codes = both.map(({ statusCode }) => statusCode);
+    expect(codes.toSorted()).toEqual([200, 409]);
+    const first = codes[0] === 200 ? 'setInvoice' : 'selectOffer';
+    expect(await story(at)).toEqual([`kate ${first} QUEUED`]);
+    expect((await chosen(at)) === null).toBe(first === 'setInvoice');
+    await app.drive();
+  }
+});

@@ -1,0 +1,42 @@
+import { textIn } from '@millrace/schemas/form';
+import { stepReason } from '@millrace/schemas/states';
+import { instant } from '../../../platform/db/instants.ts';
+import { waitReasons } from '../../routing/attempts/index.ts';
+import { outcomeKind } from '../../routing/decisions/index.logic.ts';
+import type { ContractSubject } from '../../routing/timelines/index.ts';
+import type { Surroundings } from './contract-surroundings.ts';
+import type { ContractFacts } from './contract-view.logic.ts';
+import type { StepRow } from './step-rows.ts';
+
+/** What a contract is worked out from: the lender's answer, what was done about it, and what the shopper chose. */
+export function contractFacts(
+  { id, lenderKey, state, outcome, reply }: ContractSubject,
+  { steps, choice, apart }: Surroundings,
+  capabilities: readonly string[],
+): ContractFacts {
+  return {
+    approved: state === 'RESPONDED' && outcomeKind(outcome ?? '') === 'approval',
+    contractState: reply?.contractState,
+    asks: (reply?.inputRequests ?? []).some(({ kind }) => kind !== 'correction'),
+    capabilities,
+    apart: apart.has(lenderKey),
+    chosen: choice ? (choice.attemptId === id ? 'this' : 'other') : null,
+    steps: steps
+      .filter(({ attemptId }) => attemptId === id)
+      .map((step) => ({
+        id: step.id,
+        operation: step.operation,
+        state: step.state,
+        claims: step.claims,
+        at: instant(step.createdAt),
+        leftOut: step.state === 'TAKEN_BACK' ? [] : (step.decided?.leftOut ?? []),
+        reasons: reasonsOf(step),
+      })),
+  };
+}
+
+/** What staff reads beside a step: the lender's words, or what it waits for. */
+function reasonsOf({ state, reply, reason }: StepRow): string[] {
+  if (state === 'QUEUED' && reason !== null && waitReasons.includes(reason)) return [stepReason(reason)];
+  return state === 'REFUSED' ? (reply?.reasons ?? []).map(({ text }) => textIn(text, 'en')) : [];
+}
