@@ -297,6 +297,7 @@ export class RoutingApp {
       await this.sql(`UPDATE attempt_event SET at = at ${earlier}`);
       await this
         .sql(`UPDATE contract_step SET next_check_at = next_check_at ${earlier}, sent_at = sent_at ${earlier},
+        unknown_at = unknown_at ${earlier},
         lease_until = lease_until ${earlier}, queued_at = queued_at ${earlier}`);
       await this.sql(`UPDATE inbox SET sent_at = sent_at ${earlier}, lease_until = lease_until ${earlier}`);
       await this.sql(`UPDATE job SET run_at = run_at ${earlier} WHERE state = 'waiting'`);

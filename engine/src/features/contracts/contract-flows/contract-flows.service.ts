@@ -21,7 +21,7 @@ import type { GivenAnswer } from '../../routing/decisions/index.logic.ts';
 import { ContractDesk, type ContractSubject } from '../../routing/timelines/index.ts';
 import { LenderAnswers } from '../../routing/webhooks/index.ts';
 import { choiceHasToWait, dayFarOff, notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';
-import { contractFacts } from './contract-facts.logic.ts';
+import { contractFacts } from './contract-facts.ts';
 import {
   choiceStep,
   contractView,

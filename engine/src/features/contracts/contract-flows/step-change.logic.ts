@@ -9,15 +9,20 @@ export interface StepBefore {
   readonly claims: number;
   readonly checks: number;
   readonly sentAt: number | null;
+  /** Since when nobody knows its outcome. */
+  readonly unknownAt?: number | null;
   readonly readAt: number;
 }
 
 /** When the contract is looked at after a step that ended; empty where the lender cannot be asked. */
 export type WatchSeconds = readonly number[];
 
+/** How long the lender has had to come to show it: a call that was cut off may have been heard in its last second. */
+const unknownForMs = ({ readAt, sentAt, unknownAt }: StepBefore): number =>
+  readAt - (unknownAt ?? sentAt ?? readAt);
+
 /** Whether what was sent cannot turn up at the lender any more. */
-export const isSettled = ({ readAt, sentAt }: StepBefore, settleMs: number): boolean =>
-  readAt >= (sentAt ?? readAt) + settleMs;
+export const isSettled = (before: StepBefore, settleMs: number): boolean => unknownForMs(before) >= settleMs;
 
 export function checksAfter({ on, from, to }: StepTransition, before: StepBefore, settleMs: number): number {
   if (from !== to) return 0;
@@ -33,7 +38,7 @@ export function checkIn(
 ): number | null {
   const { to, on } = transition;
   if (to === 'UNKNOWN' && on === 'seenTooEarly' && !isSettled(before, settleMs))
-    return settlePause((settleMs - (before.readAt - (before.sentAt ?? before.readAt))) / 1000);
+    return settlePause((settleMs - unknownForMs(before)) / 1000);
   if (to === 'UNKNOWN') return lookUpPause(checksAfter(transition, before, settleMs));
   return stepStates[to].phase === 'final' ? (watch[0] ?? null) : null;
 }

@@ -127,6 +127,7 @@ export class StepChanges {
       `UPDATE contract_step SET state = ?, reason = ?, reply = coalesce(?::jsonb, reply), checks = ?,
          next_check_at = now() + make_interval(secs => ?), lease_until = NULL, updated_at = now(),
          queued_at = CASE WHEN ? THEN now() ELSE queued_at END,
+         unknown_at = CASE WHEN ? THEN coalesce(unknown_at, now()) END,
          ended_at = CASE WHEN ? THEN now() END,
          input_sealed = CASE WHEN ? THEN NULL ELSE input_sealed END
        WHERE id = ? AND state = ? AND fence = ? RETURNING id`,
@@ -137,6 +138,7 @@ export class StepChanges {
         checksAfter(transition, step, settleMs),
         checkIn(transition, step, settleMs, watch),
         to === 'QUEUED',
+        to === 'UNKNOWN',
         ended,
         ended && step.operation === 'answer',
         step.id,

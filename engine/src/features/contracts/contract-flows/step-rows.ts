@@ -38,6 +38,8 @@ export interface StepRow {
   createdAt: Date | string;
   /** Epoch milliseconds by the database's clock. */
   sentAt: number | null;
+  /** Since when nobody knows its outcome: until then it may have been sent. Null in other states. */
+  unknownAt: number | null;
   readAt: number;
 }
 
@@ -46,6 +48,7 @@ export const stepColumns = `s.id, s.attempt_id AS "attemptId", s.application_id 
   s.checks, s.point_of_no_return AS "pointOfNoReturn", s.input_sealed AS "inputSealed", s.reply, s.decided, s.reason,
   s.created_at AS "createdAt",
   (extract(epoch FROM s.sent_at) * 1000)::float8 AS "sentAt",
+  (extract(epoch FROM s.unknown_at) * 1000)::float8 AS "unknownAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "readAt"`;
 
 export async function findStep(em: EntityManager, id: string): Promise<StepRow | undefined> {

@@ -150,6 +150,9 @@ test('a contract is looked at by the lender’s own times until it is over', () 
   expect(watchIn('Funded', 1, [60], 5)).toBeNull();
   expect(watchIn('Signed', 1, [], 5)).toBeNull();
   expect(isSettled({ claims: 1, checks: 0, sentAt: 1000, readAt: 1500 }, 600)).toBe(false);
+  const late = { claims: 1, checks: 0, sentAt: 1000, unknownAt: 9000 };
+  expect(isSettled({ ...late, readAt: 9500 }, 600)).toBe(false);
+  expect(isSettled({ ...late, readAt: 9600 }, 600)).toBe(true);
 });
 
 test('a step is done twice only where its lender says that it may be', () => {
