@@ -8044,6 +8044,18 @@ export interface components {
             /** Format: uuid */
             attemptId: string;
             offerId: string;
+            seen: {
+                product: "loan" | "lease" | "installment" | "card";
+                amountCents: number;
+                termMonths: number;
+                paymentCents: number;
+                paymentFrequency: string;
+                totalOfPaymentsCents: number | null;
+                aprBasisPoints: number | null;
+                costOfLeaseCents: number | null;
+                dueTodayCents: number | null;
+                earlyPurchaseDays: number | null;
+            };
             locale?: "en" | "es";
             consents?: {
                 disclosureId: string;

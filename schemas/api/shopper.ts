@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AnswerDocuments } from './answer-documents.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 import { InquiryCounts, InquiryStanding } from './inquiries.ts';
-import { TimelineEntry } from './routing.ts';
+import { OfferView, TimelineEntry } from './routing.ts';
 import { OpeningHours } from './store-settings.ts';
 
 export const Locale = Type.Union([Type.Literal('en'), Type.Literal('es')]);
@@ -247,6 +247,23 @@ export const ChooseOfferBody = Type.Object(
   {
     attemptId: Uuid,
     offerId: Text(120),
+    /** The terms that were on the screen: where the offer has others by now, nothing is chosen. */
+    seen: Type.Pick(
+      OfferView,
+      [
+        'product',
+        'amountCents',
+        'termMonths',
+        'paymentCents',
+        'paymentFrequency',
+        'totalOfPaymentsCents',
+        'aprBasisPoints',
+        'costOfLeaseCents',
+        'dueTodayCents',
+        'earlyPurchaseDays',
+      ],
+      { additionalProperties: false },
+    ),
     locale: Type.Optional(Locale),
     /** One for each text of `GET /shopper/offers/disclosures`; none where there are none. */
     consents: Type.Optional(StartFormBody.properties.consents),

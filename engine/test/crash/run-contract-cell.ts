@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { termsVersion } from '../../src/features/identity/terms/terms-version.logic.ts';
 import { daysAgo } from '../lab/days.ts';
 import { createDrafts, submitDraft, type Draft, type LabStore } from '../lab/drafts.ts';
-import { labOffer, labQuestion } from '../lab/lab-contracts.ts';
+import { labOffer, labQuestion, labSeen } from '../lab/lab-contracts.ts';
 import type { Cell } from './cells.ts';
 import { judgeContracts, waitForContracts } from './contract-judge.ts';
 import type { FaultSwitch } from './fault-switch.ts';
@@ -96,7 +96,10 @@ const goods = { lines: [{ name: 'Sofa', model: 'S-1', quantity: 1, unit_cents: 9
 const values = { code: '1234' };
 
 function requestOf({ draft, attemptId, address }: Desk, command: ContractOperation, staff: string) {
-  const choice = { path: '/api/shopper/offers/choose', body: { attemptId, offerId: labOffer } };
+  const choice = {
+    path: '/api/shopper/offers/choose',
+    body: { attemptId, offerId: labOffer, seen: labSeen },
+  };
   const atStore = (path: string, more: object) => ({
     path: `/api/e2e/${path}`,
     body: { ...address, ...more },

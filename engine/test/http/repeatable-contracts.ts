@@ -1,6 +1,6 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import { daysAgo } from '../lab/days.ts';
-import { leaseOffer } from '../routing/answered.ts';
+import { leaseOffer, leaseSeen } from '../routing/answered.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 
 const approved: LenderReply = {
@@ -73,7 +73,7 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
     'POST /api/e2e/answer': async () => {
       const at = await desk('kate', priced);
       requests.answers.push(asking);
-      const choice = { attemptId: at.attemptId, offerId: 'o1' };
+      const choice = { attemptId: at.attemptId, offerId: 'o1', seen: leaseSeen };
       await routing.call('POST', '/api/shopper/offers/choose', await routing.shopper(at.form.formId), choice);
       await routing.drive();
       const values = (code: string) => ({ request_id: 'token', values: { code } });

@@ -1,4 +1,5 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
+import { termsOf } from '@millrace/schemas/offers';
 import type { Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../routing/routing-app.ts';
@@ -242,8 +243,8 @@ export class RepeatableRequests implements Workbench {
         method: 'POST',
         url: '/api/shopper/offers/choose',
         cookie: await this.routing.shopper(form.formId),
-        payload: { attemptId: attempt!.id, offerId: 'o1' },
-        other: { payload: { attemptId: attempt!.id, offerId: 'o2' } },
+        payload: { attemptId: attempt!.id, offerId: 'o1', seen: termsOf(offer) },
+        other: { payload: { attemptId: attempt!.id, offerId: 'o2', seen: termsOf(offer) } },
       };
     },
   };

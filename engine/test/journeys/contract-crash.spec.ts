@@ -1,4 +1,5 @@
 import type { ShopperResults } from '@millrace/schemas/api';
+import { termsOf } from '@millrace/schemas/offers';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import path from 'node:path';
 import { FaultSwitch } from '../crash/fault-switch.ts';
@@ -46,7 +47,7 @@ journey('a worker dies between the lender’s contract and our record of it', (s
   step('the shopper chooses it, and the worker is killed right after Koalafi made the contract', async () => {
     const { attemptId, offers } = await koalafi();
     faults.arm({ point: 'contract-P4' });
-    const json = { attemptId, offerId: offers[0]!.id };
+    const json = { attemptId, offerId: offers[0]!.id, seen: termsOf(offers[0]!) };
     const chosen = await call(lab, 'POST', '/api/shopper/offers/choose', { cookie: shopper.cookie, json });
     expect(chosen.status).toBe(200);
     const worker = await faults.hit(lab, 15_000);

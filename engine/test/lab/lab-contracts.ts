@@ -1,3 +1,4 @@
+import { termsOf } from '@millrace/schemas/offers';
 import type { ContractOperation } from '@millrace/schemas/states';
 
 /** What the lab's lenders do with contracts: every command at once over http, or the choice alone through a page. */
@@ -23,9 +24,19 @@ export const contractCapabilities: Readonly<Record<LabContracts, readonly string
 export const labOffer = 'lab-offer';
 export const labQuestion = 'lab-code';
 
+const offer = {
+  id: labOffer,
+  product: 'lease',
+  amountCents: 90_000,
+  termMonths: 12,
+  paymentCents: 9_000,
+  paymentFrequency: 'monthly',
+} as const;
+export const labSeen = termsOf(offer);
+
 /** Declarations of a lender's module: `approved` for its answer to an application, `show` for what a contract came to. */
 export const contractHead = `
-const offers = [{ id: '${labOffer}', product: 'lease', amountCents: 90000, termMonths: 12, paymentCents: 9000, paymentFrequency: 'monthly' }];
+const offers = [${JSON.stringify(offer)}];
 const question = { id: '${labQuestion}', kind: 'code', prompt: { en: 'Which code?', es: '¿Qué código?' } };
 const show = ({ state, asks }) => ({ outcome: 'Approved', ...(state && { contractState: state }), inputRequests: asks ? [question] : [] });
 `;

@@ -1,4 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
+import { termsOf } from '@millrace/schemas/offers';
 import type { RoutingApp } from './routing-app.ts';
 
 /** A lease that a lender offers for all that was asked. */
@@ -10,6 +11,8 @@ export const leaseOffer = {
   paymentCents: 9_000,
   paymentFrequency: 'monthly',
 } as const;
+/** What its shopper saw of it. */
+export const leaseSeen = termsOf(leaseOffer);
 export const leaseApproved: LenderReply = {
   outcome: 'Approved',
   approvedCents: leaseOffer.amountCents,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { leaseSeen } from '../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../test/routing/routing-app.ts';
 import { openGate } from '../../../test/http/open-gate.ts';
 
@@ -91,7 +92,7 @@ test('a shopper with an open gate has the own results and nobody else’s', asyn
   const cookie = await app.shopper(ours.formId);
   const [attempt] = await app.attempts(theirs.formId);
   expect((await app.call('GET', '/api/shopper/results', cookie)).statusCode).toBe(200);
-  const body = { attemptId: attempt!.id, offerId: 'any' };
+  const body = { attemptId: attempt!.id, offerId: 'any', seen: leaseSeen };
   expect((await app.call('POST', '/api/shopper/offers/choose', cookie, body)).statusCode).toBe(404);
   expect((await app.call('GET', details(theirs), cookie)).statusCode).toBe(404);
 });

@@ -1,5 +1,8 @@
 import type { OfferDisclosures } from '@millrace/schemas/api';
+import { isSameOffer, termsOf } from '@millrace/schemas/offers';
+import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { isProblem } from '../../shared/api/problem.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { chooseOffer } from '../api/choose-offer.ts';
 import { webAddress } from '../live/lender-status.ts';
@@ -11,6 +14,7 @@ import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useTask } from '../shell/use-task.ts';
 import { Waiting } from '../shell/Waiting.tsx';
+import { ChangedOffer } from './ChangedOffer.tsx';
 import { offersIn, type LenderOffer } from './offer-list.ts';
 import { chosenIn } from '../thank-you/chosen-offer.ts';
 import { offerWords } from './offer-words.ts';
@@ -31,12 +35,21 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
   const agreement = useOfferAgreement(texts);
   const navigate = useNavigate();
   const refresh = useRefreshResults();
-  const { pending, error, run } = useTask();
+  const { pending, error, run, clear } = useTask();
+  // What is on the screen follows the lender; what is accepted is what was seen.
+  const [seen, setSeen] = useState(offer);
+  const changed = !isSameOffer(seen, offer);
   const accept = () => {
     const consents = agreement.consents();
     if (!consents) return;
     void run(async () => {
-      await chooseOffer({ attemptId: offer.attemptId, offerId: offer.id, locale, consents });
+      const { attemptId, id: offerId } = seen;
+      await chooseOffer({ attemptId, offerId, seen: termsOf(seen), locale, consents }).catch(
+        async (problem: unknown) => {
+          if (isProblem(problem, 'offer-changed', 'offer-gone')) await refresh();
+          throw problem;
+        },
+      );
       await refresh();
       await navigate(THANK_YOU, { replace: true });
     });
@@ -53,11 +66,35 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
       <p>{offer.product === 'lease' ? words.reviewLease : words.reviewLoan}</p>
       {webAddress(offer.handoffUrl) && <p>{words.leavingNext(offer.lenderName)}</p>}
       <OfferConsents texts={texts} agreement={agreement} />
-      <ProblemNotice error={error} />
-      <PendingButton type="button" pending={pending} onClick={accept}>
-        {words.accept}
-      </PendingButton>
+      {changed ? (
+        <ChangedOffer
+          before={seen}
+          now={offer}
+          onSeen={() => {
+            clear();
+            setSeen(offer);
+          }}
+        />
+      ) : (
+        <>
+          <AcceptProblem error={error} lender={offer.lenderName} />
+          <PendingButton type="button" pending={pending} onClick={accept}>
+            {words.accept}
+          </PendingButton>
+        </>
+      )}
     </Screen>
+  );
+}
+
+/** What the store has on its way at the lender holds the choice back. */
+function AcceptProblem({ error, lender }: { readonly error: unknown; readonly lender: string }) {
+  const words = useWords(offerWords);
+  if (!isProblem(error, 'step-under-way')) return <ProblemNotice error={error} />;
+  return (
+    <ProblemNotice error={error} title={words.storeAtWork(lender)}>
+      <p>{words.storeAtWorkNext}</p>
+    </ProblemNotice>
   );
 }
 

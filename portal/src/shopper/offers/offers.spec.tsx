@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { termsOf } from '@millrace/schemas/offers';
 import { details, entry, offer, results } from '../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../testing/render-shopper.tsx';
 import { pretendShopperApi } from '../testing/shopper-api.ts';
@@ -138,12 +139,61 @@ test('an offer is accepted only after its terms were shown once more', async () 
   await press(user, 'Accept this offer');
   await heading('One step is left: sign with Lender 1');
   const { attemptId } = entry(1, '');
-  expect(chosen).toEqual([{ attemptId, offerId: 'offer', locale: 'en', consents: [] }]);
+  const seen = termsOf(offer());
+  expect(chosen).toEqual([{ attemptId, offerId: 'offer', seen, locale: 'en', consents: [] }]);
   expect(screen.getByText('LF-2048')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue at Lender 1' })).toHaveAttribute(
     'href',
     'https://lender.example/sign',
   );
+});
+
+test('a price that changed while the terms were read is shown beside the old one and asked about again', async () => {
+  const served = serve([offer()]);
+  const seen: unknown[] = [];
+  server.use(
+    http.post('*/api/shopper/offers/choose', async ({ request }) => {
+      const body = (await request.json()) as { seen: { paymentCents: number } };
+      seen.push(body.seen.paymentCents);
+      const dearer = offer({ paymentCents: 20_000, totalOfPaymentsCents: 480_000 });
+      served.now = results([entry(1, 'Lender 1', { outcome: 'Approved', offers: [dearer] })]);
+      const isOld = body.seen.paymentCents !== 20_000;
+      if (!isOld) return HttpResponse.json({ success: true });
+      return HttpResponse.json(
+        { code: 'offer-changed', message: 'This offer has changed.' },
+        { status: 409 },
+      );
+    }),
+  );
+  const { user } = renderShopper('/apply/offers');
+  await user.click(await screen.findByRole('link', { name: /^Choose the offer of Lender 1/ }));
+  await press(user, 'Accept this offer');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('The price changed');
+  const row = within(notice).getByRole('row', { name: /^Payment/ });
+  expect(row).toHaveTextContent('Payment$148.33/mo$200/mo');
+  expect(within(notice).queryByRole('row', { name: /^Amount/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Accept this offer' })).toBeNull();
+  await press(user, 'Continue with the new terms');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press(user, 'Accept this offer');
+  await waitFor(() => expect(seen).toEqual([14_833, 20_000]));
+});
+
+test('while the store changes something at the lender, the shopper reads what to do', async () => {
+  serve([offer()]);
+  server.use(
+    http.post('*/api/shopper/offers/choose', () =>
+      HttpResponse.json({ code: 'step-under-way', message: 'Something is under way.' }, { status: 409 }),
+    ),
+  );
+  const { user } = renderShopper('/apply/offers');
+  await user.click(await screen.findByRole('link', { name: /^Choose the offer of Lender 1/ }));
+  await press(user, 'Accept this offer');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('The store is changing something at Lender 1.');
+  expect(notice).toHaveTextContent('Wait a moment');
+  expect(screen.getByRole('button', { name: 'Accept this offer' })).toBeVisible();
 });
 
 test('what a lender wants agreed to with its offer is shown before the offer can be taken', async () => {

@@ -1,15 +1,18 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ShopperResults } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { leaseApproved, leaseOffer, lenderId } from '../../../../test/routing/answered.ts';
+import { leaseApproved, leaseOffer, leaseSeen, lenderId } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 const goods = { lines: [{ name: 'Sofa', model: 'S-1', quantity: 1, unit_cents: 45_000 }], fees_cents: 0 };
 const sent = { outcome: 'Approved', contractState: 'Contract Sent', waitingOn: 'consumer' } as const;
 const made: string[] = [];
+/** What the lender says to the next goods. */
+let priced: LenderReply = leaseApproved;
 const operations = {
   submit: async () => leaseApproved,
   poll: async () => leaseApproved,
-  setInvoice: async () => (made.push('setInvoice'), leaseApproved),
+  setInvoice: async () => (made.push('setInvoice'), priced),
   selectOffer: async () => (made.push('selectOffer'), sent),
 };
 let app: RoutingApp;
@@ -20,7 +23,10 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => app.close());
-beforeEach(() => void (made.length = 0));
+beforeEach(() => {
+  made.length = 0;
+  priced = leaseApproved;
+});
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 async function desk(keys: readonly string[]) {
@@ -34,9 +40,9 @@ const enterGoods = async ({ formId, storeId, staff }: Desk, key: string) =>
     ...{ form_id: formId, store_id: storeId, lender_id: await lenderId(app, key) },
     ...goods,
   });
-const choose = async ({ formId, shopper }: Desk, key: string) => {
+const choose = async ({ formId, shopper }: Desk, key: string, seen = leaseSeen) => {
   const attempt = (await app.attempts(formId)).find(({ lender_key }) => lender_key === key)!;
-  const body = { attemptId: attempt.id, offerId: leaseOffer.id };
+  const body = { attemptId: attempt.id, offerId: leaseOffer.id, seen };
   return app.call('POST', '/api/shopper/offers/choose', shopper, body);
 };
 const chosen = async ({ shopper }: Desk) =>
@@ -104,4 +110,29 @@ test('goods and a choice in the same moment: one of them goes to the lender, the
     expect((await chosen(at)) === null).toBe(first === 'setInvoice');
     await app.drive();
   }
+});
+
+test('a price that nobody saw is not accepted, whatever the offer is called', async () => {
+  const at = await desk(['kate']);
+  priced = { ...leaseApproved, offers: [{ ...leaseOffer, paymentCents: 12_000 }] };
+  await enterGoods(at, 'kate');
+  await app.drive();
+  const refused = await choose(at, 'kate');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'offer-changed', next: expect.stringContaining('Look at the new terms') },
+  ]);
+  expect([await chosen(at), made]).toEqual([null, ['setInvoice']]);
+  const seen = { ...leaseSeen, paymentCents: 12_000 };
+  expect((await choose(at, 'kate', seen)).statusCode).toBe(200);
+  // The same choice again, from a tab that still shows the old price, is no new one.
+  expect((await choose(at, 'kate')).statusCode).toBe(200);
+  await app.drive();
+  expect(made).toEqual(['setInvoice', 'selectOffer']);
+});
+
+test('who does not say what was on the screen chooses nothing', async () => {
+  const at = await desk(['kate']);
+  expect((await choose(at, 'kate', {} as never)).statusCode).toBe(400);
+  expect(await chosen(at)).toBeNull();
 });

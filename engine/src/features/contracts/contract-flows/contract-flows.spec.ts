@@ -1,5 +1,6 @@
 import { LenderError, type LenderContext, type LenderReply } from '@millrace/plugin-sdk';
 import type { ContractStepDetails, FormList, ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
+import { termsOf } from '@millrace/schemas/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
@@ -121,7 +122,11 @@ const goods = {
   fees_cents: 2500,
 };
 const choose = (at: Desk) =>
-  app.call('POST', '/api/shopper/offers/choose', at.shopper, { attemptId: at.attemptId, offerId: 'o1' });
+  app.call('POST', '/api/shopper/offers/choose', at.shopper, {
+    attemptId: at.attemptId,
+    offerId: 'o1',
+    seen: termsOf(offer),
+  });
 const answerAs = (at: Desk, code: string, cookie = at.shopper) =>
   app.call('POST', '/api/shopper/results/answer', cookie, {
     attemptId: at.attemptId,

@@ -1,6 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { leaseApproved, leaseOffer } from '../../../../test/routing/answered.ts';
+import { leaseApproved, leaseOffer, leaseSeen } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { breakStatements, databaseAway } from '../../../../test/setup/broken-statement.ts';
 import { StrayJobs } from '../../../platform/jobs/stray-jobs.ts';
@@ -43,7 +43,7 @@ async function chosen(): Promise<string> {
   const { formId } = await app.submit('Waterfall');
   await app.drive();
   const [attempt] = await app.attempts(formId);
-  const body = { attemptId: attempt!.id, offerId: leaseOffer.id };
+  const body = { attemptId: attempt!.id, offerId: leaseOffer.id, seen: leaseSeen };
   const reply = await app.call('POST', '/api/shopper/offers/choose', await app.shopper(formId), body);
   expect(reply.statusCode).toBe(200);
   return formId;

@@ -1,6 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { leaseApproved, leaseOffer } from '../../../../test/routing/answered.ts';
+import { leaseApproved, leaseOffer, leaseSeen } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { lookJob } from './contract-flows.jobs.ts';
 import { enqueueStep } from './step-changes.ts';
@@ -29,7 +29,7 @@ test('a contract is looked at once, however long its look waited and however oft
   const { formId } = await app.submit('Waterfall');
   await app.drive();
   const [attempt] = await app.attempts(formId);
-  const body = { attemptId: attempt!.id, offerId: leaseOffer.id };
+  const body = { attemptId: attempt!.id, offerId: leaseOffer.id, seen: leaseSeen };
   const reply = await app.call('POST', '/api/shopper/offers/choose', await app.shopper(formId), body);
   expect(reply.statusCode).toBe(200);
   await app.drive();

@@ -1,6 +1,6 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { leaseApproved, leaseOffer } from '../../../../test/routing/answered.ts';
+import { leaseApproved, leaseOffer, leaseSeen } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 const sentOut: LenderReply = { outcome: 'Approved', contractState: 'Contract Sent', waitingOn: 'consumer' };
@@ -44,7 +44,7 @@ async function cutOffAndLookedAt(): Promise<string> {
   const { formId } = await app.submit('Waterfall');
   await app.drive();
   const [attempt] = await app.attempts(formId);
-  const body = { attemptId: attempt!.id, offerId: leaseOffer.id };
+  const body = { attemptId: attempt!.id, offerId: leaseOffer.id, seen: leaseSeen };
   const reply = await app.call('POST', '/api/shopper/offers/choose', await app.shopper(formId), body);
   expect(reply.statusCode).toBe(200);
   await app.drive();

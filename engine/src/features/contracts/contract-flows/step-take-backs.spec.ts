@@ -1,5 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ContractStepDetails, ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
+import { termsOf } from '@millrace/schemas/offers';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -165,7 +166,11 @@ test('a choice that is taken back stays the customer’s, and the store can tell
   const at = await answered(priced);
   await pause();
   const shopper = await app.shopper(at.formId);
-  await app.call('POST', '/api/shopper/offers/choose', shopper, { attemptId: at.attemptId, offerId: 'o1' });
+  await app.call('POST', '/api/shopper/offers/choose', shopper, {
+    attemptId: at.attemptId,
+    offerId: 'o1',
+    seen: termsOf(offer),
+  });
   await app.drive();
   expect((await takeBack(at, (await newest(at)).id)).statusCode).toBe(200);
   const contract = await contractOf(at);
@@ -183,7 +188,11 @@ test('a choice that is taken back stays the customer’s, and the store can tell
 test('an answer that is taken back is not kept, its question stays open and the contract is watched on', async () => {
   const at = await answered(priced);
   const shopper = await app.shopper(at.formId);
-  await app.call('POST', '/api/shopper/offers/choose', shopper, { attemptId: at.attemptId, offerId: 'o1' });
+  await app.call('POST', '/api/shopper/offers/choose', shopper, {
+    attemptId: at.attemptId,
+    offerId: 'o1',
+    seen: termsOf(offer),
+  });
   next = [asking];
   await app.drive();
   await pause();

@@ -81,6 +81,13 @@ export const noSuchQuestion = () =>
 export const offerGone = () =>
   conflict('offer-gone', 'This offer is not there any more.', 'Look at the results again.');
 
+export const offerChanged = () =>
+  conflict(
+    'offer-changed',
+    'This offer has changed: the lender gives other terms now. Nothing was chosen.',
+    'Look at the new terms, then choose again.',
+  );
+
 export const offerOver = () =>
   conflict(
     'offer-over',

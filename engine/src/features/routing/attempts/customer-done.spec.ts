@@ -1,4 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
+import { termsOf } from '@millrace/schemas/offers';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { leaseOffer } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
@@ -56,7 +57,7 @@ async function ringAll({ formId }: Form): Promise<void> {
 }
 async function choose({ formId }: Form): Promise<void> {
   const [anna] = await app.attempts(formId);
-  const body = { attemptId: anna!.id, offerId: 'o1' };
+  const body = { attemptId: anna!.id, offerId: 'o1', seen: termsOf(offer) };
   const reply = await app.call('POST', '/api/shopper/offers/choose', await app.shopper(formId), body);
   expect(reply.statusCode).toBe(200);
 }

@@ -13,6 +13,7 @@ export {
   noSuchQuestion,
   notInReview,
   notAsked,
+  offerChanged,
   offerChosen,
   offerGone,
   offerOver,

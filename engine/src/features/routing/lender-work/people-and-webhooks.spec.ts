@@ -5,6 +5,7 @@ import {
   type WebhookCall,
 } from '@millrace/plugin-sdk';
 import type { ProcessingDetails, ShopperResults, StaffTimelineEntry } from '@millrace/schemas/api';
+import { termsOf } from '@millrace/schemas/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createHmac, randomUUID } from 'node:crypto';
 import { leaseOffer, lenderId } from '../../../../test/routing/answered.ts';
@@ -404,7 +405,12 @@ describe('the shopper', () => {
       es: [{ title: 'Ella es' }, {}],
     });
     const choose = (more: object) =>
-      app.call('POST', '/api/shopper/offers/choose', cookie, { attemptId, offerId: 'o1', ...more });
+      app.call('POST', '/api/shopper/offers/choose', cookie, {
+        attemptId,
+        offerId: 'o1',
+        seen: termsOf(offer),
+        ...more,
+      });
     const refused = await choose({});
     expect(refused.json()).toMatchObject({
       code: 'offer-consent-required',
@@ -443,7 +449,11 @@ describe('the shopper', () => {
     const cookie = await app.shopper(form.formId);
     const [attempt] = await app.attempts(form.formId);
     const choose = (offerId: string) =>
-      app.call('POST', '/api/shopper/offers/choose', cookie, { attemptId: attempt!.id, offerId });
+      app.call('POST', '/api/shopper/offers/choose', cookie, {
+        attemptId: attempt!.id,
+        offerId,
+        seen: termsOf(offer),
+      });
     const refused = await choose('o1');
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'offer-over']);
     expect((await choose('o2')).statusCode).toBe(200);
@@ -461,8 +471,13 @@ describe('the shopper', () => {
     const cookie = await app.shopper(form.formId);
     const [attempt] = await app.attempts(form.formId);
     const choose = async (offerId: string) =>
-      (await app.call('POST', '/api/shopper/offers/choose', cookie, { attemptId: attempt!.id, offerId }))
-        .statusCode;
+      (
+        await app.call('POST', '/api/shopper/offers/choose', cookie, {
+          attemptId: attempt!.id,
+          offerId,
+          seen: termsOf(offer),
+        })
+      ).statusCode;
     expect([await choose('none'), await choose('o1'), await choose('o1'), await choose('o2')]).toEqual([
       409, 200, 200, 409,
     ]);

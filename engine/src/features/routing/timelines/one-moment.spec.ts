@@ -1,7 +1,7 @@
 import type { ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { committedInBetween } from '../../../../test/http/in-between.ts';
-import { leaseOffer as offer } from '../../../../test/routing/answered.ts';
+import { leaseOffer as offer, leaseSeen } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 let app: RoutingApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   form = await app.submit('Waterfall', ['kolo']);
   await app.drive();
   const [attempt] = await app.attempts(form.formId);
-  const choice = { attemptId: attempt!.id, offerId: 'o1' };
+  const choice = { attemptId: attempt!.id, offerId: 'o1', seen: leaseSeen };
   await app.call('POST', '/api/shopper/offers/choose', await app.shopper(form.formId), choice);
 });
 afterAll(() => app.close());

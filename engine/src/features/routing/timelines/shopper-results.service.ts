@@ -5,6 +5,7 @@ import type {
   ShopperResults,
 } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
+import { isSameOffer } from '@millrace/schemas/offers';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
@@ -23,6 +24,7 @@ import {
   type AttemptRow,
   noSuchQuestion,
   notAsked,
+  offerChanged,
   offerChosen,
   offerGone,
   offerOver,
@@ -107,17 +109,20 @@ export class ShopperResultsService {
   }
 
   async choose(formId: string, body: ChooseOfferBody, visitor: Visitor, key?: string): Promise<void> {
-    const { attemptId, offerId } = body;
+    const { attemptId, offerId, seen } = body;
     let rings: readonly JobRow[] = [];
     await this.orm.em.fork().transactional((em) =>
-      once(em, `choose|${formId}`, key, { attemptId, offerId }, async () => {
+      once(em, `choose|${formId}`, key, { attemptId, offerId, seen }, async () => {
         // The route comes first, as everywhere: the choice goes on to the lender in the same commit.
         await lockRoute(em, formId);
         const attempt = await this.attemptOf(em, formId, attemptId);
         const offers = (attempt.state === 'RESPONDED' && this.changes.replyOf(attempt)?.offers) || [];
         const offer = offers.find(({ id }) => id === offerId);
         if (!offer) throw offerGone();
-        if (isOver(offer, this.clock.now()) && !(await this.isChosen(em, formId, body))) throw offerOver();
+        if (!(await this.isChosen(em, formId, body))) {
+          if (isOver(offer, this.clock.now())) throw offerOver();
+          if (!isSameOffer(offer, seen)) throw offerChanged();
+        }
         if (!(await this.applications.recordChoice(em, formId, { attemptId, offerId }))) throw offerChosen();
         await this.routes.endAsking(em, formId);
         await this.consents.agree(em, attempt, body, visitor);

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { isSameOffer, termsOf } from './index.ts';
+
+const offer = {
+  id: '12 Months',
+  product: 'lease',
+  amountCents: 90_000,
+  termMonths: 12,
+  paymentCents: 9_000,
+  paymentFrequency: 'monthly',
+  url: 'https://lender.example/1',
+} as const;
+
+test('the terms of an offer are what it costs, whatever it is called and wherever it is signed', () => {
+  expect(Object.keys(termsOf(offer))).not.toContain('id');
+  expect(isSameOffer(offer, { ...offer, id: '18 Months', url: 'https://lender.example/2' } as never)).toBe(
+    true,
+  );
+  expect(isSameOffer(offer, { ...offer, aprBasisPoints: null })).toBe(true);
+});
+
+test.each([
+  { product: 'loan' },
+  { amountCents: 90_001 },
+  { termMonths: 13 },
+  { paymentCents: 9_001 },
+  { paymentFrequency: 'weekly' },
+  { totalOfPaymentsCents: 108_000 },
+  { aprBasisPoints: 1 },
+  { costOfLeaseCents: 1 },
+  { dueTodayCents: 0 },
+  { earlyPurchaseDays: 90 },
+] as const)('an offer with %j is another one', (change) => {
+  expect(isSameOffer(offer, { ...offer, ...change })).toBe(false);
+});
