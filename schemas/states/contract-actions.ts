@@ -49,7 +49,8 @@ const words: Readonly<Record<ContractAction, ContractActionWords>> = {
   cancelContract: {
     label: 'Cancel contract',
     ask: 'Cancel the contract?',
-    means: '{lender} ends the contract with the customer.',
+    means:
+      '{lender} ends the contract with the customer. Once it has, the customer can choose another approved offer, and no lender is asked anew for it.',
     undo: 'A new contract takes it back.',
     confirm: 'Cancel contract',
   },

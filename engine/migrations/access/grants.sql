@@ -49,6 +49,8 @@ GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,
   form_version, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, ip, version, saved_at, created_at,
   submitted_at, deleted_at, only_lenders, is_test, applicant_id) ON application TO millrace_worker;
+-- A choice is over with its contract.
+GRANT UPDATE (chosen_attempt_id, chosen_offer_id, chosen_at) ON application TO millrace_worker;
 GRANT SELECT ON queue_pause, attempt_dispatch, application_facts, current_attempt, held_lease, chosen_offer, invoice_decision,
   contract_in_review TO millrace_worker;
 GRANT SELECT, INSERT ON audit_seal, audit_verification TO millrace_worker;

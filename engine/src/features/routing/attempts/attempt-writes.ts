@@ -10,7 +10,8 @@ import { auditRow } from '../../../platform/audit/audit-row.ts';
 import { driftStatements } from '../drift/index.logic.ts';
 import type { NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
-import type { AttemptState, Transition } from '../decisions/index.logic.ts';
+import { choiceReleased } from '../../applications/applications/index.ts';
+import { canBeginAnew, type AttemptState, type Transition } from '../decisions/index.logic.ts';
 import { attemptAfter, changeColumns, type WorkedOut } from './change-columns.ts';
 import type { Change } from './change.ts';
 import { submitJob } from './attempts.jobs.ts';
@@ -80,6 +81,11 @@ export function addConsequences(
       `UPDATE inbox SET news_at = now() FROM changed WHERE provider = ? AND inbox.state IN ('unclear', 'review')`,
       [`answer:${attempt.id}`],
     );
+  // The shopper can take another approval, without anybody being asked anew.
+  if (step.from === 'RESPONDED' && canBeginAnew({ state: step.to }, reply?.contractState)) {
+    const { set, where, values: chosen } = choiceReleased(attempt.applicationId, attempt.id);
+    batch.add(`${set} FROM changed ${where}`, chosen);
+  }
   if (finishJob) {
     const { state, errorCode } = jobEndOf(step.to, values.reason);
     batch.add(

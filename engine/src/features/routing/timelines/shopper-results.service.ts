@@ -1,3 +1,4 @@
+import type { Offer } from '@millrace/plugin-sdk';
 import type {
   AnswerRequestBody,
   ChooseOfferBody,
@@ -31,6 +32,7 @@ import {
   lockRoute,
   Routes,
 } from '../attempts/index.ts';
+import { canBeginAnew } from '../decisions/index.logic.ts';
 import { LenderAnswers } from '../webhooks/index.ts';
 import { ContractDesk } from './contract-desk.ts';
 import { isOver } from './offer-expiry.logic.ts';
@@ -116,8 +118,7 @@ export class ShopperResultsService {
         // The route comes first, as everywhere: the choice goes on to the lender in the same commit.
         await lockRoute(em, formId);
         const attempt = await this.attemptOf(em, formId, attemptId);
-        const offers = (attempt.state === 'RESPONDED' && this.changes.replyOf(attempt)?.offers) || [];
-        const offer = offers.find(({ id }) => id === offerId);
+        const offer = this.offersOf(attempt).find(({ id }) => id === offerId);
         if (!offer) throw offerGone();
         if (!(await this.isChosen(em, formId, body))) {
           if (isOver(offer, this.clock.now())) throw offerOver();
@@ -139,6 +140,13 @@ export class ShopperResultsService {
       }),
     );
     this.bells.ringQuietly(rings);
+  }
+
+  /** What can be taken; a contract that ended takes its offers with it. */
+  private offersOf(attempt: AttemptRow): readonly Offer[] {
+    const reply = this.changes.replyOf(attempt);
+    const isOpen = attempt.state === 'RESPONDED' && !canBeginAnew(attempt, reply?.contractState);
+    return (isOpen && reply?.offers) || [];
   }
 
   /** The same choice again, from a second tab, is no new one. */

@@ -100,7 +100,7 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     lenderReferences: _references,
     history: _history,
     canRegrade: _can,
-    canBeginAnew: _anew,
+    canBeginAnew: isEnded,
     canHardSubmit: _hard,
     canDecide: _decide,
     regradeBlocked: _regrade,
@@ -114,7 +114,14 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
   } = entry;
   const own = contract && !contract.apart ? contract : null;
   const inputRequests = shown.inputRequests.filter(({ from }) => from !== 'merchant');
-  return { ...shown, inputRequests, contract: own && { state: own.state, step: stepForShopper(own.step) } };
+  // what cannot be taken any more is not offered
+  const offers = isEnded ? [] : shown.offers;
+  return {
+    ...shown,
+    offers,
+    inputRequests,
+    contract: own && { state: own.state, step: stepForShopper(own.step) },
+  };
 }
 
 /** What a lender told the store about goods or deliveries stays between the two. */
