@@ -141,6 +141,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'lender.resumed': words('Paused lender asked again', 'refresh', 'warning'),
   'lender.alert-settled': words('Alert about a lender settled', 'check', 'info'),
   'lender.test-run-asked': words('Lender tried with a fixture applicant', 'search'),
+  'rules.tried-on-application': words('Rules tried on an application', 'search'),
   'rules.trial-asked': words('Other rules tried on stored applications', 'search'),
   'rules.trial-cancelled': words('Trial of rules called off', 'minus'),
   'rules.activated': words('Rules put in force', 'check', 'warning'),

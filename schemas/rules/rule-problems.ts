@@ -1,3 +1,4 @@
+import { sensitiveFields } from '../fields/index.ts';
 import { invoiceLineNames } from './invoice-lines.ts';
 
 /** What decides: who is asked, or which lines of an invoice a lender must not get. */
@@ -91,6 +92,11 @@ function treeProblems(tree: unknown, path: string, facts: readonly RuleFact[], d
   return comparisonProblems(tree, path, facts);
 }
 
+const noFact = (name: unknown): string =>
+  sensitiveFields.has(String(name).replace(/^answer\./, ''))
+    ? 'This answer is sensitive, and so no fact of rules; choose another.'
+    : 'Choose a fact of the list.';
+
 function comparisonProblems(
   test: Readonly<Record<string, unknown>>,
   path: string,
@@ -98,7 +104,7 @@ function comparisonProblems(
 ): RuleProblem[] {
   const problems = unknownKeys(test, ['fact', 'operator', 'value'], path);
   const known = facts.find(({ name }) => name === test['fact']);
-  if (!known) return [...problems, { path: `${path}.fact`, message: 'Choose a fact of the list.' }];
+  if (!known) return [...problems, { path: `${path}.fact`, message: noFact(test['fact']) }];
   const operator = String(test['operator']);
   if (!operatorsOf(known.type).includes(operator))
     return [...problems, { path: `${path}.operator`, message: 'Choose a comparison that fits the fact.' }];

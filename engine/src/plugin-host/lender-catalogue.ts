@@ -7,6 +7,7 @@ import { findLenders, type LenderPackage } from './find-lenders.ts';
 import { readLenderDocuments, type EligibilityRule } from './lender-documents.ts';
 import { LenderRefusedError } from './lender-refused.ts';
 import { contradictionIn } from './manifest-checks.logic.ts';
+import { sensitiveFactIn } from './rules-checks.logic.ts';
 
 /** A lender as every process knows it, without any of its code. */
 export interface CatalogueLender {
@@ -74,7 +75,7 @@ export function queueOf(key: string): string {
 
 function describe(found: LenderPackage): CatalogueLender {
   const { manifest, fields, rules } = readLenderDocuments(found.folder, found.manifestPath);
-  const wrong = contradictionIn(manifest, path.basename(found.folder));
+  const wrong = contradictionIn(manifest, path.basename(found.folder)) ?? sensitiveFactIn(rules.rules);
   if (wrong) throw new LenderRefusedError(found.folder, wrong);
   const eligibility = compileRules(
     rules.rules.map(({ id, reason, excludeWhen }) => ({ id, when: excludeWhen, gives: reason })),

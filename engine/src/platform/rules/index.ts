@@ -1,4 +1,4 @@
-export { type RuleCondition, type Rule } from './conditions.ts';
+export { factsRead, type RuleCondition, type Rule } from './conditions.ts';
 export { buildFacts, type Facts, type FactValue } from './facts.ts';
 export { compileRules, fired, type RuleSet, type RuleTrace } from './rule-set.ts';
 export {

@@ -1,9 +1,8 @@
 import type { TriedRules, TryRulesBody } from '@millrace/schemas/api';
-import { fieldById } from '@millrace/schemas/fields';
-import { conceal } from '@millrace/schemas/form';
 import { ruleProblems } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
 import {
   buildFacts,
   compileRules,
@@ -20,7 +19,7 @@ import { evidenceOf, readRouteOf } from './stored-routes.ts';
 
 type Facts = Readonly<Record<string, string | number | undefined>>;
 
-/** Shows what rules make of facts, and changes nothing. */
+/** Shows what rules make of facts, and changes nothing. Whose application they were tried on is on record. */
 @Injectable()
 export class RuleBench {
   constructor(
@@ -30,13 +29,18 @@ export class RuleBench {
     private readonly vault: Vault,
   ) {}
 
-  async try(id: string, { rules: document, facts = {}, form_id: formId }: TryRulesBody): Promise<TriedRules> {
+  async try(
+    id: string,
+    { rules: document, facts = {}, form_id: formId }: TryRulesBody,
+    staffId: number,
+  ): Promise<TriedRules> {
     const { kind, name } = this.sets.named(id);
     if (kind === 'pipe-order') throw errors.orderHasNoRules();
     const problems = ruleProblems(kind, document, factsOf(kind));
     if (problems.length > 0) return { problems, traces: [], route: null };
     const rules = compileRules(document as unknown as Rule<LenderSays>[]);
-    const of = formId === undefined || kind === 'invoice' ? undefined : await this.applicationOf(formId);
+    const of =
+      formId === undefined || kind === 'invoice' ? undefined : await this.applicationOf(formId, id, staffId);
     // what is written by hand stands over what the application says
     const known: Facts = { ...of?.inputs.facts, ...facts };
     const traces = rules.judge(buildFacts(known)).map(shownTrace);
@@ -50,16 +54,26 @@ export class RuleBench {
     };
   }
 
-  private async applicationOf(formId: string) {
-    const em: EntityManager = this.orm.em.fork();
-    const route = await readRouteOf(em, formId);
-    const evidence = route && (await evidenceOf(em, { vault: this.vault, store: this.store }, route));
-    if (!evidence) throw errors.applicationNotRouted();
-    const [row] = await em.execute<{ reference: string }[]>(
-      `SELECT reference FROM application WHERE id = ?`,
-      [formId],
-    );
-    return { ...evidence, plan: route.plan, reference: row!.reference };
+  /** Looked at and put on record in one transaction. */
+  private applicationOf(formId: string, set: string, staffId: number) {
+    return this.orm.em.fork().transactional(async (em: EntityManager) => {
+      const route = await readRouteOf(em, formId);
+      const evidence = route && (await evidenceOf(em, { vault: this.vault, store: this.store }, route));
+      if (!evidence) throw errors.applicationNotRouted();
+      const [row] = await em.execute<{ reference: string; orgId: number }[]>(
+        `SELECT reference, org_id AS "orgId" FROM application WHERE id = ?`,
+        [formId],
+      );
+      await audit(em, {
+        action: 'rules.tried-on-application',
+        actor: { kind: 'staff', id: String(staffId) },
+        orgId: row!.orgId,
+        storeId: route.storeId,
+        subject: { kind: 'application', id: formId },
+        facts: { set },
+      });
+      return { ...evidence, plan: route.plan, reference: row!.reference };
+    });
   }
 }
 
@@ -69,19 +83,13 @@ function shownTrace({ rule, verdict, comparisons, unknownFacts }: RuleTrace): Tr
     verdict,
     comparisons: comparisons.map(({ fact, is, operator, value, holds, unknownFacts: unknown }) => ({
       fact,
-      is: unknown.includes(fact) ? null : shownFact(fact, is),
+      is: unknown.includes(fact) ? null : String(is),
       operator,
       value: shownValue(value),
       holds: holds === 'unknown' ? null : holds,
     })),
     unknown_facts: [...unknownFacts],
   };
-}
-
-/** Of a sensitive answer, or an age, no more is shown than screens of the application show. */
-function shownFact(fact: string, value: unknown): string {
-  const field = fact.startsWith('answer.') ? fieldById(fact.slice('answer.'.length)) : undefined;
-  return field?.sensitive ? conceal(field, String(value)) : String(value);
 }
 
 function shownValue(value: unknown): string {

@@ -13,11 +13,13 @@ const derived: readonly RuleFact[] = [
 const byKind: Readonly<Record<RuleKind, readonly RuleFact[]>> = {
   eligibility: [
     ...derived,
-    ...catalogue.map(({ id, label }): RuleFact => ({
-      name: `answer.${id}`,
-      label: `Answer: ${label.en}`,
-      type: 'text',
-    })),
+    ...catalogue
+      .filter(({ sensitive }) => !sensitive)
+      .map(({ id, label }): RuleFact => ({
+        name: `answer.${id}`,
+        label: `Answer: ${label.en}`,
+        type: 'text',
+      })),
   ],
   invoice: [
     { name: 'lender_type', label: 'Kind of lender', type: 'text' },
@@ -25,5 +27,8 @@ const byKind: Readonly<Record<RuleKind, readonly RuleFact[]>> = {
   ],
 };
 
-/** Facts that rules of a kind may read; of an application every answer is one, as text. */
+/**
+ * Facts that rules of a kind may read; of an application every answer is one, as text. Sensitive answers are none: a few
+ * comparisons would spell them out.
+ */
 export const factsOf = (kind: RuleKind): readonly RuleFact[] => byKind[kind];

@@ -58,7 +58,7 @@ export class RuleSetsController {
     return this.sets.one(id);
   }
 
-  /** What rules make of facts; nothing is kept of it. */
+  /** What rules make of facts; of it no more is kept than whose application was looked at. */
   @Post(':id/try')
   @HttpCode(200)
   @Requires('rule-sets:read')
@@ -66,8 +66,9 @@ export class RuleSetsController {
   try(
     @Param({ schema: params }) { id }: Params,
     @Body({ schema: bodySchema(TryRulesBody, 'TryRulesBody') }) body: TryRulesBody,
+    @CurrentActor() actor: RequestActor,
   ) {
-    return this.bench.try(id, body);
+    return this.bench.try(id, body, staffIdOf(actor));
   }
 
   /** In which order a store asks today: what another order of it begins with. */

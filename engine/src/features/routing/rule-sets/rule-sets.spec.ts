@@ -499,12 +499,35 @@ describe('the test bench', () => {
     });
   });
 
-  test('stars sensitive answers', async () => {
-    const secret = [
-      { ...rule('one', ''), when: { fact: 'answer.ssn_number', operator: 'equal', value: '900121234' } },
-    ];
-    const { body } = await tryIt({ rules: secret, facts: { 'answer.ssn_number': '900121234' } });
-    expect(body.traces[0]!.comparisons[0]).toMatchObject({ is: '•••-••-1234', holds: true });
+  test.each(['ssn_number', 'date_of_birth', 'bank_account_number', 'card_number'])(
+    'answers nothing about the %s of an application, or of facts written by hand',
+    async (field) => {
+      const fact = `answer.${field}`;
+      const secret = [{ ...rule('one', ''), when: { fact, operator: 'in', value: ['900121234'] } }];
+      const other = [
+        { ...rule('one', ''), when: { fact: 'store_state', operator: 'equal', value: { fact } } },
+      ];
+      for (const more of [{ form_id: at.formId }, { facts: { [fact]: '900121234' } }]) {
+        const { body } = await tryIt({ rules: secret, ...more });
+        expect(body).toMatchObject({ traces: [], route: null, problems: [{ path: '0.when.fact' }] });
+        expect(body.problems[0]!.message).toContain('sensitive');
+        expect((await tryIt({ rules: other, ...more })).body.traces).toEqual([]);
+      }
+      const { facts } = await one('second');
+      expect(facts.map(({ name }) => name)).not.toContain(fact);
+    },
+  );
+
+  test('puts on record whose application rules were tried on, and nothing of it', async () => {
+    const tried = () =>
+      app.sql(`SELECT subject_kind, subject_id, facts FROM audit_event
+               WHERE action = 'rules.tried-on-application' ORDER BY id`);
+    const before = (await tried()).length;
+    await tryIt({ rules: noMarias, facts: { applicant_age: 30 } });
+    await tryIt({ rules: noMarias, form_id: at.formId });
+    expect((await tried()).slice(before)).toEqual([
+      { subject_kind: 'application', subject_id: at.formId, facts: { set: 'eligibility-second' } },
+    ]);
   });
 
   test('names what is wrong with rules', async () => {

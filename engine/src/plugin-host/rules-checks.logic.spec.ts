@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { sensitiveFactIn } from './rules-checks.logic.ts';
+
+const rule = (fact: string, value: string | { fact: string } = 'x') => [
+  { id: 'a-rule', excludeWhen: { not: { any: [{ fact, operator: 'equal' as const, value }] } } },
+];
+
+test.each(['ssn_number', 'bank_account_number', 'bank_routing_number', 'card_number', 'date_of_birth'])(
+  'rules that read %s are refused by name',
+  (field) => {
+    const said = `its rule "a-rule" reads answer.${field}: sensitive answers are no facts of rules; take another.`;
+    expect(sensitiveFactIn(rule(`answer.${field}`))).toBe(said);
+    expect(sensitiveFactIn(rule('store_state', { fact: `answer.${field}` }))).toBe(said);
+  },
+);
+
+test.each(['answer.first_name', 'applicant_age', 'store_state'])('rules may read %s', (fact) => {
+  expect(sensitiveFactIn(rule(fact))).toBeNull();
+});
