@@ -7812,6 +7812,7 @@ export interface components {
                 }[];
                 canRegrade: boolean;
                 canBeginAnew: boolean;
+                needsChange: boolean;
                 canHardSubmit: boolean;
                 canDecide: boolean;
                 regradeBlocked: string | null;

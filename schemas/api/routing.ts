@@ -122,6 +122,8 @@ export const StaffTimelineEntry = Type.Object({
   canRegrade: Type.Boolean(),
   /** Its contract ended without money: a person may begin anew. */
   canBeginAnew: Type.Boolean(),
+  /** It has the answers as they stand, and named some to correct: nothing is sent until one is changed. */
+  needsChange: Type.Boolean(),
   /** It was not asked, or never got the application: a person may have it asked now. */
   canHardSubmit: Type.Boolean(),
   /** It waits for a decision of somebody who may process the form. */

@@ -56,7 +56,7 @@ test('before an action somebody else is in the midst of, a warning says so and t
   told([jo({ ...regrade, lenderId: 2 })]);
   await userEvent.click(screen.getByRole('button', { name: 'Regrade' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Regrade at Koalafi' }));
-  const send = await dialog.findByRole('button', { name: 'Send to Koalafi' });
+  const send = await dialog.findByRole('button', { name: 'Send the same answers again' });
   expect(socket.said.at(-1)).toEqual(['here', { ...place, doing: regrade }]);
   expect(dialog.queryByText(/Jo Park/)).toBeNull();
   told([jo(regrade)]);

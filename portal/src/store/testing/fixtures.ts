@@ -116,6 +116,7 @@ export function timelineEntry(entry: Partial<StaffTimelineEntry> = {}): StaffTim
     regradeBlocked: null,
     submitBlocked: null,
     canBeginAnew: false,
+    needsChange: false,
     canHardSubmit: false,
     canDecide: false,
     statusMenu: null,

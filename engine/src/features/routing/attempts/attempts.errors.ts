@@ -16,6 +16,14 @@ export const cannotRegrade = (state: AttemptState | undefined) =>
     'Look at the timeline; Regrade is offered where it is possible.',
   );
 
+/** It would answer the same again. */
+export const nothingChanged = () =>
+  conflict(
+    'nothing-changed',
+    'The lender has these answers already, and asked to have some corrected.',
+    'Change at least one of the answers it names, then send it again.',
+  );
+
 /** The answer that is corrected would be lost to an attempt that cannot be sent. */
 export const answerHeldBack = (by: HeldBack) => {
   const { message, next } = heldBackRefusal(by);

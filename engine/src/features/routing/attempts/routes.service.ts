@@ -11,13 +11,20 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Plans } from '../plans/index.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { attemptsOf, type AttemptRow } from './attempt-rows.ts';
-import { answerHeldBack, cannotRegrade, lendersBusy, offerChosen } from './attempts.errors.ts';
+import {
+  answerHeldBack,
+  cannotRegrade,
+  lendersBusy,
+  nothingChanged,
+  offerChosen,
+} from './attempts.errors.ts';
 import { heldBackBy } from './held-back.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
 import {
   customerDone,
   canBeginAnew,
   canRegrade,
+  knowsTheAnswers,
   routeLimits,
   waitMsOf,
   decide,
@@ -147,6 +154,7 @@ export class Routes extends RouteStarter {
       if (heldBack) throw answerHeldBack(heldBack);
       if (anew) await this.release(em, before);
       const { changed } = await this.applications.writeCorrection(em, applicationId, values);
+      if (!anew && changed.length === 0 && (await this.isKnown(em, before))) throw nothingChanged();
       rings = await this.ask(em, before, anew ? 'begunAnew' : 'regraded', changed, reason, person);
       return { generation: before.generation + 1 };
     });
@@ -184,6 +192,15 @@ export class Routes extends RouteStarter {
     batch.insert('audit_event', row);
     await batch.write(em);
     return jobs;
+  }
+
+  /** Whether the lender was sent the answers as they stand, and named some to correct. */
+  private async isKnown(em: EntityManager, before: AttemptRow): Promise<boolean> {
+    const [saved] = await em.execute<{ at: number | null }[]>(
+      `SELECT (extract(epoch FROM saved_at) * 1000)::float8 AS at FROM application WHERE id = ?`,
+      [before.applicationId],
+    );
+    return knowsTheAnswers({ ...before, reply: this.changes.replyOf(before) }, saved?.at ?? null);
   }
 
   private isOver(before: AttemptRow): boolean {

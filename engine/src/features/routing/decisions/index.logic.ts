@@ -50,6 +50,7 @@ export {
   type RerunEffect,
   type RerunFacts,
   canBeginAnew,
+  knowsTheAnswers,
   canRegrade,
   rerunOf,
 } from './rerun.logic.ts';

@@ -1,3 +1,4 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
 import type { Inquiry } from '@millrace/schemas/rules';
 import { machineById } from '@millrace/schemas/states/machines';
 import type { AttemptState } from './attempt.machine.ts';
@@ -111,6 +112,21 @@ export function canRegrade(attempt: { state: AttemptState; outcome: string | nul
     default:
       return false;
   }
+}
+
+/**
+ * Whether a lender that named what is to be corrected has the answers as they stand: it would decide the same again.
+ * Where it names nothing, or never decided, the same answers may be sent again.
+ * @param savedAt when answers were changed last, here or for another lender
+ */
+export function knowsTheAnswers(
+  { state, sentAt, reply }: { state: AttemptState; sentAt: number | null; reply: LenderReply | null },
+  savedAt: number | null,
+): boolean {
+  const names = (reply?.inputRequests ?? []).some(
+    ({ kind, fields = [] }) => kind === 'correction' && fields.length > 0,
+  );
+  return state === 'RESPONDED' && names && sentAt !== null && (savedAt === null || savedAt <= sentAt);
 }
 
 const ended: ReadonlySet<string> = new Set(

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { createHmac, randomUUID } from 'node:crypto';
 import { leaseOffer, lenderId } from '../../../../test/routing/answered.ts';
 import { waysToHoldBack } from '../../../../test/routing/held-back.ts';
+import { Applications } from '../../applications/applications/index.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { Disclosures } from '../../lenders/disclosures/index.ts';
@@ -268,6 +269,47 @@ describe('a correction', () => {
       labels: ['First name'],
       reason: null,
     });
+  });
+
+  test('that corrects nothing is refused, until an answer was changed anywhere', async () => {
+    answers.push(soft);
+    const form = await app.submit('Waterfall', ['ella']);
+    await app.drive();
+    const cookie = await app.staff('STORE_ADMIN', form);
+    expect((await details(form, cookie)).entries[0]).toMatchObject({ canRegrade: true, needsChange: true });
+    const given = await app.get(Applications).answersFor(app.em(), form.formId, ['first_name']);
+    for (const values of [{}, { ...given.reveal() }]) {
+      const reply = await regrade(form, cookie, values);
+      expect([reply.statusCode, reply.json()]).toEqual([
+        409,
+        expect.objectContaining({
+          code: 'nothing-changed',
+          next: expect.stringContaining('Change at least'),
+        }),
+      ]);
+    }
+    expect(await app.attempts(form.formId)).toHaveLength(1);
+    await app
+      .em()
+      .transactional((em) => app.get(Applications).writeCorrection(em, form.formId, { first_name: 'Nora' }));
+    expect((await details(form, cookie)).entries[0]).toMatchObject({ needsChange: false });
+    answers.push(approved);
+    expect((await regrade(form, cookie, {})).statusCode).toBe(200);
+    await app.drive();
+    expect(await app.story(form.formId)).toContain('ella.2.1 RESPONDED Approved');
+  });
+
+  test.each([
+    { outcome: 'Soft Decline' },
+    { ...soft, inputRequests: [{ ...soft.inputRequests![0]!, fields: [] }] },
+  ])('at a lender that names nothing to correct sends the same answers again', async (reply) => {
+    answers.push(reply as LenderReply, approved);
+    const form = await app.submit('Waterfall', ['ella']);
+    await app.drive();
+    const cookie = await app.staff('STORE_ADMIN', form);
+    expect((await regrade(form, cookie, {})).statusCode).toBe(200);
+    await app.drive();
+    expect(await app.story(form.formId)).toContain('ella.2.1 RESPONDED Approved');
   });
 
   test('of an answer that does not fit its question changes nothing and asks nobody', async () => {

@@ -39,6 +39,8 @@ export interface TimelineAttempt {
 export interface TimelineFacts {
   readonly plan: Pick<RoutePlan, 'groups' | 'excluded' | 'terms' | 'agreed'>;
   readonly done: boolean;
+  /** When answers were changed last, in epoch milliseconds. */
+  readonly savedAt?: number | null;
   /** An offer was chosen, or the store closed out: nobody else is asked. */
   readonly customerDone?: boolean;
   /** Whose offer was chosen; the others are waited for by nobody. */

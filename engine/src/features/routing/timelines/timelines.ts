@@ -27,6 +27,7 @@ interface Snapshot {
   isTest: boolean;
   plan: RoutePlan;
   startedAt: Date | string;
+  savedAt: number | null;
   sequence: string | number;
   orgId: number;
   attempts: StoredAttempt[];
@@ -63,7 +64,8 @@ const snapshotSql = `
   SELECT (SELECT coalesce(json_object_agg(h.id, h.by) FILTER (WHERE h.by IS NOT NULL), '{}'::json)
           FROM (SELECT l.id, ${heldBackSql} AS by FROM lender l) h) AS "heldBack",
          array(SELECT t.lender_id FROM lender_trouble t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
-         r.mode, r.state, r.customer_done_at IS NOT NULL AS "customerDone", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt", r.org_id AS "orgId",
+         r.mode, r.state, r.customer_done_at IS NOT NULL AS "customerDone", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt",
+         (extract(epoch FROM p.saved_at) * 1000)::float8 AS "savedAt", r.org_id AS "orgId",
          coalesce((SELECT max(e.sequence) FROM realtime_event e
                    WHERE e.application_id = r.application_id AND e.created_at < now() - interval '2 seconds'), 0) AS sequence,
          coalesce((SELECT json_agg(json_build_object(
@@ -115,6 +117,7 @@ export class Timelines {
       facts: {
         plan: row.plan,
         done,
+        savedAt: row.savedAt,
         customerDone: row.customerDone,
         chosenAttemptId: row.chosenAttemptId,
         attempts,

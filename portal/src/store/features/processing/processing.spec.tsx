@@ -41,6 +41,7 @@ const leaseOffer: OfferView = {
 
 const softDecline = timelineEntry({
   canRegrade: true,
+  needsChange: true,
   inputRequests: [
     {
       id: 'r1',
@@ -298,14 +299,23 @@ test('regrade sends only what was changed, in the form of the catalogue, under o
   expect(sent[1]!.key).toBe(sent[0]!.key);
 });
 
+test('where the lender names nothing to correct, the same answers may be sent again, and the button says so', async () => {
+  const entries = [timelineEntry({ canRegrade: true })];
+  serveDetails(processingDetails({ answers, entries }));
+  renderStore(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Regrade' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Regrade at Koalafi' }));
+  expect(await dialog.findByRole('button', { name: 'Send the same answers again' })).toBeEnabled();
+});
+
 test('regrade without a change or with a wrong answer sends nothing', async () => {
   serveDetails(processingDetails({ answers, entries: [{ ...softDecline, newInquiryOnRegrade: true }] }));
   renderStore(address);
   const dialog = await openRegrade();
   expect(dialog).toHaveTextContent('This will cause a new inquiry at Koalafi');
   const send = within(dialog).getByRole('button', { name: 'Send to Koalafi' });
-  await userEvent.click(send);
-  expect(await within(dialog).findByText(/there is nothing new to send yet/)).toBeInTheDocument();
+  expect(send).toBeDisabled();
+  expect(send).toHaveAccessibleDescription('Change at least one answer: there is nothing new to send yet.');
   await userEvent.type(within(dialog).getByLabelText('SSN'), '12');
   await userEvent.click(send);
   expect(await within(dialog).findByText(/9 digits/)).toBeInTheDocument();

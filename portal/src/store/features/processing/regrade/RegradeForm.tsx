@@ -6,13 +6,14 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useId, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
 import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
 import { CorrectionInput } from './CorrectionInput.tsx';
 import { changedValues, correctionError, correctionFields, type RegradeInput } from './correction.ts';
 import { RegradeReview } from './RegradeReview.tsx';
+import { changedSince } from './review.ts';
 import { useRegrade } from './use-regrade.ts';
 
 interface RegradeFormProps {
@@ -22,6 +23,7 @@ interface RegradeFormProps {
 }
 
 const NOTHING_CHANGED = 'Change at least one answer: there is nothing new to send yet.';
+const AGAIN = 'Send the same answers again';
 
 export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
@@ -29,9 +31,11 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
   const [fields] = useState(() => correctionFields(entry, details));
   const [prompts] = useState(() => entry.inputRequests.map(({ prompt }) => prompt));
   const [anew] = useState(entry.canBeginAnew);
+  const whyId = useId();
   const open = entry.canRegrade || entry.canBeginAnew;
   const shown = Object.fromEntries(fields.map(({ id, shown: value }) => [id, value]));
-  const { control, register, handleSubmit, setError, formState } = useForm<RegradeInput>({
+  const [since] = useState(() => changedSince(entry, details.entries));
+  const { control, register, handleSubmit, setError } = useForm<RegradeInput>({
     defaultValues: { values: shown, reason: '' },
   });
   const regrade = useRegrade({
@@ -40,12 +44,12 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
     onSent: onClose,
     onFieldProblem: ({ field, message }) => setError(`values.${field}`, { message }, { shouldFocus: true }),
   });
-  const send = ({ values, reason }: RegradeInput): void => {
-    const changed = changedValues(fields, values);
-    if (fields.length > 0 && Object.keys(changed).length === 0)
-      setError('root', { message: NOTHING_CHANGED });
-    else regrade.mutate({ values: changed, reason: reason.trim() });
-  };
+  const typed = useWatch({ control, name: 'values' });
+  const unchanged = Object.keys(changedValues(fields, typed)).length === 0;
+  const isTooLittle = unchanged && entry.needsChange && open;
+  const isSame = !anew && unchanged && since.length === 0 && !entry.needsChange;
+  const send = ({ values, reason }: RegradeInput): void =>
+    regrade.mutate({ values: changedValues(fields, values), reason: reason.trim() });
   return (
     <form noValidate onSubmit={handleSubmit(send)}>
       <DialogContent sx={{ pt: 0 }}>
@@ -57,7 +61,6 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
           )}
           <AlsoDoing deed="regrade" lenderId={entry.lenderId} />
           {regrade.error && <ProblemAlert error={regrade.error} />}
-          {formState.errors.root && <Alert severity="error">{formState.errors.root.message}</Alert>}
           {prompts.map((prompt) => (
             <Typography key={prompt}>{prompt}</Typography>
           ))}
@@ -96,14 +99,20 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
+        {isTooLittle && (
+          <Typography id={whyId} variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
+            {NOTHING_CHANGED}
+          </Typography>
+        )}
         <Button onClick={onClose}>Cancel</Button>
         <Button
           type="submit"
           variant="contained"
           loading={regrade.isPending}
-          disabled={!open || entry.refusedNow !== null}
+          disabled={!open || entry.refusedNow !== null || isTooLittle}
+          aria-describedby={isTooLittle ? whyId : undefined}
         >
-          Send to {entry.lenderName}
+          {isSame ? AGAIN : `Send to ${entry.lenderName}`}
         </Button>
       </DialogActions>
     </form>
