@@ -8308,6 +8308,14 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 lender: string;
+                transport: string | null;
+                cause: {
+                    kind: "planned" | "regraded" | "begunAnew" | "repeated" | "hardSubmitted";
+                    by: ("staff" | "shopper") | null;
+                    name: string | null;
+                    labels: string[];
+                    reason: string | null;
+                };
                 generation: number;
                 number: number;
                 state: string;
@@ -8333,6 +8341,26 @@ export interface components {
                     failure: string | null;
                     milliseconds: number;
                 }[];
+            }[];
+            chosen: {
+                /** Format: date-time */
+                at: string;
+                lender: string;
+                /** Format: uuid */
+                attempt_id: string;
+            } | null;
+            steps: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                at: string;
+                ended_at: string | null;
+                lender: string;
+                operation: string;
+                state: string;
+                reason: string | null;
+                by: string;
+                name: string | null;
             }[];
         };
         LenderHealthList: {

@@ -62,9 +62,50 @@ export const ExplainedDecision = Type.Object({
 });
 export type ExplainedDecision = Static<typeof ExplainedDecision>;
 
+const Person = Type.Union([Type.Literal('staff'), Type.Literal('shopper')]);
+
+/** Why there is one more attempt: its turn in the plan, or what a person asked for. */
+export const AttemptCause = Type.Object({
+  kind: Type.Union([
+    Type.Literal('planned'),
+    Type.Literal('regraded'),
+    Type.Literal('begunAnew'),
+    Type.Literal('repeated'),
+    Type.Literal('hardSubmitted'),
+  ]),
+  /** Null: its turn, or nobody kept who asked. */
+  by: Nullable(Person),
+  name: Nullable(Type.String()),
+  /** Labels of the answers that were corrected. */
+  labels: Type.Array(Type.String()),
+  reason: Nullable(Type.String()),
+});
+export type AttemptCause = Static<typeof AttemptCause>;
+
+/** The offer that was taken, by the shopper. */
+export const ExplainedChoice = Type.Object({ at: Instant, lender: Type.String(), attempt_id: Uuid });
+export type ExplainedChoice = Static<typeof ExplainedChoice>;
+
+export const ExplainedStep = Type.Object({
+  id: Uuid,
+  at: Instant,
+  ended_at: Nullable(Instant),
+  lender: Type.String(),
+  operation: Type.String(),
+  state: Type.String(),
+  reason: Nullable(Type.String()),
+  /** `staff`, `shopper` or a machine. */
+  by: Type.String(),
+  name: Nullable(Type.String()),
+});
+export type ExplainedStep = Static<typeof ExplainedStep>;
+
 export const ExplainedAttempt = Type.Object({
   id: Uuid,
   lender: Type.String(),
+  /** How the lender is reached, as far as it is still installed. */
+  transport: Nullable(Type.String()),
+  cause: AttemptCause,
   generation: Type.Integer(),
   number: Type.Integer(),
   state: Type.String(),
@@ -107,5 +148,7 @@ export const Explanation = Type.Object({
   lenders: Type.Array(ExplainedLender),
   decisions: Type.Array(ExplainedDecision),
   attempts: Type.Array(ExplainedAttempt),
+  chosen: Nullable(ExplainedChoice),
+  steps: Type.Array(ExplainedStep),
 });
 export type Explanation = Static<typeof Explanation>;

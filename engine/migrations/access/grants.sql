@@ -25,7 +25,7 @@ GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, i
   audit_event, local_message, terms_acceptance, closeout_version, rule_version, application_settings, credit_tier_version, lender_version TO millrace_api;
 GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
 GRANT SELECT ON user_overview, user_account, current_attempt, application_overview, application_listed, application_staged, application_facts, attempt_dispatch, chosen_offer,
-  store_overview, contract_apart, invoice_decision, store_owner, inquiry_ledger, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;
+  store_overview, contract_apart, contract_step_told, invoice_decision, store_owner, inquiry_ledger, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;
 GRANT SELECT, UPDATE (next_at, asked_by_name) ON schedule TO millrace_api;
 GRANT UPDATE (state, reason, processed_at, updated_at, lease_until, body_sealed, news_at) ON inbox TO millrace_api;
 GRANT SELECT ON marketing_link_figures, credit_check, job_history TO millrace_api;

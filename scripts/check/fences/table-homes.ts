@@ -44,7 +44,10 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['lender_pause', 'lender_status_request', 'lender_test_run', 'lender_trouble', 'outcome_rank'],
     ...['route', 'rule_trial', 'skipped_application'],
   ],
-  contracts: ['chosen_offer', 'contract_apart', 'contract_in_review', 'contract_step', 'invoice_decision'],
+  contracts: [
+    ...['chosen_offer', 'contract_apart', 'contract_in_review', 'contract_step', 'contract_step_told'],
+    'invoice_decision',
+  ],
   messaging: ['notification', 'notification_reader', 'notification_seen'],
   operations: ['bulk_rerun', 'bulk_rerun_job', 'job_aside'],
 };
@@ -119,8 +122,8 @@ export const reviewedTables: readonly Reviewed[] = [
     because: 'a list over jobs of all contexts: whose application one is about, and its walls',
   },
   {
-    file: '/routing/explanations/explanations.rows.ts',
-    tables: ['invoice_decision'],
+    file: '/routing/explanations/',
+    tables: ['contract_step_told', 'invoice_decision'],
     because: 'one page explains everything about an application, as of one moment',
   },
   {

@@ -5,6 +5,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { LenderExchange } from '../../shared/LenderExchange.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { stepWords } from './attempt-parts.ts';
+import { causeWords, noExchangeWords } from './explanation-words.ts';
 
 function Attempt({ attempt, isFirst }: { attempt: ExplainedAttempt; isFirst: boolean }) {
   const { lender, generation, number, state, outcome, history, exchanges } = attempt;
@@ -21,19 +22,19 @@ function Attempt({ attempt, isFirst }: { attempt: ExplainedAttempt; isFirst: boo
         </Typography>
       </Typography>
       <Box component="ol" aria-label={`History of ${lender}`} sx={{ m: 0, my: 1, pl: 2.5 }}>
-        {history.map((step) => (
+        {history.map((step, place) => (
           <Typography component="li" variant="body2" key={`${step.at} ${step.event}`}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               <Instant at={step.at} />
             </Box>{' '}
-            {stepWords(step)}
+            {place === 0 && step.event === 'queued' ? causeWords(attempt.cause) : stepWords(step)}
             {step.note && <> ({step.note})</>}
           </Typography>
         ))}
       </Box>
       {exchanges.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          No exchange is kept of it.
+          {noExchangeWords(attempt)}
         </Typography>
       ) : (
         exchanges.map((exchange, place) => (

@@ -8,6 +8,7 @@ import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { AttemptSections } from './AttemptSections.tsx';
 import { agreedWords, inquiryWords, limitWords, replaySentence } from './explanation-words.ts';
+import { ContractSection } from './ContractSection.tsx';
 import { CompareSection } from './CompareSection.tsx';
 import { DecisionsSection } from './DecisionsSection.tsx';
 import { LendersSection } from './LendersSection.tsx';
@@ -54,6 +55,7 @@ export function ExplanationShow() {
           <LendersSection lenders={explanation.lenders} />
           <DecisionsSection decisions={explanation.decisions} />
           <AttemptSections attempts={explanation.attempts} />
+          <ContractSection chosen={explanation.chosen} steps={explanation.steps} />
           <CompareSection attempts={explanation.attempts} />
           <QuestionsSection questions={explanation.questions} />
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
-import { limitWords } from './explanation-words.ts';
+import { causeWords, limitWords, noExchangeWords } from './explanation-words.ts';
 
 test.each<[string | null, Partial<RouteTerms> | null, string]>([
   ['Waterfall', {}, 'As usual: the first approval ends it.'],
@@ -11,4 +11,34 @@ test.each<[string | null, Partial<RouteTerms> | null, string]>([
   [null, null, '—'],
 ])('a route in the mode %j with the terms %j has these limits: %s', (mode, terms, words) => {
   expect(limitWords({ mode, terms: terms && { ...usualTerms, ...terms } })).toBe(words);
+});
+
+const turn = { kind: 'planned', by: null, name: null, labels: [], reason: null } as const;
+test.each([
+  [turn, 'Its turn came.'],
+  [
+    { ...turn, kind: 'regraded', by: 'shopper', labels: ['First name', 'SSN'] },
+    'Corrected and sent again by the customer: First name, SSN.',
+  ],
+  [
+    { ...turn, kind: 'regraded', by: 'staff', reason: 'Once more' },
+    'Sent again by somebody of the staff: the same answers. “Once more”',
+  ],
+  [{ ...turn, kind: 'begunAnew', by: 'staff', name: 'Ana' }, 'Begun anew by Ana: the contract had ended.'],
+  [
+    { ...turn, kind: 'hardSubmitted', by: 'staff', name: 'Ana', reason: 'Longer term' },
+    'Submitted by hand by Ana. “Longer term”',
+  ],
+  [{ ...turn, kind: 'repeated' }, 'Re-run from its job.'],
+] as const)('why there is an attempt: %j reads “%s”', (cause, words) => {
+  expect(causeWords({ ...cause, labels: [...cause.labels] })).toBe(words);
+});
+
+test.each([
+  ['portal', 'by a browser that is not recorded'],
+  ['in-house', 'nothing goes out'],
+  ['api', 'No exchange is kept of it.'],
+  [null, 'No exchange is kept of it.'],
+])('an attempt by %s without an exchange says why', (transport, words) => {
+  expect(noExchangeWords({ transport })).toContain(words);
 });

@@ -1,4 +1,12 @@
-import type { ExplainedLender, Explanation, RouteTerms } from '@millrace/schemas/api';
+import type {
+  AttemptCause,
+  ExplainedAttempt,
+  ExplainedLender,
+  ExplainedStep,
+  Explanation,
+  RouteTerms,
+} from '@millrace/schemas/api';
+import { operationWord, stepStateWord } from '@millrace/schemas/states';
 import type { Look } from '../../shared/status/looks.ts';
 
 export const standingLooks: Readonly<Record<ExplainedLender['standing'], Look>> = {
@@ -54,3 +62,42 @@ const usualEnd: Readonly<Record<string, string>> = {
 /** When it stops, how long it waits and what it may cause; of a route that is not planned yet nothing is known. */
 export const limitWords = ({ mode, terms }: Pick<Explanation, 'mode' | 'terms'>): string =>
   termSentences(terms).join(' ') || (mode === null ? '—' : (usualEnd[mode] ?? '—'));
+
+const causes: Readonly<Record<AttemptCause['kind'], string>> = {
+  planned: 'Its turn came',
+  regraded: 'Corrected and sent again',
+  begunAnew: 'Begun anew',
+  repeated: 'Re-run from its job',
+  hardSubmitted: 'Submitted by hand',
+};
+
+/** Why there is this attempt, by whom, and what was said: the beginning of its history. */
+export function causeWords({ kind, by, name, labels, reason }: AttemptCause): string {
+  const isSame = kind === 'regraded' && labels.length === 0;
+  const who = by === null ? '' : ` by ${personWords(by, name)}`;
+  const what = isSame
+    ? 'the same answers'
+    : kind === 'begunAnew'
+      ? 'the contract had ended'
+      : labels.join(', ');
+  const deed = isSame ? 'Sent again' : causes[kind];
+  return `${deed}${who}${what && `: ${what}`}.${reason ? ` “${reason}”` : ''}`;
+}
+
+/** Why nothing is shown that went to and fro. */
+export function noExchangeWords({ transport }: Pick<ExplainedAttempt, 'transport'>): string {
+  if (transport === 'portal')
+    return 'No exchange is kept of it: this lender is asked in its portal, by a browser that is not recorded.';
+  if (transport === 'in-house')
+    return 'No exchange is kept of it: this lender decides in the house, and nothing goes out.';
+  return 'No exchange is kept of it.';
+}
+
+const personWords = (by: string, name: string | null): string =>
+  by === 'shopper' ? 'the customer' : (name ?? (by === 'staff' ? 'somebody of the staff' : 'Millrace'));
+
+/** Which step of a contract it is, and where it stands. */
+export const stepTitle = ({ operation, state }: ExplainedStep): string =>
+  `${operationWord(operation)}: ${stepStateWord(state).toLowerCase()}`;
+
+export const stepBy = ({ by, name }: ExplainedStep): string => `Asked for by ${personWords(by, name)}`;

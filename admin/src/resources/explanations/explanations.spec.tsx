@@ -70,15 +70,32 @@ const explanation: Explanation = {
       sentences: ['Tax: not financed in Texas (texas-tax)'],
     },
   ],
+  chosen: { at, lender: 'Koalafi', attempt_id: 'a-1' },
+  steps: [
+    {
+      id: 's-1',
+      at,
+      ended_at: null,
+      lender: 'Koalafi',
+      operation: 'setInvoice',
+      state: 'QUEUED',
+      reason: null,
+      by: 'staff',
+      name: 'Ana Delgado',
+    },
+  ],
   attempts: [
     {
       id: 'a-1',
       lender: 'Koalafi',
+      transport: 'api',
+      cause: { kind: 'regraded', by: 'staff', name: 'Ana Delgado', labels: ['First name'], reason: 'Typo' },
       generation: 1,
       number: 1,
       state: 'RESPONDED',
       outcome: 'Approved',
       history: [
+        { at, event: 'queued', to: 'QUEUED', note: null, outcome: null, contract: null },
         { at, event: 'answered', to: 'RESPONDED', note: null, outcome: 'Approved', contract: 'Signed' },
       ],
       exchanges: [
@@ -120,6 +137,11 @@ test('the page of an application says why it went the way it did', async () => {
   const attempts = within(screen.getByRole('region', { name: 'Attempts' }));
   expect(attempts.getByText('https://koalafi.example/graphql', { exact: false })).toBeVisible();
   expect(attempts.getByText(/The lender answered: Approved, Signed/)).toBeVisible();
+  expect(attempts.getByText(/Corrected and sent again by Ana Delgado: First name. “Typo”/)).toBeVisible();
+  const contract = within(screen.getByRole('region', { name: 'Choice and contract' }));
+  expect(contract.getByText(/The customer took the offer of Koalafi/)).toBeVisible();
+  expect(contract.getByRole('listitem')).toHaveTextContent('Asked for by Ana Delgado');
+  expect(contract.getByRole('link')).toHaveAttribute('href', expect.stringContaining('contract-steps/s-1'));
   const questions = within(screen.getByRole('region', { name: 'Questions (2)' }));
   expect(questions.getByText(/Koalafi checks who applies/)).toBeVisible();
   expect(questions.getByText('Asked of everybody, whichever lenders there are.')).toBeVisible();

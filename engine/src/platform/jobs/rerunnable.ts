@@ -18,7 +18,13 @@ export interface HeldJob extends Omit<JobStanding, 'attemptState'> {
   readonly attemptId: string | null;
   readonly about: Pick<AuditEntry, 'orgId' | 'storeId' | 'subject'>;
   /** @returns what was queued; nothing where what waits already goes on at once */
-  readonly carryOut: () => Promise<readonly JobRow[]>;
+  readonly carryOut: (asks: RerunAsk) => Promise<readonly JobRow[]>;
+}
+
+/** Who re-runs it, and why. */
+export interface RerunAsk {
+  readonly by: { readonly kind: 'staff'; readonly id: string };
+  readonly reason: string;
 }
 
 /** Jobs by their names, explained and re-run by whoever made them. A job has no right to send of its own. */

@@ -65,7 +65,7 @@ const rerun = async () => {
     .em.fork()
     .transactional(async (em) => {
       const held = (await app.get(MessageReruns).hold(em, job!.id))!;
-      if (held.effect !== 'refused') await held.carryOut();
+      if (held.effect !== 'refused') await held.carryOut({ by: { kind: 'staff', id: '1' }, reason: 'Again' });
       return held;
     });
 };

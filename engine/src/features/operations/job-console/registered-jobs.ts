@@ -47,8 +47,8 @@ export class RegisteredJobs extends JobGate {
         const { effect, sentence, attemptId, about, carryOut } = await this.hold(em, jobId);
         if (effect === 'refused') throw rerunRefused(sentence);
         if (effect === 'new-attempt' && !confirmed) throw confirmInquiry(sentence);
-        rings = await carryOut();
         const by = { kind: 'staff', id: String(actor.userId) } as const;
+        rings = await carryOut({ by, reason });
         await audit(em, { action: 'job.rerun', actor: by, ...about, facts: { effect, job: jobId }, reason });
         const [queued] = rings;
         return { effect, sentence, attemptId, ...(queued && { queuedId: queued.jobId }) };

@@ -54,7 +54,7 @@ export class HardSubmits {
     const batch = new WriteBatch();
     const route = { applicationId, orgId: application.orgId, storeId };
     const event = { kind: 'hardSubmitted' as const, lenderId };
-    const jobs = await this.changes.askByPerson(em, batch, route, { event });
+    const jobs = await this.changes.askByPerson(em, batch, route, { event, asks: { by: person, reason } });
     if (jobs.length === 0) throw cannotSubmit(before?.state);
     addNews(batch, route, 'attempt.changed');
     const row = auditRow({

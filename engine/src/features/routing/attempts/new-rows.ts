@@ -5,7 +5,7 @@ import { queueOf } from '../../../plugin-host/index.ts';
 import { randomUUID } from 'node:crypto';
 import { submitJob } from './attempts.jobs.ts';
 import type { DecidedBy } from './change.ts';
-import type { Correction } from '../decisions/index.logic.ts';
+import type { Asked, Correction } from '../decisions/index.logic.ts';
 import { dbNow, dbNowPlus, type WriteBatch } from './write-batch.ts';
 
 /** Where an attempt belongs. */
@@ -22,6 +22,8 @@ export interface NewAttempt {
   readonly generation: number;
   readonly number: number;
   readonly correction?: Correction | null;
+  /** Null: it is its turn in the plan. */
+  readonly asked?: Asked | null;
   /** What asking does at the credit bureaus; null where nobody knew when the route was planned. */
   readonly inquiry: 'none' | 'soft' | 'hard' | null;
   /** How long the others wait for its decision; null: as long as this installation waits. */
@@ -77,6 +79,7 @@ export function addAttempt(batch: WriteBatch, route: RouteKey, attempt: NewAttem
     state: 'QUEUED',
     queued_at: dbNow,
     correction: attempt.correction ? JSON.stringify(attempt.correction) : null,
+    asked: attempt.asked ? JSON.stringify(attempt.asked) : null,
     inquiry: attempt.inquiry,
     wait_ms: attempt.waitMs,
   });

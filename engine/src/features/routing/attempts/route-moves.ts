@@ -1,5 +1,6 @@
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import {
+  type Asked,
   type Correction,
   barredLenders,
   overBudgetAt,
@@ -22,6 +23,8 @@ import type { WriteBatch } from './write-batch.ts';
 export interface RouteStep {
   readonly event: RouteEvent;
   readonly correction?: Correction;
+  /** Who asks, and what they say. */
+  readonly asks?: Omit<Asked, 'kind'>;
 }
 
 export interface Move {
@@ -38,7 +41,7 @@ export function planMove(
   batch: WriteBatch,
   key: RouteKey,
   row: RouteRow,
-  { event, correction }: RouteStep,
+  { event, correction, asks }: RouteStep,
   times: MoveTimes,
 ): Move {
   const attempts = row.attempts.map((attempt): AttemptView => {
@@ -65,10 +68,19 @@ export function planMove(
     const { generation, number } = command;
     const { lenderId, key: lenderKey, position } = lender;
     const who = { lenderId, lenderKey, position, inquiry, waitMs };
-    return addAttempt(batch, key, { ...who, generation, number, correction: correction ?? null });
+    return addAttempt(batch, key, {
+      ...{ ...who, generation, number, correction: correction ?? null },
+      asked: askedBy(event, lenderId, asks),
+    });
   });
   if (decision.state === 'done' && row.state === 'running') addNews(batch, key, 'route.done');
   return { decision, jobs, ...(over && { over }) };
+}
+
+/** What was asked for by a person, as far as it is about this lender. */
+function askedBy(event: RouteEvent, lenderId: number, asks: RouteStep['asks']): Asked | null {
+  if (!('lenderId' in event) || event.kind === 'joined' || event.lenderId !== lenderId) return null;
+  return { kind: event.kind, ...asks };
 }
 
 type Planned = RouteRow['groups'][number][number];

@@ -177,7 +177,10 @@ export class Routes extends RouteStarter {
     const batch = new WriteBatch();
     const event = { kind, lenderId: before.lenderId };
     const correction = { fields, by: person, ...(reason && { reason }) };
-    const jobs = await this.changes.askByPerson(em, batch, before, { event, correction });
+    const jobs = await this.changes.askByPerson(em, batch, before, {
+      ...{ event, correction },
+      asks: { by: person, ...(reason && { reason }) },
+    });
     if (jobs.length === 0) throw cannotRegrade(before.state);
     addNews(batch, before, 'attempt.changed');
     const row = auditRow({

@@ -36,6 +36,7 @@ const types: Readonly<Record<string, string>> = {
 /** Columns whose name means something else, or any text, in another table. */
 const ownTypes: Readonly<Record<string, string>> = {
   'job.subject_id': 'uuid',
+  'attempt.asked': 'jsonb',
   'attempt_event.decided': 'jsonb',
   'audit_event.uuid': 'uuid',
   'audit_event.at': 'timestamptz',

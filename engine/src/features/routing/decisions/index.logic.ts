@@ -22,7 +22,7 @@ export {
   attemptStates,
   transition,
 } from './attempt.machine.ts';
-export type { Correction } from './correction.ts';
+export type { Asked, Correction } from './correction.ts';
 export type { HeldBack } from './held-back.ts';
 export { barredLenders, outOfInquiries, overBudgetAt } from './inquiry-budget.logic.ts';
 export {

@@ -3,11 +3,18 @@ import type { MergedForm } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../../../platform/db/instants.ts';
 import type { DecidedBy } from '../attempts/index.ts';
+import type { CauseFacts } from './causes.logic.ts';
 
-type AttemptRow = Omit<ExplainedAttempt, 'exchanges' | 'history'> & {
+type AttemptRow = Omit<ExplainedAttempt, 'exchanges' | 'history' | 'cause' | 'transport'> & {
   lenderKey: string;
+  why: Omit<CauseFacts, 'generation' | 'number'>;
   history: (ExplainedAttempt['history'][number] & { decided: DecidedBy | null })[];
 };
+
+const nameOf = (user: string) => `trim(${user}.first_name || ' ' || ${user}.last_name)`;
+const staffWhoAsked = `coalesce(
+  CASE WHEN a.asked #>> '{by,kind}' = 'staff' THEN a.asked #>> '{by,id}' END,
+  CASE WHEN a.correction #>> '{by,kind}' = 'staff' THEN a.correction #>> '{by,id}' END)`;
 
 export async function formOf(em: EntityManager, applicationId: string): Promise<MergedForm> {
   const [row] = await em.execute<{ form: MergedForm }[]>(`SELECT form FROM application WHERE id = ?`, [
@@ -20,6 +27,8 @@ export async function formOf(em: EntityManager, applicationId: string): Promise<
 export function attemptsWithHistory(em: EntityManager, applicationId: string): Promise<AttemptRow[]> {
   return em.execute<AttemptRow[]>(
     `SELECT a.id, l.name AS lender, a.lender_key AS "lenderKey", a.generation, a.number, a.state, a.outcome,
+            json_build_object('asked', a.asked, 'correction', a.correction, 'askedName',
+              (SELECT ${nameOf('u')} FROM app_user u WHERE u.id::text = ${staffWhoAsked})) AS why,
             (SELECT coalesce(json_agg(json_build_object(
                'at', to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
                'event', e.event, 'to', e.to_state, 'note', e.note, 'decided', e.decided,

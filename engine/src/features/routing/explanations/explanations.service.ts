@@ -12,6 +12,8 @@ import { Exchanges } from '../exchanges/index.ts';
 import type { RoutePlan } from '../plans/index.ts';
 import { staffTimeline, Timelines } from '../timelines/index.ts';
 import { besidesOf, lendersOf, plannedInquiries, questionsOf, tierDecision } from './explanations.logic.ts';
+import { causeOf } from './causes.logic.ts';
+import { choiceOf, contractSteps } from './contract.rows.ts';
 import * as rows from './explanations.rows.ts';
 
 type Attempts = Awaited<ReturnType<typeof rows.attemptsWithHistory>>;
@@ -51,8 +53,12 @@ export class Explanations {
       ...(await this.route(em, id)),
       questions,
       decisions: [...this.tierDecisions(attempts), ...(await rows.invoiceDecisions(em, id))],
-      attempts: attempts.map(({ lenderKey: _key, history, ...attempt }) => ({
+      chosen: await choiceOf(em, application.chosen),
+      steps: await contractSteps(em, id),
+      attempts: attempts.map(({ lenderKey, why, history, ...attempt }) => ({
         ...attempt,
+        transport: this.catalogue.find(lenderKey)?.manifest.transport ?? null,
+        cause: causeOf({ ...attempt, ...why }),
         history: history.map(({ decided: _decided, ...step }) => step),
         exchanges: exchanges.get(attempt.id) ?? [],
       })),

@@ -272,6 +272,56 @@ test('it is read as of one moment', async () => {
   await app.sql(`UPDATE route SET state = 'done' WHERE application_id = ?`, [form.formId]);
 });
 
+test('an attempt says who asked for it and why, a taken offer whose it is, and steps of the contract who did what', async () => {
+  const other = await app.submit('Waterfall', ['leo', 'later']);
+  await app.drive();
+  await app.sql(
+    `UPDATE attempt SET outcome = 'Soft Decline', ended_at = now() WHERE application_id = ? AND state = 'RESPONDED'`,
+    [other.formId],
+  );
+  const at = { store_id: other.storeId, form_id: other.formId };
+  const staff = await app.staff('PROCESSOR', other);
+  const leo = { ...at, lender_id: await idOf('leo') };
+  const corrected = { ...leo, values: { first_name: 'Marie' }, reason: 'Pay slip seen' };
+  const post = (url: string, body: object) =>
+    app.call('POST', url, staff, body, { 'idempotency-key': `${url}-${other.formId}` });
+  expect((await post('/api/api-pipe/application/regrade', corrected)).statusCode).toBe(200);
+  await app.drive();
+  const later = { ...at, lender_id: await idOf('later'), reason: 'Wants a longer term' };
+  expect((await post('/api/e2e/application/hard-submit', later)).statusCode).toBe(200);
+  await app.drive();
+  const [newest] = await app.sql<{ id: string }>(
+    `SELECT id FROM attempt WHERE application_id = ? AND generation = 2`,
+    [other.formId],
+  );
+  await app.sql(
+    `UPDATE application SET chosen_attempt_id = ?, chosen_offer_id = 'o', chosen_at = now() WHERE id = ?`,
+    [newest!.id, other.formId],
+  );
+  const goods = { lines: [{ name: 'Lamp', quantity: 1, unit_cents: 999 }], tax_cents: 70, fees_cents: 0 };
+  expect((await post('/api/e2e/invoice', { ...leo, ...goods, paid_cents: 0 })).statusCode).toBe(200);
+  const { attempts, chosen, steps } = await explained(other);
+  const name = expect.stringMatching(/PROCESSOR/) as unknown;
+  expect(attempts.map(({ lender, cause, transport }) => [lender, transport, cause])).toEqual([
+    ['Lender leo', 'api', { kind: 'planned', by: null, name: null, labels: [], reason: null }],
+    [
+      'Lender later',
+      'api',
+      { kind: 'hardSubmitted', by: 'staff', name, labels: [], reason: 'Wants a longer term' },
+    ],
+    [
+      'Lender leo',
+      'api',
+      { kind: 'regraded', by: 'staff', name, labels: ['First name'], reason: 'Pay slip seen' },
+    ],
+  ]);
+  expect(chosen).toMatchObject({ lender: 'Lender leo', attempt_id: newest!.id, at: expect.any(String) });
+  expect(steps).toMatchObject([
+    { lender: 'Lender leo', operation: 'setInvoice', state: 'QUEUED', by: 'staff', name },
+  ]);
+  await app.drive();
+});
+
 test('a draft explains its questions, and that nobody was asked', async () => {
   await app.sql(`UPDATE attempt_exchange SET created_at = now()`);
   const other = await app.submit('Waterfall', ['later']);

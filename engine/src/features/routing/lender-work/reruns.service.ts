@@ -1,7 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { rerunRefused, type HeldJob, type RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
+import {
+  rerunRefused,
+  type HeldJob,
+  type RerunAsk,
+  type RerunnableJobs,
+} from '../../../platform/jobs/rerunnable.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import {
@@ -60,7 +65,7 @@ export class Reruns implements RerunnableJobs {
     return {
       ...{ effect, sentence, attemptId: id },
       about: { orgId, storeId, subject: { kind: 'attempt', id } },
-      carryOut: () => this.carryOut(em, subject!, effect),
+      carryOut: (asks) => this.carryOut(em, subject!, effect, asks),
     };
   }
 
@@ -68,13 +73,14 @@ export class Reruns implements RerunnableJobs {
     em: EntityManager,
     attempt: WithJob,
     effect: RerunEffect,
+    asks: RerunAsk,
   ): Promise<readonly JobRow[]> {
     if (effect === 'ring') return [await enqueueFor(em, attempt, submitJob)];
     if (effect === 'look-up')
       return [await enqueueFor(em, attempt, attempt.state === 'UNKNOWN' ? lookUpJob : pollJob)];
     const batch = new WriteBatch();
     const event = { kind: 'repeated' as const, lenderId: attempt.lenderId };
-    const jobs = await this.changes.askByPerson(em, batch, attempt, { event });
+    const jobs = await this.changes.askByPerson(em, batch, attempt, { event, asks });
     if (jobs.length === 0) throw rerunRefused('The route does not ask this lender again.');
     await batch.write(em);
     return jobs;
