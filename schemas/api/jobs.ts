@@ -48,7 +48,7 @@ export const BullJob = Type.Object({
   error_detail: Nullable(Type.String()),
   /** What the job has in common with others that failed alike; `filter` takes it as `error`. */
   error_group: Nullable(Type.String()),
-  /** How many jobs met the same error in the last 24 hours, this one among them; told of one job, not in lists. */
+  /** How many jobs of its kind in its queue met the same error in the last 24 hours, this one among them; told of one job, not in lists. */
   error_today: Type.Optional(Type.Integer()),
   rings: Type.Integer(),
   created_at: Instant,

@@ -205,6 +205,11 @@ export const demoPeople: readonly DemoPerson[] = [
   { role: 'DAILY_TESTING', name: ['Tess', 'Moreau'], stores: home },
 ];
 
+/** Who confirms what one person of Millrace may not do alone. */
+export const demoSeconds: readonly (DemoPerson & { prefix: string })[] = [
+  { prefix: 'second-', role: 'DEV_ADMIN', name: ['Devon', 'Kaya'] },
+];
+
 /** The same roles of stores in the second org: what one org shows, and the other must not. */
 const next = 'lone-star-';
 const there = ['lone-star-appliances'];

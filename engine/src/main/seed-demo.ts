@@ -23,6 +23,7 @@ import {
   demoOrgs,
   demoPassword,
   demoPeople,
+  demoSeconds,
   demoSettings,
   demoThankYou,
   inTheHouse,
@@ -239,7 +240,8 @@ async function seedPeople(
   stores: readonly StoreFacts[],
 ): Promise<void> {
   const slugs = demoOrgs.flatMap((org) => org.stores).map(({ slug }) => slug);
-  const everybody = [...demoPeople.map((person) => ({ ...person, prefix: '' })), ...demoNeighbours];
+  const first = demoPeople.map((person) => ({ ...person, prefix: '' }));
+  const everybody = [...first, ...demoSeconds, ...demoNeighbours];
   for (const { role, name, stores: works = [], wholeOrg, prefix } of everybody) {
     const own = works.map((slug) => stores[slugs.indexOf(slug)]!);
     const userId = await users.ensure(em, {

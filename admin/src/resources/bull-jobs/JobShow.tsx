@@ -71,13 +71,13 @@ function ErrorLink({ job }: { job: BullJob }) {
   );
 }
 
-/** How many jobs met the same, whatever became of them since. */
+/** How many jobs of its kind and queue met the same, whatever became of them since. */
 function SeenLink({ job }: { job: BullJob }) {
-  const { error_group: error, error_today: seen } = job;
+  const { queue, name, error_group: error, error_today: seen } = job;
   if (error === null || !seen) return null;
   const times = seen === 1 ? 'once' : `${seen.toLocaleString('en-US')} times`;
   return (
-    <Link component={RouterLink} to={jobsAt({ error })} underline="hover">
+    <Link component={RouterLink} to={jobsAt({ queue, name, error })} underline="hover">
       Seen {times} in 24 hours
     </Link>
   );

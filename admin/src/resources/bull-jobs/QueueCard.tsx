@@ -4,7 +4,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { BellFacts } from './BellFacts.tsx';
-import { healthLook, jobsAt, queueName } from './job-words.ts';
+import { jobsAt, queueLook, queueName } from './job-words.ts';
 import { PauseButton } from './PauseButton.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
@@ -35,7 +35,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
         <Typography component="h3" sx={{ fontWeight: 650 }}>
           {queueName(queue.name, lenders)}
         </Typography>
-        <StatusChip look={healthLook(queue.health)} />
+        <StatusChip look={queueLook(queue)} />
       </Box>
       <Box
         sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, minHeight: 32 }}

@@ -2,6 +2,7 @@ import type { BullQueue } from '@millrace/schemas/api';
 import { Alert, Box, Skeleton } from '@mui/material';
 import { Section } from '../../shared/Section.tsx';
 import { JobConsolePage } from './JobConsolePage.tsx';
+import { isWell } from './job-words.ts';
 import { QueueCard } from './QueueCard.tsx';
 import { SchedulesSection } from './SchedulesSection.tsx';
 import { useQueues } from './use-queues.ts';
@@ -16,7 +17,6 @@ function inShort(queues: readonly BullQueue[]): string {
 /** Every queue at a glance, counted anew every three seconds; what is not well comes first. */
 export function QueuesPage() {
   const { data, error } = useQueues();
-  const isWell = ({ health }: BullQueue) => health === 'well';
   const queues = data && [...data.filter((queue) => !isWell(queue)), ...data.filter(isWell)];
   return (
     <JobConsolePage>

@@ -1,6 +1,7 @@
 import type { BulkReRun } from '@millrace/schemas/api';
 import { expect, test } from '@jest/globals';
-import { inquiryChoice } from './job-words.ts';
+import { bullQueue } from '../../testing/fixtures.ts';
+import { inquiryChoice, isWell, queueLook } from './job-words.ts';
 
 const bulk = { inquiries: 1206, soft_inquiries: 0 } as BulkReRun;
 
@@ -12,3 +13,16 @@ test.each([
 ])('of %s soft inquiries the choice is “%s”', (soft, words) => {
   expect(inquiryChoice({ ...bulk, soft_inquiries: soft })).toBe(words);
 });
+
+test.each([
+  ['well', 0, 0, 'Well', true],
+  ['well', 1, 0, '1 needs somebody', false],
+  ['well', 1200, 34, '1,234 need somebody', false],
+  ['paused', 3, 0, 'Paused', false],
+] as const)(
+  'a queue that is %s with %s failed and %s to review reads “%s”',
+  (health, failed, review, word, well) => {
+    const queue = { ...bullQueue, health, failed, review };
+    expect([queueLook(queue).word, isWell(queue)]).toEqual([word, well]);
+  },
+);

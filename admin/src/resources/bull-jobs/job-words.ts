@@ -66,7 +66,15 @@ const healths: Readonly<Record<BullQueue['health'], Look>> = {
   'no-ring': { word: 'No ring', tone: 'warning', icon: 'alert-circle' },
   late: { word: 'Late', tone: 'warning', icon: 'hourglass' },
 };
-export const healthLook = (health: BullQueue['health']): Look => healths[health];
+/** How a queue does. Dead letters wait for somebody, however well it goes on. */
+export function queueLook({ health, failed, review }: BullQueue): Look {
+  const dead = failed + review;
+  if (health !== 'well' || dead === 0) return healths[health];
+  const word = `${dead.toLocaleString('en-US')} ${dead === 1 ? 'needs' : 'need'} somebody`;
+  return { word, tone: 'warning', icon: 'alert-circle' };
+}
+/** Nothing is in its way, and nothing in it waits for a person. */
+export const isWell = (queue: BullQueue): boolean => queueLook(queue) === healths.well;
 
 const bulkStates: Readonly<Record<BulkReRun['state'], Look>> = {
   looking: { word: 'Looking', tone: 'neutral', icon: 'search' },

@@ -1,7 +1,7 @@
 import { needsSecondPerson, type BulkReRun } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { effectsInWords } from './bulk-rerun.logic.ts';
+import { effectsInWords, stillLooking } from './bulk-rerun.logic.ts';
 
 type Times = 'asked_at' | 'expires_at' | 'ended_at';
 type Row = Omit<BulkReRun, Times | 'sentence' | 'needs_second'> & Record<Times, Date | null>;
@@ -43,11 +43,13 @@ function shown({ asked_at: asked, expires_at: expires, ended_at: ended, ...row }
   // what one person looked at is what everybody reads, until it was said what is to run
   const leavesOut = !row.with_inquiries && row.state !== 'looking' && row.state !== 'looked';
   const effects = { ...row, soft: row.soft_inquiries, unknown: row.unknown_inquiries };
+  const sentenceOf = () => {
+    if (row.state === 'looking') return stillLooking;
+    return leavesOut ? effectsInWords({ ...effects, inquiries: 0 }, row.inquiries) : effectsInWords(effects);
+  };
   return {
     ...row,
-    sentence: leavesOut
-      ? effectsInWords({ ...effects, inquiries: 0 }, row.inquiries)
-      : effectsInWords(effects),
+    sentence: sentenceOf(),
     needs_second: needsSecondPerson(row, row.with_inquiries || row.state === 'looked'),
     asked_at: instant(asked!),
     expires_at: instantOrNull(expires),

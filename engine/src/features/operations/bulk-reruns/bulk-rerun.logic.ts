@@ -36,6 +36,9 @@ function inquiriesInWords({ inquiries, soft, unknown }: Kinds): string {
   return `${sentence} Of ${inFigures(unknown)} it is not known of which kind, so ${counts}.`;
 }
 
+/** What is said before every job was looked at: part of them says nothing about the rest. */
+export const stillLooking = 'Still looking at what each job would do.';
+
 /**
  * The sentence of a single re-run, summed.
  *

@@ -46,6 +46,8 @@ beforeEach(async () => {
 
 const post = (path: string, who: string, body?: object) =>
   app.call('POST', `/api/admin/bull/bulk-re-runs${path}`, who, body);
+/** What is told before the looking has begun. */
+const asking = async () => (await post('', ann, { filter: { state: 'failed' } })).json<BulkReRun>();
 const look = async (filter: object = { state: 'failed' }) => {
   const reply = await post('', ann, { filter });
   if (reply.statusCode !== 200) throw new Error(reply.body);
@@ -67,6 +69,13 @@ async function run(): Promise<void> {
 /** As many inquiries as one person may not ask for alone. */
 const beyond = (id: number) =>
   app.sql(`UPDATE bulk_rerun SET inquiries = ? WHERE id = ?`, [bulkAlone.inquiries + 1, id]);
+
+test('before it has looked at every job, it says that and nothing of what a re-run would do', async () => {
+  const { id, state, sentence } = await asking();
+  expect([state, sentence]).toEqual(['looking', 'Still looking at what each job would do.']);
+  await app.get(BulkWork).run();
+  expect((await shown(id)).sentence).toMatch(/^This will/);
+});
 
 describe('many jobs', () => {
   test('are looked at before anything runs, and what it means is said in one sentence', async () => {

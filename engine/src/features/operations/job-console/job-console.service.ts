@@ -41,7 +41,7 @@ export class JobConsole {
       const row = await jobById(em, id);
       if (!row) return undefined;
       const [job] = await this.explained(em, [row]);
-      return row.error_group === null ? job : { ...job!, error_today: await errorToday(em, row.error_group) };
+      return row.error_group === null ? job : { ...job!, error_today: await errorToday(em, row) };
     });
   }
 

@@ -210,6 +210,16 @@ describe('jobs', () => {
     const one = async (name: string) =>
       (await app.call('GET', `/api/admin/bull-jobs/${jobs[name]}`, operator)).json<BullJob>();
     expect((await one('timed')).error_today).toBe(2);
+    const [{ queue }] = (await app.sql(`SELECT queue FROM job WHERE id = ?`, [jobs.late])) as [
+      { queue: string },
+    ];
+    const groups = (await app.call('GET', '/api/admin/bull/errors', operator)).json<JobErrorGroup[]>();
+    expect(groups.find((group) => group.queue === queue && group.error === 'timed-out')).toMatchObject({
+      jobs_today: 2,
+    });
+    await app.sql(`UPDATE job SET queue = 'lender-elsewhere' WHERE id = ?`, [jobs.late]);
+    expect((await one('timed')).error_today).toBe(1);
+    await app.sql(`UPDATE job SET queue = ? WHERE id = ?`, [queue, jobs.late]);
     await app.sql(`UPDATE job SET created_at = now() - interval '25 hours' WHERE id = ?`, [jobs.late]);
     expect((await one('timed')).error_today).toBe(1);
     expect((await one('thrown')).error_today).toBe(1);

@@ -58,13 +58,19 @@ export async function jobById(em: EntityManager, id: string): Promise<JobRow | u
   return row && toRow(row);
 }
 
-/** How often an error was met in 24 hours, whatever became of the jobs since; counted as far as lists are. */
-export async function errorToday(em: EntityManager, error: string): Promise<number> {
+/**
+ * How often jobs of the same kind in the same queue met an error in 24 hours, as errors are grouped, whatever became of
+ * the jobs since; counted as far as lists are.
+ */
+export async function errorToday(
+  em: EntityManager,
+  { queue, name, error_group: error }: Pick<JobRow, 'queue' | 'name' | 'error_group'>,
+): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM (
-       SELECT FROM job WHERE error_code IS NOT NULL AND ${errorKey} = ? AND created_at > now() - interval '1 day'
+       SELECT FROM job WHERE error_code IS NOT NULL AND ${errorKey} = ? AND queue = ? AND name = ? AND created_at > now() - interval '1 day'
        LIMIT ${mostCounted}) seen`,
-    [error],
+    [error, queue, name],
   );
   return row!.count;
 }
