@@ -70,7 +70,7 @@ test.each([
   ['Contract Sent', 'One step is left: sign with Kafene'],
   ['Pending', 'Your contract is being prepared'],
   ['Awaiting Payment', 'Payment due today'],
-  ['Cancelled', 'Your contract with Kafene: Cancelled'],
+  ['Cancelled', 'Your contract with Kafene is cancelled'],
   ['Signed', 'Thank you, and enjoy'],
 ])('while the contract is "%s" the heading is "%s"', async (state, title) => {
   thankYou(kafene({ state, step: null }));

@@ -2,6 +2,8 @@ import type { ShopperResults } from '@millrace/schemas/api';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { isGoodNews, isWaiting } from '../live/lender-status.ts';
 import { chosenIn } from '../thank-you/chosen-offer.ts';
+import { endingOf } from '../thank-you/ending.ts';
+import { endingWords } from '../thank-you/ending-words.ts';
 import { resultWords } from './result-words.ts';
 
 type Shown = Pick<ShopperResults, 'entries' | 'chosen' | 'done'>;
@@ -15,8 +17,11 @@ export const unanswered = (entries: Shown['entries']): number => entries.filter(
 /** The news of all lenders in one line. */
 export function useHeading(results: Shown): string {
   const words = useWords(resultWords);
+  const endings = useWords(endingWords);
   const chosen = chosenIn(results);
   const offers = offerCount(results);
+  const ending = chosen && endingOf(chosen.entry);
+  if (ending) return endings.title[ending](chosen.lenderName);
   if (chosen && isWaiting(chosen.entry)) return words.needsYou;
   if (chosen) return (results.chosen ? words.chose : words.signed)(chosen.lenderName);
   const { entries } = results;

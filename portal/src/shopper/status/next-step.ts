@@ -2,6 +2,7 @@ import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { routeStatus, statusWords } from '@millrace/schemas/states';
 import { goesOnAtStore, isGoodNews, isRunning, isWaiting, webAddress } from '../live/lender-status.ts';
 import { isSigned, isToSign } from '../live/contract-status.ts';
+import { endingOf } from '../thank-you/ending.ts';
 import { chosenIn } from '../thank-you/chosen-offer.ts';
 
 export type Next =
@@ -12,6 +13,8 @@ export type Next =
   | 'choose'
   | 'chosen'
   | 'otherChosen'
+  | 'ended'
+  | 'otherEnded'
   | 'declined'
   | 'silent'
   | 'lender'
@@ -27,7 +30,10 @@ const saidByLender = (entry: TimelineEntry): boolean =>
 /** What comes next with a lender; null = the lender said it. */
 export function nextOf(entry: TimelineEntry, results: ShopperResults): Next | null {
   const chosen = chosenIn(results);
-  if (chosen) return chosen.entry.lenderId === entry.lenderId ? 'chosen' : 'otherChosen';
+  if (chosen && endingOf(chosen.entry)) {
+    if (chosen.entry.lenderId === entry.lenderId) return 'ended';
+    if (isGoodNews(entry)) return 'otherEnded';
+  } else if (chosen) return chosen.entry.lenderId === entry.lenderId ? 'chosen' : 'otherChosen';
   if (entry.state === 'Skipped') return 'skipped';
   if (entry.state === 'Not needed') return 'notNeeded';
   if (entry.state === 'Waiting') return 'waiting';

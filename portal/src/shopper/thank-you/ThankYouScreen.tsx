@@ -11,18 +11,26 @@ import { PendingButton } from '../shell/PendingButton.tsx';
 import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useTask } from '../shell/use-task.ts';
+import { AfterEnding } from './AfterEnding.tsx';
 import { ContractStatus } from './ContractStatus.tsx';
 import { chosenIn, type ChosenOffer } from './chosen-offer.ts';
+import { endingOf, stillStanding, type Ending } from './ending.ts';
+import { endingWords } from './ending-words.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { openTask } from './open-task.ts';
 import { thankYouWords } from './thank-you-words.ts';
 
-function Receipt({ results, chosen }: { results: ShopperResults; chosen: ChosenOffer }) {
+interface ChoiceProps {
+  readonly results: ShopperResults;
+  readonly chosen: ChosenOffer;
+}
+
+function Receipt({ results, chosen, label }: ChoiceProps & { readonly label: string }) {
   const words = useWords(thankYouWords);
   const amount = chosen.amountCents === null ? null : money(chosen.amountCents);
   const facts = [
     [words.reference, results.reference],
-    [words.chose, amount ? words.chosen(chosen.lenderName, amount) : chosen.lenderName],
+    [label, amount ? words.chosen(chosen.lenderName, amount) : chosen.lenderName],
   ] as const;
   return (
     <dl className="card receipt">
@@ -65,7 +73,7 @@ function Finish() {
   );
 }
 
-function ThankYou({ results, chosen }: { results: ShopperResults; chosen: ChosenOffer }) {
+function ThankYou({ results, chosen }: ChoiceProps) {
   const words = useWords(thankYouWords);
   const { locale: own } = useLocale();
   const { header, message, body, disclosure, locale } = results.thankYou;
@@ -83,7 +91,7 @@ function ThankYou({ results, chosen }: { results: ShopperResults; chosen: Chosen
           <RichText text={body} />
         </div>
       )}
-      <Receipt results={results} chosen={chosen} />
+      <Receipt results={results} chosen={chosen} label={words.chose} />
       <ContractStatus entry={chosen.entry} />
       <NextSteps store={results.store} chosen={chosen} />
       {disclosure && (
@@ -96,16 +104,29 @@ function ThankYou({ results, chosen }: { results: ShopperResults; chosen: Chosen
   );
 }
 
+/** The store's own words thank for a purchase that goes on: they are not for a choice that came to nothing. */
+function Ended({ results, chosen, ending }: ChoiceProps & { readonly ending: Ending }) {
+  const words = useWords(endingWords);
+  const { lenderName, entry } = chosen;
+  return (
+    <Screen title={words.title[ending](lenderName)}>
+      <p className="lead">{words.body[ending](lenderName)}</p>
+      <Receipt results={results} chosen={chosen} label={words.had} />
+      <AfterEnding store={results.store} others={stillStanding(results.entries, entry)} />
+      <Finish />
+    </Screen>
+  );
+}
+
 /** What was chosen, under which reference, and what happens next. Safe to keep and to open again. */
 export const ThankYouScreen = () => (
   <WithResults unwatched>
     {(results) => {
       const chosen = chosenIn(results);
-      return chosen ? (
-        <ThankYou results={results} chosen={chosen} />
-      ) : (
-        <Navigate to="/apply/results" replace />
-      );
+      if (!chosen) return <Navigate to="/apply/results" replace />;
+      const ending = endingOf(chosen.entry);
+      if (ending) return <Ended results={results} chosen={chosen} ending={ending} />;
+      return <ThankYou results={results} chosen={chosen} />;
     }}
   </WithResults>
 );

@@ -1,0 +1,28 @@
+import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import { contractPhase, outcomeKind } from '@millrace/schemas/states';
+import { isGoodNews } from '../live/lender-status.ts';
+
+/** How a choice came to nothing. */
+export type Ending = 'cancelling' | 'cancelled' | 'expired' | 'declined' | 'refunded' | 'notApproved';
+
+const byState: Readonly<Record<string, Ending>> = {
+  Expired: 'expired',
+  'Customer Declined': 'declined',
+};
+
+/** Null: there is still something to go on with, or everything is well. */
+export function endingOf({ contract, final, outcome }: TimelineEntry): Ending | null {
+  const state = contract?.state ?? null;
+  const step = contract?.step ?? null;
+  if (contractPhase(state) === 'over') return byState[state!] ?? 'cancelled';
+  if (step?.operation === 'refund' && step.state === 'done') return 'refunded';
+  if (step?.operation === 'cancelContract' && step.state === 'moving') return 'cancelling';
+  const isDeclined = final && outcome !== null && outcomeKind(outcome) === 'decline';
+  return isDeclined && contractPhase(state) !== 'signed' ? 'notApproved' : null;
+}
+
+/** Other lenders that said yes, and whose yes did not end, too. */
+export const stillStanding = (entries: ShopperResults['entries'], ended: TimelineEntry): TimelineEntry[] =>
+  entries.filter(
+    (entry) => entry.lenderId !== ended.lenderId && isGoodNews(entry) && endingOf(entry) === null,
+  );
