@@ -22,7 +22,7 @@ function usualSeconds({ mode, entries }: ShopperResults): number {
 function Pace({ results, now }: { results: ShopperResults; now: number }) {
   const words = useWords(resultWords);
   const { link } = useLiveState();
-  if (results.done) return <p className="small">{words.reference(results.reference)}</p>;
+  if (results.done) return null;
   const seconds = results.startedAt ? Math.max(0, (now - new Date(results.startedAt).getTime()) / 1000) : 0;
   return (
     <p className="pace">
@@ -45,10 +45,13 @@ function Results({ results }: { results: ShopperResults }) {
   const { done, entries } = results;
   // a person may have to find out what a lender said after everybody else has answered
   const over = done && unanswered(entries) === 0;
+  // whoever goes on with a lender is asked for it, however many others are still open
+  const isReferenceWanted = done || entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
   const none = over && !entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
   return (
     <Screen title={heading} tabTitle={tabTitle}>
       <Pace results={results} now={now} />
+      {isReferenceWanted && <p className="small">{words.reference(results.reference)}</p>}
       {none && <NoApproval phone={results.store.phone} />}
       <h2 className="visually-hidden">{words.lenders}</h2>
       <ol className="lenders">

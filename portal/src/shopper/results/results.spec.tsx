@@ -298,6 +298,14 @@ test('an approval without an offer or an address says what to do and who goes on
   expect(screen.getByRole('link', { name: 'Call the store: (555)\u00a0010-0199' })).toBeVisible();
 });
 
+test('who is to show the reference sees it while other lenders are still open', async () => {
+  serve(results([entry(1, 'Northwind', approved), entry(2, 'Southgate')]));
+  renderShopper('/apply/results');
+  await heading('A lender said yes');
+  expect(screen.getByText(/show your reference to an associate/)).toBeVisible();
+  expect(screen.getByText('Reference LF-2048')).toBeVisible();
+});
+
 test('who signed on the lender’s own pages is led to the thank-you, and no more to the lender', async () => {
   const handed = { ...approved, handoffUrl: 'https://sunbit.example/link' };
   const served = serve(results([entry(1, 'Sunbit', handed)], { done: true }));
