@@ -21,3 +21,6 @@ export type NewsType = keyof typeof news;
 
 /** A screen that lost its line for news tries again after at most this long; while it has none, it asks every few seconds. */
 export const NEWS_RECONNECT_MAX_MS = 10_000;
+
+/** So long a try to open that line may take: what swallows it says nothing, and two tries in vain begin the asking. */
+export const NEWS_CONNECT_TIMEOUT_MS = 5000;

@@ -1,4 +1,4 @@
-import { NEWS_RECONNECT_MAX_MS } from '@millrace/schemas/events';
+import { NEWS_CONNECT_TIMEOUT_MS, NEWS_RECONNECT_MAX_MS } from '@millrace/schemas/events';
 
 export interface EventListener {
   readonly onConnected: () => void;
@@ -25,6 +25,7 @@ export const connectWith =
           path: '/socket.io',
           transports: ['websocket'],
           reconnectionDelayMax: NEWS_RECONNECT_MAX_MS,
+          timeout: NEWS_CONNECT_TIMEOUT_MS,
           auth: { as: 'shopper' },
         });
         socket.on('connect', listener.onConnected);

@@ -1,4 +1,4 @@
-import { NEWS_RECONNECT_MAX_MS } from '@millrace/schemas/events';
+import { NEWS_CONNECT_TIMEOUT_MS, NEWS_RECONNECT_MAX_MS } from '@millrace/schemas/events';
 import { io } from 'socket.io-client';
 import type { EventSocket } from './connection.ts';
 
@@ -15,5 +15,5 @@ export const openSocket: OpenSocket = () =>
     withCredentials: true,
     reconnectionDelay: 1000,
     reconnectionDelayMax: NEWS_RECONNECT_MAX_MS,
-    timeout: 5000,
+    timeout: NEWS_CONNECT_TIMEOUT_MS,
   });
