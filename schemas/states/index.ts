@@ -35,6 +35,7 @@ export { stepReason } from './step-reasons.ts';
 export { contractPhase, type ContractPhase, type ContractWord } from './contracts.ts';
 export {
   isApproval,
+  isLendersNo,
   isOutcome,
   LEASE_DECLINE_RECORDED_AS,
   menuValue,

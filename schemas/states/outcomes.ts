@@ -108,6 +108,10 @@ export const outcomeKind = (outcome: string): OutcomeKind =>
 
 export const isApproval = (outcome: string | null): boolean => outcomeKind(outcome ?? '') === 'approval';
 
+/** The lender itself said no, and owes a notice of it; one that was not reached or was silent decided nothing. */
+export const isLendersNo = (outcome: string | null): boolean =>
+  outcome !== null && isOutcome(outcome) && outcomeStatuses[outcome].shopper === phrases.couldNotApprove;
+
 /** Entries of the lender-status menu by label, for lenders that people decide for. */
 export const menuStatuses = {
   None: { staff: 'None', ...unseen },

@@ -7,6 +7,7 @@ import { isRunning } from '../live/lender-status.ts';
 import { OfferSummary } from '../offers/OfferSummary.tsx';
 import { inOrder, offersIn } from '../offers/offer-list.ts';
 import { LenderRow } from '../results/LenderRow.tsx';
+import { decidedIn, decidedText } from '../results/decided.ts';
 import { resultWords } from '../results/result-words.ts';
 import { useHeading } from '../results/use-heading.ts';
 import { useApplication } from '../session/ApplicationProvider.tsx';
@@ -29,9 +30,17 @@ function nextOf(view: ConsumerView): 'checking' | 'choose' | 'go' | 'none' {
   return view.done && !view.entries.some(({ approvedCents }) => approvedCents !== null) ? 'none' : 'checking';
 }
 
+function NoneSaidYes({ entries }: Pick<ConsumerView, 'entries'>) {
+  const words = useWords(resultWords);
+  const decided = decidedIn(entries);
+  const again = decided.silent.length > 0 ? [words.askAgain(decided.silent)] : [];
+  return [...decidedText(decided, words), ...again].map((text) => <p key={text}>{text}</p>);
+}
+
 function View({ view }: { view: ConsumerView }) {
   const words = useWords(consumerViewWords);
   const { reference } = useWords(resultWords);
+  const next = nextOf(view);
   const application = useApplication();
   const now = useNow(view.entries.some(isRunning));
   const heading = useHeading(view);
@@ -71,7 +80,8 @@ function View({ view }: { view: ConsumerView }) {
         )}
         <section className="status-part" aria-labelledby="next">
           <h2 id="next">{words.nextTitle}</h2>
-          <p>{words.next[nextOf(view)]}</p>
+          {next === 'none' && <NoneSaidYes entries={view.entries} />}
+          <p>{words.next[next]}</p>
         </section>
         <ProblemNotice error={error} />
         <div className="actions">

@@ -11,7 +11,7 @@ export const consumerViewWords = defineWords(
       choose:
         'Choose on your own phone, with the link you were sent. Or tell the associate which offer you like.',
       go: 'Go on with your choice on your own phone, or ask the associate.',
-      none: 'Each lender sends you a notice that explains its decision, within 30 days. Ask the associate about other ways to pay.',
+      none: 'Ask the associate about other ways to pay.',
     },
     back: 'Turn the screen back',
     overTitle: 'This view is over',
@@ -29,7 +29,7 @@ export const consumerViewWords = defineWords(
       choose:
         'Elija en su propio teléfono, con el enlace que recibió. O diga al empleado qué oferta prefiere.',
       go: 'Continúe con su elección en su propio teléfono, o pregunte al empleado.',
-      none: 'Cada prestamista le envía un aviso que explica su decisión, en un plazo de 30 días. Pregunte al empleado por otras formas de pagar.',
+      none: 'Pregunte al empleado por otras formas de pagar.',
     },
     back: 'Devolver la pantalla',
     overTitle: 'Esta vista ya terminó',

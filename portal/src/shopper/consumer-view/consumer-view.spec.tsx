@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
-import type { TimelineEntry } from '@millrace/schemas/api';
+import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { entry, formId, offer, results } from '../testing/fixtures.ts';
 import { heading, renderShopper } from '../testing/render-shopper.tsx';
@@ -11,8 +11,11 @@ const server = pretendShopperApi();
 const aasoId = '44444444-4444-4444-8444-444444444444';
 const address = `/app/consumer-facing/process/7/${formId}/${aasoId}`;
 
-function serve(entries: TimelineEntry[], { aaso = aasoId, done = true } = {}) {
-  const { formId: _, thankYou: __, ...shown } = results(entries, { done });
+function serve(
+  entries: TimelineEntry[],
+  { aaso = aasoId, done = true, chosen = null as ShopperResults['chosen'] } = {},
+) {
+  const { formId: _, thankYou: __, ...shown } = results(entries, { done, chosen });
   server.use(
     http.get(`*/api/aaso/${formId}/aaso-details`, () =>
       HttpResponse.json({ aaso_id: aaso, form_id: formId, store_id: 7, expires_at: '2026-11-22T20:00:00Z' }),
@@ -82,4 +85,15 @@ test('the address of a view that was opened anew elsewhere is over', async () =>
   renderShopper(address);
   await heading('This view is over');
   expect(screen.queryByText('Northwind')).toBeNull();
+});
+
+test('when nobody approved, notices are promised of those alone that decided', async () => {
+  serve([
+    entry(1, 'Northwind', { state: 'Completed', outcome: 'Rejected', final: true }),
+    entry(2, 'Southgate', { state: 'Completed', outcome: 'timed_out', final: true }),
+  ]);
+  renderShopper(address);
+  await heading('No approval yet: 1 lender gave no answer');
+  expect(screen.getByText(/^Northwind will send you a notice/)).toBeVisible();
+  expect(screen.getByText(/^Ask the associate to try Southgate again/)).toBeVisible();
 });

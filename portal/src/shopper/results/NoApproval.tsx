@@ -1,17 +1,24 @@
+import type { ShopperResults } from '@millrace/schemas/api';
 import { dialling, unbroken } from '../../shared/format/telephone.ts';
 import { useWords } from '../../shared/words/locale-context.tsx';
+import { decidedIn, decidedText } from './decided.ts';
 import { resultWords } from './result-words.ts';
 
 /** When no lender approved: what follows, and what else is possible. No blame, no dead end. */
-export function NoApproval({ phone }: { phone: string | null }) {
+export function NoApproval({ entries, store: { phone } }: Pick<ShopperResults, 'entries' | 'store'>) {
   const words = useWords(resultWords);
+  const decided = decidedIn(entries);
+  const { said, silent } = decided;
   return (
     <section className="card" aria-labelledby="what-now">
-      <p>{words.notice}</p>
+      {decidedText(decided, words).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <h2 id="what-now">{words.nextTitle}</h2>
       <ul className="plain-list">
-        <li>{words.coApplicant}</li>
-        <li>{words.downPayment}</li>
+        {silent.length > 0 && <li>{words.askAgain(silent)}</li>}
+        {said.length > 0 && <li>{words.coApplicant}</li>}
+        {said.length > 0 && <li>{words.downPayment}</li>}
         <li>{words.associate}</li>
       </ul>
       {phone && (

@@ -52,7 +52,7 @@ function Results({ results }: { results: ShopperResults }) {
     <Screen title={heading} tabTitle={tabTitle}>
       <Pace results={results} now={now} />
       {isReferenceWanted && <p className="small">{words.reference(results.reference)}</p>}
-      {none && <NoApproval phone={results.store.phone} />}
+      {none && <NoApproval entries={entries} store={results.store} />}
       <h2 className="visually-hidden">{words.lenders}</h2>
       <ol className="lenders">
         {results.entries.map((entry) => (

@@ -1,4 +1,5 @@
 import type { InquiryStanding } from '@millrace/schemas/api';
+import { listOf } from '../../shared/format/money.ts';
 import { defineWords, plural } from '../../shared/words/words.ts';
 
 const inMinutes = (seconds: number): number => Math.ceil(seconds / 60);
@@ -18,6 +19,8 @@ export const resultWords = defineWords(
     seeChoice: 'See my choice and what happens next',
     needsYou: 'A lender needs something from you',
     none: 'No lender could approve this today',
+    noneYet: (silent: number) =>
+      `No approval yet: ${silent} ${plural('en', silent, 'lender', 'lenders')} gave no answer`,
     offersInTitle: (count: number) => `(${count} ${plural('en', count, 'offer', 'offers')})`,
     reference: (reference: string) => `Reference ${reference}`,
     inquiries: ({ made, agreed }: InquiryStanding) =>
@@ -49,6 +52,12 @@ export const resultWords = defineWords(
     said: (lender: string, status: string) => `${lender}: ${status}.`,
     stillChecking: (count: number) => `${count} still checking.`,
     notice: 'Each lender will send you a notice that explains its decision, within 30 days.',
+    noticeOf: (names: readonly string[]) =>
+      `${listOf(names, 'en')} will send you a notice that explains ${names.length === 1 ? 'its' : 'their'} decision, within 30 days.`,
+    silent: (names: readonly string[]) =>
+      `We got no answer from ${listOf(names, 'en')}, so nothing was decided there.`,
+    askAgain: (names: readonly string[]) =>
+      `Ask the associate to try ${listOf(names, 'en')} again: your answers are kept.`,
     nextTitle: 'What you can do now',
     coApplicant: 'Ask about applying together with a co-applicant.',
     downPayment: 'A larger down payment can make a smaller amount possible.',
@@ -69,6 +78,8 @@ export const resultWords = defineWords(
     seeChoice: 'Ver mi elección y lo que sigue',
     needsYou: 'Un prestamista necesita algo de usted',
     none: 'Hoy ningún prestamista pudo aprobar esta solicitud',
+    noneYet: (silent) =>
+      `Todavía sin aprobación: ${silent} ${plural('es', silent, 'prestamista no respondió', 'prestamistas no respondieron')}`,
     offersInTitle: (count) => `(${count} ${plural('es', count, 'oferta', 'ofertas')})`,
     reference: (reference) => `Referencia ${reference}`,
     inquiries: ({ made, agreed }) =>
@@ -100,6 +111,11 @@ export const resultWords = defineWords(
     said: (lender, status) => `${lender}: ${status}.`,
     stillChecking: (count) => `${plural('es', count, 'Falta', 'Faltan')} ${count}.`,
     notice: 'Cada prestamista le enviará un aviso que explica su decisión, en un plazo de 30 días.',
+    noticeOf: (names) =>
+      `${listOf(names, 'es')} le ${names.length === 1 ? 'enviará' : 'enviarán'} un aviso que explica su decisión, en un plazo de 30 días.`,
+    silent: (names) => `No recibimos respuesta de ${listOf(names, 'es')}, así que allí no se decidió nada.`,
+    askAgain: (names) =>
+      `Pida al empleado que consulte otra vez a ${listOf(names, 'es')}: sus respuestas están guardadas.`,
     nextTitle: 'Lo que puede hacer ahora',
     coApplicant: 'Pregunte si puede solicitar junto con un cosolicitante.',
     downPayment: 'Un pago inicial más alto puede hacer posible una cantidad menor.',

@@ -157,12 +157,32 @@ test('when no lender approved there is no blame and no dead end', async () => {
     ),
   );
   renderShopper('/apply/results');
-  await heading('No lender could approve this today');
-  expect(screen.getByText(/will send you a notice/)).toBeVisible();
+  await heading('No approval yet: 1 lender gave no answer');
+  expect(screen.getByText(/^Northwind will send you a notice/)).toBeVisible();
+  expect(screen.getByText(/^We got no answer from Southgate/)).toBeVisible();
+  expect(screen.getByText(/^Ask the associate to try Southgate again/)).toBeVisible();
   expect(screen.getByText('Could not approve')).toBeVisible();
   expect(screen.getByText("Didn't answer in time")).toBeVisible();
   expect(screen.getByText('Not needed')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call the store: (555)\u00a0010-0199' })).toBeVisible();
+});
+
+test('where every lender that was asked said no, each is to send a notice', async () => {
+  const declined = { outcome: 'Rejected', final: true };
+  serve(results([entry(1, 'Northwind', declined), entry(2, 'Southgate', declined)], { done: true }));
+  renderShopper('/apply/results');
+  await heading('No lender could approve this today');
+  expect(screen.getByText(/^Each lender will send you a notice/)).toBeVisible();
+  expect(screen.queryByText(/Ask the associate to try/)).toBeNull();
+});
+
+test('where nobody could be reached no notice is promised', async () => {
+  const unreached = { state: 'Error', final: true };
+  serve(results([entry(1, 'Northwind', unreached), entry(2, 'Southgate', unreached)], { done: true }));
+  renderShopper('/apply/results');
+  await heading('No approval yet: 2 lenders gave no answer');
+  expect(screen.queryByText(/will send you a notice/)).toBeNull();
+  expect(screen.getByText(/^Ask the associate to try Northwind and Southgate again/)).toBeVisible();
 });
 
 test('a lender that needs something gets only that, while the others go on', async () => {

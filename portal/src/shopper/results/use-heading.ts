@@ -4,6 +4,7 @@ import { isGoodNews, isWaiting } from '../live/lender-status.ts';
 import { chosenIn } from '../thank-you/chosen-offer.ts';
 import { endingOf } from '../thank-you/ending.ts';
 import { endingWords } from '../thank-you/ending-words.ts';
+import { decidedIn } from './decided.ts';
 import { resultWords } from './result-words.ts';
 
 type Shown = Pick<ShopperResults, 'entries' | 'chosen' | 'done'>;
@@ -31,5 +32,6 @@ export function useHeading(results: Shown): string {
   if (yes.length > 0) return words.goodNews(yes.length);
   if (entries.some(isWaiting)) return words.needsYou;
   if (!results.done || unanswered(entries) > 0) return words.checking(unanswered(entries));
-  return words.none;
+  const { silent } = decidedIn(entries);
+  return silent.length > 0 ? words.noneYet(silent.length) : words.none;
 }
