@@ -5,7 +5,7 @@ import { useWords } from '../../shared/words/locale-context.tsx';
 import { endConsumerView } from '../api/consumer-view.ts';
 import { isRunning } from '../live/lender-status.ts';
 import { OfferSummary } from '../offers/OfferSummary.tsx';
-import { inOrder, offersIn } from '../offers/offer-list.ts';
+import { inOrder, offersIn, type LenderOffer } from '../offers/offer-list.ts';
 import { LenderRow } from '../results/LenderRow.tsx';
 import { decidedIn, decidedText } from '../results/decided.ts';
 import { resultWords } from '../results/result-words.ts';
@@ -19,16 +19,21 @@ import { useNow } from '../shell/use-now.ts';
 import { useTask } from '../shell/use-task.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { chosenIn } from '../thank-you/chosen-offer.ts';
+import { endingOf } from '../thank-you/ending.ts';
 import { consumerViewWords } from './consumer-view-words.ts';
 import { useConsumerView } from './use-consumer-view.ts';
 
 const processPath = (storeId: string | number, formId: string): string => `/app/process/${storeId}/${formId}`;
 
-function nextOf(view: ConsumerView): 'checking' | 'choose' | 'go' | 'none' {
-  if (chosenIn(view)) return 'go';
+function nextOf(view: ConsumerView): 'checking' | 'choose' | 'go' | 'ended' | 'none' {
+  const chosen = chosenIn(view);
+  if (chosen) return endingOf(chosen.entry) ? 'ended' : 'go';
   if (offersIn(view).length > 0) return 'choose';
   return view.done && !view.entries.some(({ approvedCents }) => approvedCents !== null) ? 'none' : 'checking';
 }
+
+const isChosen = ({ attemptId, id }: LenderOffer, { chosen }: ConsumerView): boolean =>
+  chosen !== null && chosen.attemptId === attemptId && chosen.offerId === id;
 
 function NoneSaidYes({ entries }: Pick<ConsumerView, 'entries'>) {
   const words = useWords(resultWords);
@@ -41,6 +46,7 @@ function View({ view }: { view: ConsumerView }) {
   const words = useWords(consumerViewWords);
   const { reference } = useWords(resultWords);
   const next = nextOf(view);
+  const ended = next === 'ended';
   const application = useApplication();
   const now = useNow(view.entries.some(isRunning));
   const heading = useHeading(view);
@@ -67,11 +73,19 @@ function View({ view }: { view: ConsumerView }) {
         {offers.length > 0 && (
           <section className="status-part" aria-labelledby="cost">
             <h2 id="cost">{words.costTitle}</h2>
-            <p className="small">{words.costWhy}</p>
+            <p className="small">{view.chosen ? words.costChosen : words.costWhy}</p>
             <ul className="offers">
               {offers.map((offer) => (
-                <li key={offer.key} className="card offer">
-                  <h3>{offer.lenderName}</h3>
+                <li key={offer.key} className="card offer" aria-current={isChosen(offer, view) || undefined}>
+                  <h3>
+                    {offer.lenderName}
+                    {isChosen(offer, view) && (
+                      <>
+                        {' '}
+                        <span className="chip chip-live">{words[ended ? 'hadChosen' : 'chosen']}</span>
+                      </>
+                    )}
+                  </h3>
                   <OfferSummary offer={offer} />
                 </li>
               ))}

@@ -97,3 +97,23 @@ test('when nobody approved, notices are promised of those alone that decided', a
   expect(screen.getByText(/^Northwind will send you a notice/)).toBeVisible();
   expect(screen.getByText(/^Ask the associate to try Southgate again/)).toBeVisible();
 });
+
+test.each([
+  [null, 'Chosen', 'Go on with your choice on your own phone, or ask the associate.'],
+  [
+    { state: 'Cancelled', step: null },
+    'Chosen before',
+    'Your choice came to nothing. Ask the associate what else is possible.',
+  ],
+])('the chosen offer is marked among the others: contract %j', async (contract, mark, next) => {
+  const first = { ...approved(1, 'Northwind', 400_000), contract };
+  serve([first, approved(2, 'Southgate', 350_000)], {
+    chosen: { attemptId: first.attemptId!, offerId: 'o1' },
+  });
+  renderShopper(address);
+  const costs = within(await screen.findByRole('region', { name: 'What each offer would cost' }));
+  expect(costs.getAllByText(mark)).toHaveLength(1);
+  expect(costs.getByRole('heading', { level: 3, name: `Northwind ${mark}` })).toBeVisible();
+  expect(costs.queryByText(/Nothing is binding/)).toBeNull();
+  expect(screen.getByText(next)).toBeVisible();
+});
