@@ -57,8 +57,20 @@ journey('a store turns its screen to the shopper', (step) => {
     await expectReadable(stranger);
   });
 
-  step('the shopper turns it back, and the view is over', async () => {
+  step('neither the way back nor a typed address shows anything of the store', async () => {
+    await tablet.goto('/app/forms/view-all');
+    await tablet.waitForURL(view);
+    await tablet.goBack();
+    await tablet.waitForURL(view);
+    await saying(lenderLine(tablet, 'Koalafi'), /^Aprobada/);
+    const status = await tablet.evaluate(`fetch('/api/forms').then(({ status }) => status)`);
+    expect(status).toBe(401);
+  });
+
+  step('the shopper turns it back, the view is over, and the store signs in to go on', async () => {
     await tablet.getByRole('button', { name: 'Devolver la pantalla' }).press('Enter');
+    await tablet.waitForURL('**/login?next=*');
+    await signInAs(tablet, stage.lab, 'STORE_ADMIN');
     await tablet.waitForURL(`**/app/process/*/${formId}`);
     await tablet.getByRole('heading', { level: 1, name: ana.name }).waitFor();
     await tablet.goto(view);

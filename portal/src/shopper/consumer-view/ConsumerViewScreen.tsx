@@ -1,6 +1,7 @@
 import type { ConsumerView } from '@millrace/schemas/api';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { forgetTurned } from '../../shared/turned/turned-screen.ts';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { endConsumerView } from '../api/consumer-view.ts';
 import { isRunning } from '../live/lender-status.ts';
@@ -57,6 +58,7 @@ function View({ view }: { view: ConsumerView }) {
   const turnBack = () =>
     void run(async () => {
       await endConsumerView();
+      forgetTurned();
       window.location.assign(processPath(view.store_id, view.form_id));
     });
   return (
@@ -103,6 +105,7 @@ function View({ view }: { view: ConsumerView }) {
             {words.back}
           </PendingButton>
         </div>
+        <p className="small">{words.backWhy}</p>
       </Screen>
     </div>
   );
@@ -125,6 +128,9 @@ function Over({ path }: { path: string }) {
 export function ConsumerViewScreen() {
   const { store_id: storeId = '', form_id: formId = '', aaso_id: aasoId = '' } = useParams();
   const { view, isOver, error, retry } = useConsumerView({ storeId, formId, aasoId });
+  useEffect(() => {
+    if (isOver) forgetTurned();
+  }, [isOver]);
   if (isOver) return <Over path={processPath(storeId, formId)} />;
   if (error) return <Fault error={error} onRetry={retry} />;
   return view ? <View view={view} /> : <Waiting />;

@@ -26,7 +26,7 @@ const Success = replySchema(Done, 'Done');
 const brought = ({ cookies }: FastifyRequest) => handOffTokenOf(cookies);
 const holds = (request: FastifyRequest) => passOf(brought(request));
 
-/** A store turns its screen to the shopper: the cookie of that view is the proof, and it opens one form to look at. */
+/** A store turns its screen to the shopper: the cookie of that view is the proof, and it opens one form to look at. The store's own session ends with it. */
 @Controller('api')
 export class HandOffsController {
   constructor(
@@ -43,7 +43,9 @@ export class HandOffsController {
     @CurrentActor() actor: RequestActor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AasoDetails> {
-    const { token, details } = await this.handOffs.handOff(staffIdOf(actor), body);
+    const by = { userId: staffIdOf(actor), session: actor.sessionHash };
+    const { token, details } = await this.handOffs.handOff(by, body);
+    clearSessionCookie(reply, this.config.PUBLIC_URL, 'staff');
     setSessionCookie(reply, this.config.PUBLIC_URL, 'turned', token);
     return details;
   }

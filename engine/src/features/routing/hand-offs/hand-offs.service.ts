@@ -8,7 +8,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { hashOf } from '../../../platform/sessions/sessions.ts';
+import { hashOf, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { Applications } from '../../applications/applications/index.ts';
 import { holdRoute } from '../attempts/index.ts';
 import { shopperTimeline, Timelines } from '../timelines/index.ts';
@@ -35,9 +35,9 @@ export class HandOffs {
     private readonly timelines: Timelines,
   ) {}
 
-  /** A new view of a form ends the one before. */
+  /** A new view of a form ends the one before, and the session that turned the screen: it is in a stranger's hands. */
   async handOff(
-    userId: number,
+    { userId, session }: { userId: number; session: Buffer | null },
     { form_id: formId, store_id: storeId, lender_id: lenderId }: HandOffBody,
   ): Promise<{ token: string; details: AasoDetails }> {
     const token = randomBytes(32).toString('base64url');
@@ -64,6 +64,7 @@ export class HandOffs {
         storeId,
         subject: { kind: 'application', id: formId },
       });
+      if (session) await revokeSession(em, session, 'signed-out');
       const details = { aaso_id: row!.id, form_id: formId, store_id: storeId };
       return { token, details: { ...details, expires_at: instant(row!.expiresAt) } };
     });

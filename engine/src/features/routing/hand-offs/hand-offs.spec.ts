@@ -27,7 +27,6 @@ const approved: LenderReply = {
 
 let app: RoutingApp;
 let form: Form;
-let store: string;
 beforeAll(async () => {
   app = await RoutingApp.start(
     ['ella', 'otto'].map((id) => ({ id, operations: { submit: async () => approved } })),
@@ -37,15 +36,23 @@ afterAll(() => app.close());
 beforeEach(async () => {
   form = await app.submit('Waterfall', ['ella']);
   await app.drive();
-  store = await app.staff('STORE_ADMIN', form);
 });
 
 const bodyOf = ({ formId, storeId }: Form) => ({ form_id: formId, store_id: storeId });
-const turn = async (more: object = {}, who = store) =>
-  app.call('POST', '/api/e2e/applicant/hand-off', who, { ...bodyOf(form), ...more });
+const turn = async (more: object = {}, who?: string) =>
+  app.call('POST', '/api/e2e/applicant/hand-off', who ?? (await app.staff('STORE_ADMIN', form)), {
+    ...bodyOf(form),
+    ...more,
+  });
+type Reply = Awaited<ReturnType<typeof turn>>;
+const cookiesOf = (reply: Reply) => [reply.headers['set-cookie'] ?? []].flat().map(String);
+const passOf = (reply: Reply) =>
+  cookiesOf(reply)
+    .find((cookie) => cookie.startsWith('turned='))!
+    .split(';', 1)[0]!;
 const turned = async () => {
   const reply = await turn();
-  return { cookie: String(reply.headers['set-cookie']).split(';', 1)[0]!, ...reply.json<AasoDetails>() };
+  return { cookie: passOf(reply), ...reply.json<AasoDetails>() };
 };
 const look = (cookie: string, { formId, storeId } = form, query = '') =>
   app.call('GET', `/api/forms/processing/details/limited/${storeId}/${formId}${query}`, cookie);
@@ -109,6 +116,19 @@ describe('a screen that a store turned to its shopper', () => {
 });
 
 describe('turning a screen', () => {
+  test('ends the session that turned it, in every tab, and no other one of the same person', async () => {
+    const [here, elsewhere] = [await app.staff('STORE_ADMIN', form), await app.staff('STORE_ADMIN', form)];
+    const read = async (cookie: string) =>
+      (await app.call('GET', `/api/forms/${form.storeId}/${form.formId}/processing/form-details`, cookie))
+        .statusCode;
+    expect([await read(here), await read(elsewhere)]).toEqual([200, 200]);
+    const reply = await turn({}, here);
+    expect(cookiesOf(reply)).toContainEqual(expect.stringMatching(/^sid=;/));
+    expect([await read(here), await read(elsewhere)]).toEqual([401, 200]);
+    await app.call('POST', '/api/aaso/end', passOf(reply));
+    expect(await read(here)).toBe(401);
+  });
+
   test('is for people of the store who go on with its applications', async () => {
     const other = await app.submit('Waterfall');
     const statuses = [
@@ -129,10 +149,9 @@ describe('turning a screen', () => {
 
   test('may be about one lender, and then shows that one', async () => {
     form = await app.submit('Shotgun');
-    store = await app.staff('STORE_ADMIN', form);
     const [lender] = await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = 'otto'`);
     const reply = await turn({ lender_id: lender!.id });
-    const cookie = String(reply.headers['set-cookie']).split(';', 1)[0]!;
+    const cookie = passOf(reply);
     const { entries } = (await look(cookie)).json<ConsumerView>();
     expect(entries.map(({ lenderKey }) => lenderKey)).toEqual(['otto']);
   });

@@ -1,19 +1,27 @@
 import Button from '@mui/material/Button';
 import type { ProcessingDetails } from '@millrace/schemas/api';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepTurned } from '../../../shared/turned/turned-screen.ts';
 import { handOff } from '../../api/hand-off.ts';
+import { sessionQuery } from '../../api/session.ts';
 import { loadPage } from '../../navigation/go-to.ts';
 import { useMay } from '../../session/session-context.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** Turns this screen to the customer: the same application in the shopper's words, without anything of the store's. */
+/** Turns this screen to the customer: the same application in the shopper's words, without anything of the store's, which signs in again. */
 export function TurnScreenButton({ details, load = loadPage }: TurnScreenButtonProps) {
   const may = useMay('hand-offs:send');
   const toast = useToast();
+  const client = useQueryClient();
   const turn = useMutation({
     mutationFn: () => handOff({ form_id: details.id, store_id: details.store.id }),
-    onSuccess: ({ store_id, form_id, aaso_id }) =>
-      load(`/app/consumer-facing/process/${store_id}/${form_id}/${aaso_id}`),
+    onSuccess: ({ store_id, form_id, aaso_id }) => {
+      const path = `/app/consumer-facing/process/${store_id}/${form_id}/${aaso_id}`;
+      keepTurned(path);
+      // the server ended the session: what was read with it goes from this tab, and the others hear of it
+      client.setQueryData(sessionQuery.queryKey, null);
+      load(path);
+    },
     onError: (error) => toast.failure(error),
   });
   if (!may || details.submitted_at === null) return null;
