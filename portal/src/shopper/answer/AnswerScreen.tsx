@@ -1,4 +1,4 @@
-import type { InputRequestView, TimelineEntry } from '@millrace/schemas/api';
+import type { InputRequestView, ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
@@ -24,6 +24,7 @@ import { answerWords } from './answer-words.ts';
 import { PaperInput } from './PaperInput.tsx';
 import { requestedFields, scopeOf } from './requested-fields.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
+import { WhatIsSigned } from './WhatIsSigned.tsx';
 import { usePapers } from './use-papers.ts';
 
 const RESULTS = '/apply/results';
@@ -34,9 +35,10 @@ interface AnswerProps {
   readonly request: InputRequestView;
   /** Lenders beside this one that have not answered yet. */
   readonly othersGoOn: boolean;
+  readonly chosen: ShopperResults['chosen'];
 }
 
-function Answer({ draft, entry, request, othersGoOn }: AnswerProps) {
+function Answer({ draft, entry, request, othersGoOn, chosen }: AnswerProps) {
   const words = useWords(answerWords);
   const results = useWords(resultWords);
   const { locale } = useLocale();
@@ -81,6 +83,7 @@ function Answer({ draft, entry, request, othersGoOn }: AnswerProps) {
       <p className="why">
         {request.kind === 'code' ? results.callForCode(entry.lenderName) : request.prompt}
       </p>
+      {request.kind === 'code' && <WhatIsSigned entry={entry} chosen={chosen} />}
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(send)}>
           <CatalogueFields scope={scope} fields={fields} />
@@ -119,7 +122,7 @@ export function AnswerScreen() {
   const { attemptId, requestId } = useParams();
   return (
     <WithResults unwatched>
-      {({ entries }) => {
+      {({ entries, chosen }) => {
         const entry = entries.find((each) => each.attemptId === attemptId);
         const request = entry?.inputRequests.find(({ id }) => id === requestId);
         if (!entry || !request) return <Closed />;
@@ -131,6 +134,7 @@ export function AnswerScreen() {
                 draft={draft}
                 entry={entry}
                 request={request}
+                chosen={chosen}
                 othersGoOn={entries.some((other) => other !== entry && isRunning(other))}
               />
             )}

@@ -3,6 +3,8 @@ import { defineWords } from '../../shared/words/words.ts';
 export const answerWords = defineWords(
   {
     others: 'The other lenders keep working on your application.',
+    signs: (lender: string) => `What you sign with ${lender}`,
+    upTo: (amount: string) => `Up to ${amount}`,
     goneTitle: 'This question is closed',
     goneBody: 'The lender does not need an answer any more.',
     results: 'See my results',
@@ -16,6 +18,8 @@ export const answerWords = defineWords(
   },
   {
     others: 'Los demás prestamistas siguen trabajando en su solicitud.',
+    signs: (lender) => `Lo que firma con ${lender}`,
+    upTo: (amount) => `Hasta ${amount}`,
     goneTitle: 'Esta pregunta está cerrada',
     goneBody: 'El prestamista ya no necesita una respuesta.',
     results: 'Ver mis resultados',

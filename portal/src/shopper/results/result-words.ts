@@ -38,7 +38,7 @@ export const resultWords = defineWords(
     lenders: 'Lenders',
     seeOffers: (count: number) => `See ${count} ${plural('en', count, 'offer', 'offers')}`,
     callForCode: (lender: string) =>
-      `Call ${lender} and ask for your 4-digit code. It signs the agreement: read it first, then enter the code here or tell the associate.`,
+      `Call ${lender} and ask for your 4-digit code. It signs the agreement, which an associate shows you on the store’s screen: read it there first, then enter the code here or tell the associate.`,
     continueAt: (lender: string) => `Continue at ${lender}`,
     leaving: (lender: string) => `${lender} continues on its own pages. This page stays open for you.`,
     signByMessage: (lender: string) =>
@@ -97,7 +97,7 @@ export const resultWords = defineWords(
     lenders: 'Prestamistas',
     seeOffers: (count) => `Ver ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
     callForCode: (lender) =>
-      `Llame a ${lender} y pida su código de 4 dígitos. Con él se firma el contrato: léalo primero y luego escriba aquí el código o dígaselo al empleado.`,
+      `Llame a ${lender} y pida su código de 4 dígitos. Con él se firma el contrato, que un empleado le muestra en la pantalla de la tienda: léalo allí primero y luego escriba aquí el código o dígaselo al empleado.`,
     continueAt: (lender) => `Continuar en ${lender}`,
     leaving: (lender) => `${lender} continúa en sus propias páginas. Esta página queda abierta para usted.`,
     signByMessage: (lender) =>
