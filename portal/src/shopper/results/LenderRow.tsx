@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
-import { shopperQuestion, type Tone } from '@millrace/schemas/states';
+import { atLender, goesOnAtLender, shopperQuestion, type Tone } from '@millrace/schemas/states';
 import { dialling, unbroken } from '../../shared/format/telephone.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { isSigned, isToSign } from '../live/contract-status.ts';
@@ -75,7 +75,9 @@ export function NextStep({ entry, choosing }: Pick<LenderRowProps, 'entry' | 'ch
       )}
       {goesOnAtStore(entry) && (
         <p className="small">
-          {words.atStore(entry.lenderName, store?.name ?? '')}{' '}
+          {goesOnAtLender(entry)
+            ? atLender.shopper(entry.lenderName, store?.name ?? '', locale)
+            : words.atStore(entry.lenderName, store?.name ?? '')}{' '}
           {store?.phone && (
             <a href={dialling(store.phone)}>
               {words.call} <span className="number">{unbroken(store.phone)}</span>

@@ -314,8 +314,18 @@ test('an approval without an offer or an address says what to do and who goes on
   serve(results([entry(1, 'Northwind', approved)], { done: true }));
   renderShopper('/apply/results');
   await heading('A lender said yes');
-  expect(screen.getByText(/show your reference to an associate at Lakeside Furniture/)).toBeVisible();
+  expect(
+    screen.getByText(/show your reference to an associate at Lakeside Furniture.* at Northwind itself/),
+  ).toBeVisible();
+  expect(screen.queryByText(/opens the contract/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Call the store: (555)\u00a0010-0199' })).toBeVisible();
+});
+
+test('where the store makes the contract here, it is the store that opens it', async () => {
+  const contract = { state: null, step: null };
+  serve(results([entry(1, 'Northwind', { ...approved, contract })], { done: true }));
+  renderShopper('/apply/results');
+  expect(await screen.findByText(/who sees this answer, too, and opens the contract with you/)).toBeVisible();
 });
 
 test('who is to show the reference sees it while other lenders are still open', async () => {

@@ -252,6 +252,26 @@ test('a hand-off link never runs a script', async () => {
   expect(screen.queryByRole('link', { name: /Continue/ })).not.toBeInTheDocument();
 });
 
+test('a yes whose page was lost with the reply says where the store goes on', async () => {
+  const yes = { outcome: 'Pre Approved', final: true, approvedCents: 150_000, offers: [] };
+  serveDetails(
+    processingDetails({
+      entries: [
+        timelineEntry({ ...yes, lenderName: 'Sunbit' }),
+        timelineEntry({
+          ...yes,
+          lenderId: 99,
+          lenderName: 'Uown',
+          handoffUrl: 'https://uown.example/go',
+        }),
+      ],
+    }),
+  );
+  renderStore(address);
+  expect(within(await lender('Sunbit')).getByText(/Open this customer at Sunbit itself/)).toBeVisible();
+  expect(within(await lender('Uown')).queryByText(/at Uown itself/)).toBeNull();
+});
+
 async function openRegrade(): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: 'Regrade' }));
   await screen.findByText('Check the income and the SSN.', { selector: '[role=dialog] *' });

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { atLender, goesOnAtLender } from './index.ts';
+
+const lostPage = {
+  outcome: 'Pre Approved',
+  handoffUrl: null,
+  handoffKind: null,
+  offers: [],
+  inputRequests: [],
+  contract: null,
+};
+
+test.each([
+  ['a yes whose page was lost', {}, true],
+  ['a yes with a page', { handoffUrl: 'https://sunbit.example/link' }, false],
+  ['a yes that is texted', { handoffKind: 'sms' }, false],
+  ['a yes with offers', { offers: [{}] }, false],
+  ['a yes with a question', { inputRequests: [{}] }, false],
+  ['a yes with a contract to make here', { contract: { state: null } }, false],
+  ['a contract that is out', { outcome: 'contract_sent' }, false],
+  ['a no', { outcome: 'Rejected' }, false],
+  ['no answer yet', { outcome: null }, false],
+])('%s goes on at the lender itself: %j %s', (_, change, is) => {
+  expect(goesOnAtLender({ ...lostPage, ...change })).toBe(is);
+});
+
+test('store and shopper read that it goes on at the lender itself', () => {
+  expect(atLender.staff('Sunbit')).toContain('Open this customer at Sunbit itself');
+  expect(atLender.shopper('Sunbit', 'Lakeside', 'en')).toContain('goes on with you at Sunbit itself.');
+  expect(atLender.shopper('Sunbit', 'Lakeside', 'es')).toContain('continúa con usted en Sunbit mismo.');
+});

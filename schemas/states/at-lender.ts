@@ -1,0 +1,37 @@
+import type { Localised } from '../form/types.ts';
+import { isApproval } from './outcomes.ts';
+
+interface Answered {
+  readonly outcome: string | null;
+  readonly handoffUrl: string | null;
+  readonly handoffKind: string | null;
+  readonly offers: readonly unknown[];
+  readonly inputRequests: readonly unknown[];
+  readonly contract: object | null;
+}
+
+/**
+ * A yes with which nobody can go on here: no offer to choose, no page or message to follow, no contract to make. So it
+ * is where a lender's page was lost with its reply, and where a lender has none.
+ */
+export const goesOnAtLender = (entry: Answered): boolean =>
+  isApproval(entry.outcome) &&
+  entry.outcome !== 'contract_sent' &&
+  entry.contract === null &&
+  entry.handoffUrl === null &&
+  entry.handoffKind === null &&
+  entry.offers.length === 0 &&
+  entry.inputRequests.length === 0;
+
+const shopper: Localised = {
+  en: 'Next: show your reference to an associate at {store}, who sees this answer, too, and goes on with you at {lender} itself.',
+  es: 'Ahora: muestre su referencia a un empleado de {store}, que también ve esta respuesta y continúa con usted en {lender} mismo.',
+};
+
+/** What each of the two reads then: the same, from its side. */
+export const atLender = {
+  staff: (lender: string): string =>
+    `There is no contract to make here, and no page for the customer to follow. Open this customer at ${lender} itself and go on there: the customer is told to come to you with the reference.`,
+  shopper: (lender: string, store: string, locale: keyof Localised): string =>
+    shopper[locale].replaceAll('{store}', () => store).replaceAll('{lender}', () => lender),
+};
