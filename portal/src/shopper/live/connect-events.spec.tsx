@@ -76,8 +76,6 @@ test.each([
   'where a websocket %s, asking every few seconds begins after two tries of five seconds',
   async (_, Line) => {
     server.use(http.get('*/api/shopper/results', () => HttpResponse.json(results([entry(1, 'Northwind')]))));
-    const { WebSocket } = globalThis;
-    globalThis.WebSocket = Line as never;
     SwallowedLine.opened = 0;
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
     const live = new LiveResults('en');
