@@ -16,7 +16,7 @@ export function AfterEnding({ store, others }: AfterEndingProps) {
   const words = useWords(endingWords);
   const { questions, call } = useWords(thankYouWords);
   return (
-    <section aria-labelledby="now">
+    <section className="status-part" aria-labelledby="now">
       <h2 id="now">{words.nextTitle}</h2>
       {others.length > 0 ? (
         <>
@@ -26,11 +26,11 @@ export function AfterEnding({ store, others }: AfterEndingProps) {
               store.name,
             )}
           </p>
-          <p className="no-print">
+          <div className="actions no-print">
             <Link className="button" to="/apply/results">
               {words.seeLenders}
             </Link>
-          </p>
+          </div>
         </>
       ) : (
         <p>{words.ask(store.name)}</p>
