@@ -654,7 +654,9 @@ describe('many jobs', () => {
       renderAdmin(`/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`);
       for (const times of [1, 2]) {
         const dialog = await openDialog('Re-run these jobs');
-        await within(dialog).findByText(state === 'looking' ? /Looked at 40/ : /new hard and 2 soft inquiries/);
+        await within(dialog).findByText(
+          state === 'looking' ? /Looked at 40/ : /new hard and 2 soft inquiries/,
+        );
         await press(dialog, 'Cancel');
         await waitFor(() => expect(calls).toHaveLength(2 * times));
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -102,7 +102,6 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     history: _history,
     canRegrade: _can,
     canBeginAnew: isEnded,
-    canBeginAnew: _anew,
     needsChange: _change,
     canHardSubmit: _hard,
     canDecide: _decide,
