@@ -33,7 +33,7 @@ export function ChangedOffer({ before, now, onSeen }: ChangedOfferProps) {
       <table className="changed-offer">
         <thead>
           <tr>
-            <td />
+            <th scope="col">{words.terms}</th>
             <th scope="col">{words.before}</th>
             <th scope="col">{words.now}</th>
           </tr>

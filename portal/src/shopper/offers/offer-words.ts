@@ -60,6 +60,7 @@ export const offerWords = defineWords(
     changedTitle: 'The price changed',
     changedBody: (lender: string) =>
       `${lender} gives other terms for this offer now. Nothing is accepted yet.`,
+    terms: 'Terms',
     before: 'Before',
     now: 'Now',
     goOn: 'Continue with the new terms',
@@ -139,6 +140,7 @@ export const offerWords = defineWords(
     changedTitle: 'El precio cambió',
     changedBody: (lender) =>
       `${lender} da ahora otras condiciones para esta oferta. Todavía no se aceptó nada.`,
+    terms: 'Condiciones',
     before: 'Antes',
     now: 'Ahora',
     goOn: 'Continuar con las condiciones nuevas',

@@ -104,7 +104,7 @@ test('goods and a choice in the same moment: one of them goes to the lender, the
     const at = await desk(['kate']);
     const both = await Promise.all([enterGoods(at, 'kate'), choose(at, 'kate')]);
     const codes = both.map(({ statusCode }) => statusCode);
-    expect(codes.toSorted()).toEqual([200, 409]);
+    expect(new Set(codes)).toEqual(new Set([200, 409]));
     const first = codes[0] === 200 ? 'setInvoice' : 'selectOffer';
     expect(await story(at)).toEqual([`kate ${first} QUEUED`]);
     expect((await chosen(at)) === null).toBe(first === 'setInvoice');
