@@ -27,32 +27,34 @@ export function ChangedOffer({ before, now, onSeen }: ChangedOfferProps) {
     lines.find((line) => line.name === name)?.text ?? '–';
   const differing = names.filter((name) => textIn(old, name) !== textIn(fresh, name));
   return (
-    <div className="notice notice-warning" role="alert">
-      <p className="notice-title">{words.changedTitle}</p>
-      <p>{words.changedBody(now.lenderName)}</p>
-      <table className="changed-offer">
-        <thead>
-          <tr>
-            <th scope="col">{words.terms}</th>
-            <th scope="col">{words.before}</th>
-            <th scope="col">{words.now}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map((name) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{textIn(old, name)}</td>
-              <td>
-                <strong>{textIn(fresh, name)}</strong>
-              </td>
+    <>
+      <div className="notice notice-warning" role="alert">
+        <p className="notice-title">{words.changedTitle}</p>
+        <p>{words.changedBody(now.lenderName)}</p>
+        <table className="changed-offer">
+          <thead>
+            <tr>
+              <th scope="col">{words.terms}</th>
+              <th scope="col">{words.before}</th>
+              <th scope="col">{words.now}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {differing.map((name) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{textIn(old, name)}</td>
+                <td>
+                  <strong>{textIn(fresh, name)}</strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <button type="button" className="button" onClick={onSeen}>
         {words.goOn}
       </button>
-    </div>
+    </>
   );
 }
