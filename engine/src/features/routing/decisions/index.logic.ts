@@ -1,3 +1,4 @@
+export { mostApprovedCents } from './approval-limit.logic.ts';
 export { regradeBlock, submitBlock, whyNot } from './attempt-blocks.logic.ts';
 export { renderAttemptStates } from './attempt-diagram.logic.ts';
 export { proveMachine } from './attempt-proof.logic.ts';

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { ApplicationsModule } from '../../applications/applications/index.ts';
 import { AttemptsModule } from '../attempts/index.ts';
 import { HouseDecisionsController } from './house-decisions.controller.ts';
 import { HouseDecisions } from './house-decisions.service.ts';
 
 @Module({
-  imports: [AttemptsModule],
+  imports: [ApplicationsModule, AttemptsModule],
   controllers: [HouseDecisionsController],
   providers: [HouseDecisions],
 })

@@ -1,11 +1,12 @@
 import type { DecisionBody } from '@millrace/schemas/api';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { Applications } from '../../applications/applications/index.ts';
 import {
   amountMissing,
   amountUnneeded,
@@ -13,7 +14,8 @@ import {
   newestAttempt,
   type AttemptRow,
 } from '../attempts/index.ts';
-import { nothingToDecide } from './house-decisions.errors.ts';
+import { mostApprovedCents } from '../decisions/index.logic.ts';
+import { approvedTooMuch, nothingToDecide } from './house-decisions.errors.ts';
 import { replyOf } from './house-decisions.logic.ts';
 
 /** Decisions of people for lenders in the house: the lender has answered, and a person was the lender. */
@@ -22,6 +24,7 @@ export class HouseDecisions {
   constructor(
     private readonly orm: MikroORM,
     private readonly catalogue: LenderCatalogue,
+    private readonly applications: Applications,
     private readonly changes: AttemptChanges,
     private readonly bells: Bells,
   ) {}
@@ -36,6 +39,7 @@ export class HouseDecisions {
         const attempt = await newestAttempt(em, body);
         if (!attempt) throw notFound('This application');
         if (attempt.state !== 'PENDING' || !this.isInHouse(attempt)) throw nothingToDecide();
+        await this.checkAmount(em, attempt, body.approved_cents);
         const changed = await this.changes.apply(em, {
           attempt,
           on: body.decision === 'Hold' || body.decision === 'None' ? 'answeredPending' : 'answered',
@@ -49,6 +53,14 @@ export class HouseDecisions {
       }),
     );
     this.bells.ringQuietly(rings);
+  }
+
+  private async checkAmount(em: EntityManager, attempt: AttemptRow, cents: number | undefined) {
+    if (cents === undefined) return;
+    const application = await this.applications.find(em, attempt.applicationId);
+    const own = this.catalogue.find(attempt.lenderKey)?.manifest.amount?.maxCents ?? null;
+    const most = mostApprovedCents(application?.requestedCents ?? null, own);
+    if (cents > most) throw approvedTooMuch(most);
   }
 
   private isInHouse({ lenderKey }: AttemptRow): boolean {

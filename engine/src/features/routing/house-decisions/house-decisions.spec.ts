@@ -205,6 +205,19 @@ describe('a lender that a person decides for', () => {
     expect(await routing.story(form.formId)).toEqual(['theirs.1.1 PENDING Pending']);
   });
 
+  test('approves no more than a slip of the decimal point would make of what was asked for', async () => {
+    const form = await asked(['theirs'], 120_000);
+    for (const approved_cents of [999_999_999, 1_200_001]) {
+      const reply = await decide(form, { ...approval, approved_cents });
+      expect(reply.statusCode).toBe(422);
+      expect(reply.json()).toMatchObject({
+        errors: [{ field: 'approved_cents', code: 'too-much', message: 'Enter at most $12,000' }],
+      });
+    }
+    expect(await routing.story(form.formId)).toEqual(['theirs.1.1 PENDING Pending']);
+    expect((await decide(form, { ...approval, approved_cents: 1_200_000 })).statusCode).toBe(200);
+  });
+
   test('is nobody’s to decide who may not process forms', async () => {
     const form = await asked(['theirs']);
     expect((await decide(form, approval, 'SALES_ASSOCIATE')).statusCode).toBe(403);

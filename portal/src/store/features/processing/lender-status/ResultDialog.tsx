@@ -13,6 +13,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { ApiError } from '../../../api/problem.ts';
 import { decideApplication, setLenderStatus } from '../../../api/lender-status.ts';
 import { processingKey } from '../../../api/processing-details.ts';
 import { FormDialog } from '../../../shared/FormDialog.tsx';
@@ -34,6 +35,9 @@ interface Typed {
   reason: string;
 }
 
+/** A hold can be decided, or taken back; an approval and a decline stand. */
+const isFinal = (status: LenderStatus): boolean => status === 'Approved' || status === 'Declined';
+
 /** What a lender's result is made to be, and why. The shopper sees the result at once, never the reason. */
 export function ResultDialog({ entry, details, status, override, onClose }: ResultDialogProps) {
   const client = useQueryClient();
@@ -42,7 +46,7 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
   const approves = approvingStatuses.has(status);
   const waits = override?.needsSecond ?? false;
   const { requested_cents: requested } = details;
-  const { register, handleSubmit, formState } = useForm<Typed>({
+  const { register, handleSubmit, setError, formState } = useForm<Typed>({
     defaultValues: {
       amount: requested === null ? '' : (requested / 100).toFixed(2).replace(/\.00$/, ''),
       reason: '',
@@ -60,6 +64,11 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
       if (override) return setLenderStatus({ ...said, status }, keyFor({ ...said, status }));
       const body = { ...said, decision: status as DecisionBody['decision'] };
       return decideApplication(body, keyFor(body));
+    },
+    onError: (error) => {
+      const fields = error instanceof ApiError ? error.fields : [];
+      const amountProblem = fields.find(({ field }) => field === 'approved_cents');
+      if (amountProblem) setError('amount', { message: amountProblem.message }, { shouldFocus: true });
     },
     onSuccess: async () => {
       onClose();
@@ -104,6 +113,11 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
         slotProps={{ htmlInput: { maxLength: 255 } }}
         {...register('reason', { validate: (text) => text.trim() !== '' || 'Enter a reason' })}
       />
+      {override === null && isFinal(status) && (
+        <Alert severity="warning" role="note">
+          Your decision stands: nobody can take it back or change it.
+        </Alert>
+      )}
       {waits && (
         <Alert severity="warning" role="note">
           {entry.lenderName} has answered already. Nothing changes before somebody else confirms this.

@@ -88,6 +88,31 @@ describe('a lender that people decide for', () => {
     ]);
   });
 
+  test('is told before it is saved that it stands, and too much of an amount at the amount', async () => {
+    serve();
+    server.use(
+      http.post('*/api/api-pipe/application/decide', () =>
+        HttpResponse.json(
+          {
+            code: 'validation',
+            message: 'This is more than can be approved here.',
+            errors: [{ field: 'approved_cents', code: 'too-much', message: 'Enter at most $12,000' }],
+          },
+          { status: 422 },
+        ),
+      ),
+    );
+    const dialog = await open('Approved');
+    expect(within(dialog).getByRole('note')).toHaveTextContent('Your decision stands');
+    const amount = screen.getByRole('textbox', { name: 'Approved amount' });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '120,000');
+    await because('A good customer.');
+    await press();
+    await waitFor(() => expect(amount).toHaveAccessibleDescription('Enter at most $12,000'));
+    expect(amount).toHaveFocus();
+  });
+
   test('is declined without an amount, and not without a reason', async () => {
     const sent = serve();
     await open('Declined');
