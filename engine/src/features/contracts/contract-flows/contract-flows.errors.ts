@@ -47,13 +47,13 @@ export const stepNotInReview = () =>
 
 export const paidTooMuch = () =>
   unprocessable('More is paid already than the goods cost.', [
-    { field: '/paid_cents', code: 'more-than-total', message: 'Enter no more than the total.' },
+    { field: 'paid_cents', code: 'more-than-total', message: 'Enter no more than the total.' },
   ]);
 
 export const dayFarOff = () =>
   unprocessable(
     'The day of the delivery is more than a year away.',
-    [{ field: '/delivered_on', code: 'day-far-off', message: 'Check the year.' }],
+    [{ field: 'delivered_on', code: 'day-far-off', message: 'Check the year.' }],
     'validation',
     'Check the year and send again.',
   );
