@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => answer([]));
 
-/** What lenders said to the submitted form, one entry for each answer of the first lender. */
+/** What lenders said to the submitted form, one entry for each answer, of the first lender unless it is named. */
 const answer = (given: readonly GivenAnswer[], route: 'running' | 'done' = 'done') =>
   answerForm(
     app,
     world,
     shopper.formId,
-    given.map((each) => ({ ...each, lender: 0 })),
+    given.map((each) => ({ lender: 0, ...each })),
     route,
   );
 
@@ -51,6 +51,21 @@ describe('the tab of a form', () => {
     ['a decline can be corrected', [{ outcome: 'Soft Decline' }], 'needs_action'],
     ['a lender holds it', [{ outcome: 'Hold', state: 'PENDING' }], 'needs_action'],
     ['a person has to find out', [{ state: 'REVIEW' }], 'needs_action'],
+    [
+      'a lender waits for the store',
+      [{ outcome: 'Pending', state: 'PENDING', waitsOn: 'merchant' }],
+      'needs_action',
+    ],
+    [
+      'a lender waits for the store, and another approved',
+      [{ outcome: 'Approved' }, { lender: 1, outcome: 'Pending', state: 'PENDING', waitsOn: 'merchant' }],
+      'needs_action',
+    ],
+    [
+      'nobody waits any longer for a lender that waited for the store, and another approved',
+      [{ outcome: 'Approved' }, { lender: 1, outcome: 'timed_out', state: 'PENDING', waitsOn: 'merchant' }],
+      'approved',
+    ],
     ['a lender approved', [{ outcome: 'Approved' }], 'approved'],
     [
       'what was declined is approved after a correction',
