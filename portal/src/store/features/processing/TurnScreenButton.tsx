@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keepTurned } from '../../../shared/turned/turned-screen.ts';
@@ -26,9 +27,9 @@ export function TurnScreenButton({ details, load = loadPage }: TurnScreenButtonP
   });
   if (!may || details.submitted_at === null) return null;
   return (
-    <Button disabled={turn.isPending} onClick={() => turn.mutate()}>
-      Turn to customer
-    </Button>
+    <Tooltip describeChild title="Signs you out in this browser. Sign in to go on.">
+      <Button onClick={() => !turn.isPending && turn.mutate()}>Turn to customer</Button>
+    </Tooltip>
   );
 }
 
