@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ADMIN, changePipeOrder, openList, openRecord } from './support/admin-pages.ts';
+import { ADMIN, changePipeOrder, openList, openRecord, searchList } from './support/admin-pages.ts';
 import { control } from './support/control.ts';
 import { signInAs } from './support/desk-user.ts';
 import { provenShopper, submitOverHttp } from './support/http-shopper.ts';
@@ -224,6 +224,7 @@ journey('staff corrects the JSON of a job that failed', (step) => {
 journey('who may not change anything', (step) => {
   step('users are there to read, without a button that changes them', async () => {
     await openList(dana, 'Users');
+    await searchList(dana, 'Name or email', 'store-admin@');
     await openRecord(dana, /^store-admin@demo\.millrace\.test/, 'Stan Novak');
     expect(await dana.getByRole('button', { name: /^(Edit|Save|Delete|Create)$/ }).count()).toBe(0);
     expect(await dana.getByRole('link', { name: /^(Edit|Create)$/ }).count()).toBe(0);

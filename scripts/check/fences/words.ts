@@ -75,13 +75,6 @@ const wordRules: readonly WordRule[] = [
     ),
     remedy: 'a step of a contract is changed through StepChanges, by the machine.',
   },
-  {
-    word: /\bcontract_step\b/,
-    within: ['engine/src/features/**/*.ts'],
-    except: new RegExp(`^engine/src/features/contracts/|${SPECS}`),
-    remedy:
-      'others read the steps of contracts through views, like invoice_decision; add one in a migration.',
-  },
 ];
 
 /** One line for each place that uses a word outside its home, with what to do instead. */
