@@ -5,23 +5,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keepTurned } from '../../../shared/turned/turned-screen.ts';
 import { handOff } from '../../api/hand-off.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { loadPage } from '../../navigation/go-to.ts';
 import { useMay } from '../../session/session-context.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 /** Turns this screen to the customer: the same application in the shopper's words, without anything of the store's, which signs in again. */
-export function TurnScreenButton({ details, load = loadPage }: TurnScreenButtonProps) {
+export function TurnScreenButton({ details }: { readonly details: ProcessingDetails }) {
   const may = useMay('hand-offs:send');
   const toast = useToast();
   const client = useQueryClient();
   const turn = useMutation({
     mutationFn: () => handOff({ form_id: details.id, store_id: details.store.id }),
     onSuccess: ({ store_id, form_id, aaso_id }) => {
-      const path = `/app/consumer-facing/process/${store_id}/${form_id}/${aaso_id}`;
-      keepTurned(path);
-      // the server ended the session: what was read with it goes from this tab, and the others hear of it
+      keepTurned(`/app/consumer-facing/process/${store_id}/${form_id}/${aaso_id}`);
+      // the server ended the session: what was read with it goes from this tab, the others hear of it, and the gate leads there
       client.setQueryData(sessionQuery.queryKey, null);
-      load(path);
     },
     onError: (error) => toast.failure(error),
   });
@@ -31,9 +28,4 @@ export function TurnScreenButton({ details, load = loadPage }: TurnScreenButtonP
       <Button onClick={() => !turn.isPending && turn.mutate()}>Turn to customer</Button>
     </Tooltip>
   );
-}
-
-interface TurnScreenButtonProps {
-  readonly details: ProcessingDetails;
-  readonly load?: (path: string) => void;
 }
