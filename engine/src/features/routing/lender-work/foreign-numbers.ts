@@ -16,8 +16,8 @@ export async function isOfAnother(
   const [row] = await em.execute<unknown[]>(
     `SELECT 1 FROM attempt_reference r JOIN attempt o ON o.id = r.attempt_id
        JOIN application theirs ON theirs.id = o.application_id JOIN application ours ON ours.id = ?
-     WHERE r.lender_id = ? AND r.kind = 'application' AND r.value = ? AND o.id <> ? AND theirs.id <> ours.id
-       AND (theirs.applicant_id IS NULL OR theirs.applicant_id IS DISTINCT FROM ours.applicant_id) LIMIT 1`,
+     WHERE r.lender_id = ? AND r.kind = 'application' AND r.value = ? AND o.id <> ?
+       AND theirs.applicant_id <> ours.applicant_id LIMIT 1`,
     [applicationId, lenderId, number, id],
   );
   return row !== undefined;

@@ -2,6 +2,7 @@ import type { InputRequest, Localised, Offer } from '@millrace/plugin-sdk';
 import type { InputRequestView, OfferView } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
 import { textIn, type Locale } from '@millrace/schemas/form';
+import { termsOf } from '@millrace/schemas/offers';
 import {
   askedValues,
   attemptStates,
@@ -169,17 +170,8 @@ export function historyStep({ correction, ...step }: TimelineAttempt['history'][
 export function offerView(offer: Offer): OfferView {
   return {
     id: offer.id,
-    product: offer.product,
     name: offer.name ?? null,
-    amountCents: offer.amountCents,
-    termMonths: offer.termMonths,
-    paymentCents: offer.paymentCents,
-    paymentFrequency: offer.paymentFrequency,
-    totalOfPaymentsCents: offer.totalOfPaymentsCents ?? null,
-    aprBasisPoints: offer.aprBasisPoints ?? null,
-    costOfLeaseCents: offer.costOfLeaseCents ?? null,
-    dueTodayCents: offer.dueTodayCents ?? null,
-    earlyPurchaseDays: offer.earlyPurchaseDays ?? null,
+    ...termsOf(offer),
     url: offer.url ?? null,
     expiresAt: offer.expiresAt ?? null,
   };
