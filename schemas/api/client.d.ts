@@ -7751,6 +7751,7 @@ export interface components {
                         maxBytes: number;
                     }[];
                 }[];
+                atLender: boolean;
                 contract: {
                     state: string | null;
                     step: {
@@ -7966,6 +7967,7 @@ export interface components {
                         maxBytes: number;
                     }[];
                 }[];
+                atLender: boolean;
                 contract: {
                     state: string | null;
                     step: {
@@ -8162,6 +8164,7 @@ export interface components {
                         maxBytes: number;
                     }[];
                 }[];
+                atLender: boolean;
                 contract: {
                     state: string | null;
                     step: {

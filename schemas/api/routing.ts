@@ -85,6 +85,8 @@ export const TimelineEntry = Type.Object({
   /** How the lender goes on with the shopper: on its own pages, or with a message of its own. */
   handoffKind: Nullable(Type.Enum(['redirect', 'modal', 'sms', 'email', 'qr'])),
   inputRequests: Type.Array(InputRequestView),
+  /** A yes with which nobody can go on here, and nobody has gone on elsewhere: it does at the lender itself. */
+  atLender: Type.Boolean(),
   /** How the contract stands; null while there is nothing to sign. */
   contract: Nullable(ContractView),
 });

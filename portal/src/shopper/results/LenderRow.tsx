@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
-import { atLender, goesOnAtLender, shopperQuestion, type Tone } from '@millrace/schemas/states';
+import { atLender, shopperQuestion, type Tone } from '@millrace/schemas/states';
 import { dialling, unbroken } from '../../shared/format/telephone.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { isSigned, isToSign } from '../live/contract-status.ts';
@@ -75,7 +75,7 @@ export function NextStep({ entry, choosing }: Pick<LenderRowProps, 'entry' | 'ch
       )}
       {goesOnAtStore(entry) && (
         <p className="small">
-          {goesOnAtLender(entry)
+          {entry.atLender
             ? atLender.shopper(entry.lenderName, store?.name ?? '', locale)
             : words.atStore(entry.lenderName, store?.name ?? '')}{' '}
           {store?.phone && (

@@ -311,7 +311,7 @@ test('a lender’s address that is no web address is not offered', async () => {
 });
 
 test('an approval without an offer or an address says what to do and who goes on with it', async () => {
-  serve(results([entry(1, 'Northwind', approved)], { done: true }));
+  serve(results([entry(1, 'Northwind', { ...approved, atLender: true })], { done: true }));
   renderShopper('/apply/results');
   await heading('A lender said yes');
   expect(

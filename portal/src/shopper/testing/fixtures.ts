@@ -115,6 +115,7 @@ export const entry = (
   offers: [],
   handoffUrl: null,
   handoffKind: null,
+  atLender: false,
   inputRequests: [],
   contract: null,
   ...change,

@@ -106,6 +106,7 @@ export function timelineEntry(entry: Partial<StaffTimelineEntry> = {}): StaffTim
     offers: [],
     handoffUrl: null,
     handoffKind: null,
+    atLender: false,
     inputRequests: [],
     generation: 1,
     attemptState: null,

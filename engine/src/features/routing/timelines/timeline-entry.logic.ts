@@ -1,5 +1,6 @@
 import type { StaffTimelineEntry, StatusMenu } from '@millrace/schemas/api';
 import { textIn, type Locale } from '@millrace/schemas/form';
+import { goesOnAtLender } from '@millrace/schemas/states';
 import {
   attemptStates,
   outcomeKind,
@@ -77,7 +78,7 @@ export function entryOf(
   // whoever was asked has answered, and the lender does not know it yet
   const isAnswered = (attempt.answering ?? []).length > 0;
   const requests = requestsOf(attempt, capabilities, correctable, locale);
-  return {
+  const entry = {
     ...base,
     attemptId: attempt.id,
     state: wordOf(attempt, facts.done),
@@ -112,6 +113,8 @@ export function entryOf(
     refusedNow: refused,
     contract: facts.contractOf?.(attempt.id) ?? null,
   };
+  // where another lender's offer was chosen nobody goes on with this one
+  return { ...entry, atLender: !isChosen && goesOnAtLender(entry) };
 }
 
 /** What the server would say to a person who has this lender asked now. */
@@ -192,6 +195,7 @@ export const blank = {
   handoffUrl: null,
   handoffKind: null,
   inputRequests: [],
+  atLender: false,
   generation: 1,
   attemptState: null,
   excludedBecause: null,

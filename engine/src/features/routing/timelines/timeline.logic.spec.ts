@@ -44,6 +44,18 @@ test('a lender that waits for the store to set it up is shown to staff with the 
   expect(names(shopperTimeline(facts, 'en'))).toEqual(['Seaside']);
 });
 
+test('a yes with which nobody can go on here goes on at the lender, until another lender’s offer is chosen', () => {
+  const isAtLender = (facts: TimelineFacts) => [
+    staffTimeline(facts)[0]!.atLender,
+    shopperTimeline(facts, 'en')[0]!.atLender,
+  ];
+  const lost = factsOf({ outcome: 'Pre Approved', approvedCents: 150_000 });
+  expect(isAtLender(lost)).toEqual([true, true]);
+  const page = { url: 'https://northwind.example/go', kind: 'redirect' } as const;
+  expect(isAtLender(factsOf({ outcome: 'Pre Approved', handoff: page }))).toEqual([false, false]);
+  expect(isAtLender({ ...lost, chosenAttemptId: 'attempt-2' })).toEqual([false, false]);
+});
+
 test('a lender that could not use the answers is shown to the shopper too', () => {
   const facts = factsOf({ outcome: 'Invalid', reasons: [{ code: 'not-accepted', text }] });
   expect(names(shopperTimeline(facts, 'es'))).toEqual(['Northwind', 'Seaside']);

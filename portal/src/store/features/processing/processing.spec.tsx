@@ -257,7 +257,7 @@ test('a yes whose page was lost with the reply says where the store goes on', as
   serveDetails(
     processingDetails({
       entries: [
-        timelineEntry({ ...yes, lenderName: 'Sunbit' }),
+        timelineEntry({ ...yes, lenderName: 'Sunbit', atLender: true }),
         timelineEntry({
           ...yes,
           lenderId: 99,

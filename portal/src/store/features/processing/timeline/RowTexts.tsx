@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { atLender, goesOnAtLender, staffWait } from '@millrace/schemas/states';
+import { atLender, staffWait } from '@millrace/schemas/states';
 import { useMay } from '../../../session/session-context.ts';
 import { answerable } from '../questions/question-fields.ts';
 import { Questions } from '../questions/Questions.tsx';
@@ -19,7 +19,7 @@ export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; detail
       {waiting && (
         <Typography sx={{ mt: 2, color: 'tone.warning.main', fontWeight: 550 }}>{waiting}</Typography>
       )}
-      {goesOnAtLender(entry) && <Typography sx={{ mt: 2 }}>{atLender.staff(entry.lenderName)}</Typography>}
+      {entry.atLender && <Typography sx={{ mt: 2 }}>{atLender.staff(entry.lenderName)}</Typography>}
       {reasons.map((reason) => (
         <Typography key={reason} sx={{ mt: 2, color: 'text.secondary' }}>
           {reason}
