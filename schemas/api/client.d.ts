@@ -3517,7 +3517,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["HandOffs.handOff"];
+        post: operations["CustomerView.handOff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3531,7 +3531,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["HandOffs.details"];
+        get: operations["CustomerView.details"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3547,7 +3547,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["HandOffs.view"];
+        get: operations["CustomerView.view"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3565,7 +3565,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["HandOffs.end"];
+        post: operations["CustomerView.end"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3597,7 +3597,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["HouseDecisions.decide"];
+        post: operations["InHouseDecisions.decide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -17454,7 +17454,7 @@ export interface operations {
             };
         };
     };
-    "HandOffs.handOff": {
+    "CustomerView.handOff": {
         parameters: {
             query?: never;
             header?: never;
@@ -17486,7 +17486,7 @@ export interface operations {
             };
         };
     };
-    "HandOffs.details": {
+    "CustomerView.details": {
         parameters: {
             query?: never;
             header?: never;
@@ -17516,7 +17516,7 @@ export interface operations {
             };
         };
     };
-    "HandOffs.view": {
+    "CustomerView.view": {
         parameters: {
             query?: {
                 locale?: "en" | "es";
@@ -17549,7 +17549,7 @@ export interface operations {
             };
         };
     };
-    "HandOffs.end": {
+    "CustomerView.end": {
         parameters: {
             query?: never;
             header?: never;
@@ -17608,7 +17608,7 @@ export interface operations {
             };
         };
     };
-    "HouseDecisions.decide": {
+    "InHouseDecisions.decide": {
         parameters: {
             query?: never;
             header?: {

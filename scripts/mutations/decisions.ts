@@ -9,12 +9,12 @@ export interface DecisionMutant {
 }
 
 const answers = {
-  file: 'engine/src/features/routing/lender-work/answer-rules.logic.ts',
-  spec: 'engine/src/features/routing/lender-work/answer-rules.logic.spec.ts',
+  file: 'engine/src/features/lender-execution/lender-work/answer-rules.logic.ts',
+  spec: 'engine/src/features/lender-execution/lender-work/answer-rules.logic.spec.ts',
 };
 const attempts = {
-  file: 'engine/src/features/routing/decisions/attempt-rules.logic.ts',
-  spec: 'engine/src/features/routing/decisions/attempt-rules.logic.spec.ts',
+  file: 'engine/src/features/routing/attempts/decisions/attempt-rules.logic.ts',
+  spec: 'engine/src/features/routing/attempts/decisions/attempt-rules.logic.spec.ts',
 };
 const death = `facts.transport === 'api' || facts.pointOfNoReturn`;
 

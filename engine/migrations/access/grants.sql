@@ -9,9 +9,9 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   marketing_link, application, verification_code, route, attempt, contract_step, job, rate_window, franchise,
   store_settings, store_associate, org_settings, org_merge, laa_conversion, sign_in_device, sign_in_code,
   one_time_link, api_token, page, outgoing_message, sent_link, applicant_note, freemium_model, freemium_invitation,
-  disclosure_document, co_applicant_part, registration_code, status_code, hand_off, drift_sighting, lender_pause,
+  disclosure_document, co_applicant_part, registration_code, status_code, customer_view, drift_sighting, lender_pause,
   closeout, bulk_rerun, bulk_rerun_job, lender_status_request TO millrace_api;
-GRANT SELECT ON lender_trouble, attempt_exchange TO millrace_api;
+GRANT SELECT ON lender_block, attempt_exchange TO millrace_api;
 GRANT SELECT, INSERT ON skipped_application TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
 GRANT SELECT ON notification TO millrace_api;
@@ -32,7 +32,7 @@ GRANT SELECT ON marketing_link_figures, credit_check, job_history TO millrace_ap
 
 -- The worker and the keeper: what a submission needs of every tenant, and no person of a store.
 GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox, outgoing_message,
-  bulk_rerun, bulk_rerun_job, lender_trouble TO millrace_worker;
+  bulk_rerun, bulk_rerun_job, lender_block TO millrace_worker;
 GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, realtime_event, audit_event,
   rule_version, drift_sighting, lender_pause, credit_check TO millrace_worker;
 GRANT UPDATE (told_at) ON lender_pause TO millrace_worker;

@@ -43,17 +43,17 @@ import { FranchisesModule } from '../features/reference/franchises/index.ts';
 import { IndustriesModule } from '../features/reference/industries/index.ts';
 import { LocationsModule } from '../features/reference/locations/index.ts';
 import { TimezonesModule } from '../features/reference/timezones/index.ts';
-import { CreditChecksModule } from '../features/routing/credit-checks/index.ts';
-import { CustomerMessagesModule } from '../features/routing/customer-messages/index.ts';
-import { HandOffsModule } from '../features/routing/hand-offs/index.ts';
-import { HouseDecisionsModule } from '../features/routing/house-decisions/index.ts';
-import { LenderStatusesModule } from '../features/routing/lender-statuses/index.ts';
-import { ExplanationsModule } from '../features/routing/explanations/index.ts';
-import { LenderHealthModule } from '../features/routing/lender-health/index.ts';
-import { LenderTestsModule } from '../features/routing/lender-tests/index.ts';
-import { ResumptionsModule } from '../features/routing/resumptions/index.ts';
-import { RuleSetsModule, trialsQueue } from '../features/routing/rule-sets/index.ts';
-import { TimelinesModule } from '../features/routing/timelines/index.ts';
+import { CreditChecksModule } from '../features/lender-execution/credit-checks/index.ts';
+import { CustomerMessagesModule } from '../features/tracking/customer-messages/index.ts';
+import { CustomerViewModule } from '../features/tracking/customer-view/index.ts';
+import { InHouseDecisionsModule } from '../features/manual-decisions/in-house-decisions/index.ts';
+import { LenderStatusesModule } from '../features/manual-decisions/lender-statuses/index.ts';
+import { ExplanationsModule } from '../features/tracking/explanations/index.ts';
+import { LenderHealthPagesModule } from '../features/tracking/lender-health-pages/index.ts';
+import { LenderTestsModule } from '../features/lender-execution/lender-tests/index.ts';
+import { ResumptionsModule } from '../features/lender-execution/resumptions/index.ts';
+import { RuleSetsModule, trialsQueue } from '../features/rules/rule-sets/index.ts';
+import { TimelinesModule } from '../features/tracking/timelines/index.ts';
 import { AssociatesModule } from '../features/tenancy/associates/index.ts';
 import { AccountsModule } from '../features/tenancy/accounts/index.ts';
 import { LaaModule } from '../features/tenancy/laa/index.ts';
@@ -124,12 +124,12 @@ const features = [
   TestFormsModule,
   TimelinesModule,
   CustomerMessagesModule,
-  HandOffsModule,
+  CustomerViewModule,
   CreditChecksModule,
-  HouseDecisionsModule,
+  InHouseDecisionsModule,
   LenderStatusesModule,
   ExplanationsModule,
-  LenderHealthModule,
+  LenderHealthPagesModule,
   ResumptionsModule,
   LenderTestsModule,
   RuleSetsModule,

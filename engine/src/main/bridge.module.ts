@@ -2,11 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import { RouteStarter } from '../features/applications/applications/index.ts';
 import { TestRoutes } from '../features/applications/test-forms/index.ts';
-import {
-  ContractFlows,
-  ContractFlowsModule,
-  StepReruns,
-} from '../features/contracts/contract-flows/index.ts';
+import { ContractFlowsModule, StepReruns } from '../features/contracts/contract-flows/index.ts';
 import {
   CredentialDeskModule,
   CredentialTests,
@@ -14,28 +10,26 @@ import {
 } from '../features/lenders/credential-desk/index.ts';
 import { JobGate, RegisteredJobs } from '../features/operations/job-console/index.ts';
 import { AttemptsModule, Routes } from '../features/routing/attempts/index.ts';
-import { DriftModule, Drifts } from '../features/routing/drift/index.ts';
-import { LenderTests, LenderTestsModule } from '../features/routing/lender-tests/index.ts';
-import { LenderWorkModule, Reruns } from '../features/routing/lender-work/index.ts';
-import { RuleSetsModule, Trials } from '../features/routing/rule-sets/index.ts';
-import { TestAnswers, TestAnswersModule } from '../features/routing/test-answers/index.ts';
-import { ContractDesk } from '../features/routing/timelines/index.ts';
+import { DriftModule, Drifts } from '../features/lender-health/drift/index.ts';
+import { LenderTests, LenderTestsModule } from '../features/lender-execution/lender-tests/index.ts';
+import { LenderWorkModule, Reruns } from '../features/lender-execution/lender-work/index.ts';
+import { RuleSetsModule, Trials } from '../features/rules/rule-sets/index.ts';
+import { TestAnswers, TestAnswersModule } from '../features/manual-decisions/test-answers/index.ts';
 import { Bells } from '../platform/jobs/bells.ts';
 import type { RerunnableJobs } from '../platform/jobs/rerunnable.ts';
 import { MessageReruns } from '../platform/messages/message-reruns.ts';
-import { WebhookJobs, WebhooksModule } from '../features/routing/webhooks/index.ts';
+import { WebhookJobs, LenderWebhooksModule } from '../features/lender-execution/lender-webhooks/index.ts';
 
 /** Binds what lower contexts ask for to who can do it above them; the arrows forbid them to know each other. */
 @Global()
 @Module({
-  imports: [AttemptsModule, DriftModule, TestAnswersModule, ContractFlowsModule],
+  imports: [AttemptsModule, DriftModule, TestAnswersModule],
   providers: [
     { provide: RouteStarter, useExisting: Routes },
     { provide: TestRoutes, useExisting: TestAnswers },
-    { provide: ContractDesk, useExisting: ContractFlows },
     { provide: TestWitness, useExisting: Drifts },
   ],
-  exports: [RouteStarter, TestRoutes, ContractDesk, TestWitness],
+  exports: [RouteStarter, TestRoutes, TestWitness],
 })
 export class BridgeModule {}
 
@@ -44,7 +38,7 @@ export const jobGate: { imports: Type[]; provider: Provider } = {
   imports: [
     LenderWorkModule,
     ContractFlowsModule,
-    WebhooksModule,
+    LenderWebhooksModule,
     CredentialDeskModule,
     LenderTestsModule,
     RuleSetsModule,

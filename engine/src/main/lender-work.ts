@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ContractWorker } from '../features/contracts/contract-flows/index.ts';
 import { CredentialTestWork } from '../features/lenders/credential-desk/index.ts';
-import { LenderTestWork } from '../features/routing/lender-tests/index.ts';
-import { LenderWorker } from '../features/routing/lender-work/index.ts';
-import { TrialWork, trialsQueue } from '../features/routing/rule-sets/index.ts';
+import { LenderTestWork } from '../features/lender-execution/lender-tests/index.ts';
+import { LenderWorker } from '../features/lender-execution/lender-work/index.ts';
+import { TrialWork, trialsQueue } from '../features/rules/rule-sets/index.ts';
 import { CONFIG, type Config } from '../platform/config/config.ts';
 import { JobRunner } from '../platform/jobs/job-runner.ts';
 import { LenderHost } from '../plugin-host/index.ts';

@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ContractReconciler } from '../features/contracts/contract-flows/index.ts';
 import { BulkWork } from '../features/operations/bulk-reruns/index.ts';
-import { Reconciler } from '../features/routing/lender-work/index.ts';
-import { SkippedWork } from '../features/routing/resumptions/index.ts';
-import { Troubles } from '../features/routing/troubles/index.ts';
-import { ForgottenCalls } from '../features/routing/webhooks/index.ts';
+import { Reconciler } from '../features/lender-execution/lender-work/index.ts';
+import { SkippedWork } from '../features/lender-execution/resumptions/index.ts';
+import { CircuitBreakers } from '../features/lender-health/circuit-breakers/index.ts';
+import { ForgottenCalls } from '../features/lender-execution/lender-webhooks/index.ts';
 import { DeadWorkers } from '../platform/jobs/dead-workers.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { repeat, type Loop } from '../platform/repeat.ts';
@@ -15,7 +15,7 @@ const lookAtLendersEveryMs = 1000;
 export function startReconciling(app: INestApplicationContext, pauseMs: number): Loop[] {
   const reconciler = app.get(Reconciler, { strict: false });
   const deadWorkers = app.get(DeadWorkers, { strict: false });
-  const troubles = app.get(Troubles, { strict: false });
+  const troubles = app.get(CircuitBreakers, { strict: false });
   const contracts = app.get(ContractReconciler, { strict: false });
   const calls = app.get(ForgottenCalls, { strict: false });
   const bulks = app.get(BulkWork, { strict: false });

@@ -180,7 +180,7 @@ async function answerTimes({ client }: LabStore, drafts: readonly Draft[]): Prom
 
 async function secondsToOpen({ client }: LabStore, since: number): Promise<number | null> {
   const { rows } = await client.query<{ s: number | null }>(
-    `SELECT extract(epoch FROM min(since) - to_timestamp($1::float8 / 1000))::float8 AS s FROM lender_trouble
+    `SELECT extract(epoch FROM min(since) - to_timestamp($1::float8 / 1000))::float8 AS s FROM lender_block
      WHERE kind = 'circuit-open' AND since >= to_timestamp($1::float8 / 1000)`,
     [since],
   );

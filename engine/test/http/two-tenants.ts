@@ -111,7 +111,7 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [formId],
   );
   await owner.execute(
-    `INSERT INTO hand_off (application_id, org_id, store_id, token_hash, expires_at)
+    `INSERT INTO customer_view (application_id, org_id, store_id, token_hash, expires_at)
      SELECT application_id, org_id, store_id, token_hash, now() FROM sent_link WHERE application_id = ?`,
     [formId],
   );

@@ -17,9 +17,9 @@ import { CredentialTestWork } from '../../src/features/lenders/credential-desk/i
 import { LenderObjects } from '../../src/features/lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';
 import { Routes } from '../../src/features/routing/attempts/index.ts';
-import { LenderTestWork } from '../../src/features/routing/lender-tests/index.ts';
-import { LenderWorker, Reconciler } from '../../src/features/routing/lender-work/index.ts';
-import { TrialWork } from '../../src/features/routing/rule-sets/index.ts';
+import { LenderTestWork } from '../../src/features/lender-execution/lender-tests/index.ts';
+import { LenderWorker, Reconciler } from '../../src/features/lender-execution/lender-work/index.ts';
+import { TrialWork } from '../../src/features/rules/rule-sets/index.ts';
 import { Stores } from '../../src/features/tenancy/stores/index.ts';
 import { AppModule } from '../../src/main/app.module.ts';
 import { DeadWorkers } from '../../src/platform/jobs/dead-workers.ts';

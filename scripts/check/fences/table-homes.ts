@@ -38,16 +38,19 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['co_applicant_part', 'consent', 'form_list_columns', 'form_view', 'shared_form_view'],
     ...['status_code', 'verification_code'],
   ],
+  'lender-health': ['drift_sighting', 'lender_block', 'lender_pause'],
   routing: [
-    ...['attempt', 'attempt_dispatch', 'attempt_event', 'attempt_exchange', 'attempt_reference'],
-    ...['credit_check', 'current_attempt', 'drift_sighting', 'hand_off', 'inquiry_ledger'],
-    ...['lender_pause', 'lender_status_request', 'lender_test_run', 'lender_trouble', 'outcome_rank'],
-    ...['route', 'rule_trial', 'skipped_application'],
+    ...['attempt', 'attempt_dispatch', 'attempt_event', 'attempt_reference', 'current_attempt'],
+    ...['inquiry_ledger', 'outcome_rank', 'route'],
   ],
+  'lender-execution': ['attempt_exchange', 'credit_check', 'lender_test_run', 'skipped_application'],
+  'manual-decisions': ['lender_status_request'],
+  rules: ['rule_trial'],
   contracts: [
     ...['chosen_offer', 'contract_apart', 'contract_in_review', 'contract_step', 'contract_step_told'],
     'invoice_decision',
   ],
+  tracking: ['customer_view'],
   messaging: ['notification', 'notification_reader', 'notification_seen'],
   operations: ['bulk_rerun', 'bulk_rerun_job', 'job_aside'],
 };
@@ -122,13 +125,48 @@ export const reviewedTables: readonly Reviewed[] = [
     because: 'a list over jobs of all contexts: whose application one is about, and its walls',
   },
   {
-    file: '/routing/explanations/',
-    tables: ['contract_step_told', 'invoice_decision'],
-    because: 'one page explains everything about an application, as of one moment',
-  },
-  {
-    file: '/routing/rule-sets/stored-invoices.ts',
+    file: '/rules/rule-sets/stored-invoices.ts',
     tables: ['invoice_decision'],
     because: 'rules are tried on the invoices that were sent, thousands at a time',
+  },
+  {
+    file: '/lender-execution/lender-webhooks/answer-reviews.ts',
+    tables: ['attempt_event'],
+    because: 'the history of an attempt is written with the answer that was given to its lender',
+  },
+  {
+    file: '/lender-execution/lender-work/answer-ends.ts',
+    tables: ['attempt_event'],
+    because: 'the history of an attempt is written with the answer that was given to its lender',
+  },
+  {
+    file: '/lender-execution/lender-work/claims.ts',
+    tables: ['attempt', 'attempt_event', 'lender_block'],
+    because: 'the guarded fast path of a claim, one statement for the attempt, its history and its circuit',
+  },
+  {
+    file: '/lender-execution/lender-work/reconciler.ts',
+    tables: ['attempt'],
+    because: 'status checks of attempts are planned in the statement that finds them',
+  },
+  {
+    file: '/lender-execution/resumptions/route-without-pause.ts',
+    tables: ['route'],
+    because: 'a route that was decided under a pause is decided again when the pause ends',
+  },
+  {
+    file: '/lender-health/circuit-breakers/circuit-breakers.rows.ts',
+    tables: ['attempt', 'attempt_event'],
+    because: 'a circuit is decided from the outcomes of the last minute of all attempts',
+  },
+  {
+    file: '/lender-health/drift/drift.rows.ts',
+    tables: ['attempt', 'skipped_application'],
+    because: 'alerts count the applications that a pause touched',
+  },
+  {
+    file: '/manual-decisions/test-answers/test-answers.service.ts',
+    tables: ['attempt', 'attempt_event', 'route'],
+    because: 'generated test applications get their answers without any lender being asked',
   },
 ];

@@ -36,7 +36,10 @@ it.each([
   ['engine/src/platform/config/config.ts', 'const env = process.env;'],
   ['engine/src/platform/clock.ts', 'const now = Date.now();'],
   ['engine/src/features/a/a.entity.ts', 'const createdAt = new Date();'],
-  ['engine/src/features/routing/lender-work/claims.ts', 'const sql = `UPDATE attempt SET fence = 1`;'],
+  [
+    'engine/src/features/lender-execution/lender-work/claims.ts',
+    'const sql = `UPDATE attempt SET fence = 1`;',
+  ],
   ['engine/src/features/a/a.service.ts', "batch.insert('attempt_event', {});"],
   ['schemas/form/dates.ts', 'const date = new Date(text);'],
   ['schemas/permissions/grants.ts', "const role = 'STORE_ADMIN';"],

@@ -1,4 +1,4 @@
-import { renderAttemptStates } from '../../../engine/src/features/routing/decisions/index.logic.ts';
+import { renderAttemptStates } from '../../../engine/src/features/routing/attempts/index.logic.ts';
 import { GENERATED_FOLDER, type Generator } from '../generator.ts';
 
 /** The life of one attempt, drawn from the table the engine runs on. */

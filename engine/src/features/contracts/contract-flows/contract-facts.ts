@@ -1,12 +1,21 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
 import { textIn } from '@millrace/schemas/form';
 import { stepReason } from '@millrace/schemas/states';
 import { instant } from '../../../platform/db/instants.ts';
 import { waitReasons } from '../../routing/attempts/index.ts';
-import { outcomeKind } from '../../routing/decisions/index.logic.ts';
-import type { ContractSubject } from '../../routing/timelines/index.ts';
+import { outcomeKind, type AttemptState } from '../../routing/attempts/index.logic.ts';
 import type { Surroundings } from './contract-surroundings.ts';
 import type { ContractFacts } from './contract-view.logic.ts';
 import type { StepRow } from './step-rows.ts';
+
+/** An approved attempt whose contract is shown. */
+export interface ContractSubject {
+  readonly id: string;
+  readonly lenderKey: string;
+  readonly state: AttemptState;
+  readonly outcome: string | null;
+  readonly reply: LenderReply | null;
+}
 
 /** What a contract is worked out from: the lender's answer, what was done about it, and what the shopper chose. */
 export function contractFacts(

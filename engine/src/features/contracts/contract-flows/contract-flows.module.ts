@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttemptsModule } from '../../routing/attempts/index.ts';
-import { LenderWorkModule } from '../../routing/lender-work/index.ts';
-import { WebhooksModule } from '../../routing/webhooks/index.ts';
+import { LenderWorkModule } from '../../lender-execution/lender-work/index.ts';
+import { LenderWebhooksModule } from '../../lender-execution/lender-webhooks/index.ts';
 import { AdminContractStepsController } from './admin-contract-steps.controller.ts';
 import { ContractFlowsController } from './contract-flows.controller.ts';
 import { ContractFlows } from './contract-flows.service.ts';
@@ -21,7 +21,7 @@ import { contractStepOwners } from './contract-step.owners.ts';
 const facade = [ContractFlows, ContractReconciler, ContractWorker, StepReruns];
 
 @Module({
-  imports: [AttemptsModule, LenderWorkModule, WebhooksModule],
+  imports: [AttemptsModule, LenderWorkModule, LenderWebhooksModule],
   controllers: [ContractFlowsController, AdminContractStepsController],
   providers: [
     contractStepOwners,

@@ -17,11 +17,10 @@ import {
   newestAttempt,
   type AttemptRow,
 } from '../../routing/attempts/index.ts';
-import type { GivenAnswer } from '../../routing/decisions/index.logic.ts';
-import { ContractDesk, type ContractSubject } from '../../routing/timelines/index.ts';
-import { LenderAnswers } from '../../routing/webhooks/index.ts';
+import type { GivenAnswer } from '../../routing/attempts/index.logic.ts';
+import { LenderAnswers } from '../../lender-execution/lender-webhooks/index.ts';
 import { choiceHasToWait, dayFarOff, notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';
-import { contractFacts } from './contract-facts.ts';
+import { contractFacts, type ContractSubject } from './contract-facts.ts';
 import {
   choiceStep,
   contractView,
@@ -46,7 +45,7 @@ export type Wish =
 
 /** What may be done about contracts, and by whom it was begun. Doing it is the worker's. */
 @Injectable()
-export class ContractFlows extends ContractDesk {
+export class ContractFlows {
   constructor(
     private readonly orm: MikroORM,
     private readonly catalogue: LenderCatalogue,
@@ -57,9 +56,7 @@ export class ContractFlows extends ContractDesk {
     private readonly rules: InvoiceRules,
     private readonly answers: LenderAnswers,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   async views(
     em: EntityManager,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { Clock } from '../../../platform/clock.ts';
-import { Exchanges } from '../../routing/exchanges/index.ts';
+import { Exchanges } from '../../lender-execution/exchanges/index.ts';
 
 type Answer = LenderReply | LenderError;
 const offer = {

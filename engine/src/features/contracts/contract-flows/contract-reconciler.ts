@@ -6,7 +6,7 @@ import { isAskedAlready } from '../../../platform/jobs/asked-already.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import { afterOwnersDeath, maxClaims } from '../../routing/decisions/index.logic.ts';
+import { afterOwnersDeath, maxClaims } from '../../routing/attempts/index.logic.ts';
 import { lookJob, stepJob } from './contract-flows.jobs.ts';
 import { ContractRecord } from './contract-record.ts';
 import { enqueueStep } from './step-changes.ts';

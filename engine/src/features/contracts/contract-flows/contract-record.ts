@@ -7,7 +7,7 @@ import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { AttemptChanges, findAttempt, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';
-import { mergeReply } from '../../routing/decisions/index.logic.ts';
+import { mergeReply } from '../../routing/attempts/index.logic.ts';
 import { contractNews } from './step-change.logic.ts';
 import { StepChanges, type StepChange } from './step-changes.ts';
 import type { StepRow } from './step-rows.ts';

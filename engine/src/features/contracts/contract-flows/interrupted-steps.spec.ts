@@ -4,7 +4,7 @@ import { leaseApproved, leaseOffer, leaseSeen } from '../../../../test/routing/a
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { breakStatements, databaseAway } from '../../../../test/setup/broken-statement.ts';
 import { StrayJobs } from '../../../platform/jobs/stray-jobs.ts';
-import { LenderCalls } from '../../routing/lender-work/index.ts';
+import { LenderCalls } from '../../lender-execution/lender-work/index.ts';
 
 const sentOut: LenderReply = { outcome: 'Approved', contractState: 'Contract Sent', waitingOn: 'consumer' };
 let done = 0;

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OperationResult } from '../../../plugin-host/index.ts';
 import { findAttempt, LenderTimes } from '../../routing/attempts/index.ts';
-import { LenderCalls } from '../../routing/lender-work/index.ts';
+import { LenderCalls } from '../../lender-execution/lender-work/index.ts';
 import { ContractRecord } from './contract-record.ts';
 import { isSettled, watchIn } from './step-change.logic.ts';
 import { StepChanges } from './step-changes.ts';

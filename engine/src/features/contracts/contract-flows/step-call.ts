@@ -1,6 +1,6 @@
 import type { Lender, LenderContext, LenderReply } from '@millrace/plugin-sdk';
-import { toOperation } from '../../routing/decisions/index.logic.ts';
-import type { Prepared } from '../../routing/lender-work/index.ts';
+import { toOperation } from '../../routing/attempts/index.logic.ts';
+import type { Prepared } from '../../lender-execution/lender-work/index.ts';
 import type { Asked } from './step-input.ts';
 
 /** The plugin's operation for a step. That the lender has it was checked when the step was begun. */

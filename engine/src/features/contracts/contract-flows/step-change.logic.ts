@@ -1,5 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import { lookUpPause, outcomeKind, sendPause, settlePause } from '../../routing/decisions/index.logic.ts';
+import { lookUpPause, outcomeKind, sendPause, settlePause } from '../../routing/attempts/index.logic.ts';
 import { comesLate } from '@millrace/schemas/states/machines';
 import { isContractState, isOver, mayFollow } from './contract.machine.ts';
 import type { StepReply } from './step-rows.ts';

@@ -18,7 +18,7 @@ import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import { LenderTimes, WriteBatch, type AttemptRow } from '../../routing/attempts/index.ts';
-import { driftStatements, type Drift } from '../../routing/drift/index.logic.ts';
+import { driftStatements, type Drift } from '../../lender-health/drift/index.logic.ts';
 import { stepJob } from './contract-flows.jobs.ts';
 import { checkIn, checksAfter, keptReply, ringIn, type WatchSeconds } from './step-change.logic.ts';
 import type { InvoiceDecision } from './invoice.logic.ts';

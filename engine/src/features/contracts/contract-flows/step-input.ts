@@ -1,5 +1,5 @@
 import type { Invoice } from '@millrace/plugin-sdk';
-import type { GivenAnswer } from '../../routing/decisions/index.logic.ts';
+import type { GivenAnswer } from '../../routing/attempts/index.logic.ts';
 import type { ContractOperation } from '@millrace/schemas/states';
 
 /** What each operation is given; sealed in its row, because a token or a reason may be personal. */

@@ -7,8 +7,8 @@ import {
   outcomeKind,
   remedyOf,
   type Operated,
-} from '../../routing/decisions/index.logic.ts';
-import { driftOf, type Drift } from '../../routing/drift/index.logic.ts';
+} from '../../routing/attempts/index.logic.ts';
+import { driftOf, type Drift } from '../../lender-health/drift/index.logic.ts';
 import { contractStages, isContractState, isOver } from './contract.machine.ts';
 import type { StepEvent } from './step.machine.ts';
 

@@ -8,8 +8,8 @@ import { keepLease, passPointOfNoReturn, type HeldIn } from '../../../platform/j
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { findAttempt } from '../../routing/attempts/index.ts';
-import { lenderDisabled, maxClaims } from '../../routing/decisions/index.logic.ts';
-import { deadlineOf, LenderCalls, LostRightToSendError } from '../../routing/lender-work/index.ts';
+import { lenderDisabled, maxClaims } from '../../routing/attempts/index.logic.ts';
+import { deadlineOf, LenderCalls, LostRightToSendError } from '../../lender-execution/lender-work/index.ts';
 import { ContractRecord } from './contract-record.ts';
 import { callLender } from './step-call.ts';
 import { StepChanges } from './step-changes.ts';

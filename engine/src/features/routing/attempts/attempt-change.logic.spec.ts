@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { valuesAfter, type News } from './attempt-change.logic.ts';
-import { transition, type AttemptEvent, type AttemptState } from '../decisions/index.logic.ts';
+import { transition, type AttemptEvent, type AttemptState } from './index.logic.ts';
 
 const before = { outcome: null, claims: 1, checks: 0, sentAt: 0, readAt: 1_000 };
 const timing = { manifest: { pollSeconds: [], capabilities: [] }, pendingMs: 60_000, settleMs: 0 };

@@ -8,7 +8,7 @@ import {
   type AttemptEvent,
   type Transition,
   outcomeKind,
-} from '../decisions/index.logic.ts';
+} from './index.logic.ts';
 import type { Change, ToldBy } from './change.ts';
 
 /** What of an attempt decides how it changes. */

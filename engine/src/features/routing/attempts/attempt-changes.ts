@@ -19,7 +19,7 @@ import {
   type RouteRow,
   type Decision,
   type RouteEvent,
-} from '../decisions/index.logic.ts';
+} from './index.logic.ts';
 import type { Change, Changed } from './change.ts';
 import { LenderTimes } from './lender-times.ts';
 import type { RouteKey } from './new-rows.ts';

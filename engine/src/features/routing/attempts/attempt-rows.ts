@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AttemptState, Correction } from '../decisions/index.logic.ts';
+import type { AttemptState, Correction } from './index.logic.ts';
 
 /** An attempt as it stands in its table. */
 export interface AttemptRow {

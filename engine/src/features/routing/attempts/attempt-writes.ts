@@ -7,11 +7,11 @@ import {
   type SettledBy,
 } from '../../../platform/jobs/outbox.ts';
 import { auditRow } from '../../../platform/audit/audit-row.ts';
-import { driftStatements } from '../drift/index.logic.ts';
+import { driftStatements } from '../../lender-health/drift/index.logic.ts';
 import type { NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import { choiceReleased } from '../../applications/applications/index.ts';
-import { canBeginAnew, type AttemptState, type Transition } from '../decisions/index.logic.ts';
+import { canBeginAnew, type AttemptState, type Transition } from './index.logic.ts';
 import { attemptAfter, changeColumns, type WorkedOut } from './change-columns.ts';
 import type { Change } from './change.ts';
 import { submitJob } from './attempts.jobs.ts';

@@ -7,7 +7,7 @@ import {
   type OverBudget,
   heldBackRefusal,
   overBudgetRefusal,
-} from '../decisions/index.logic.ts';
+} from './index.logic.ts';
 
 export const cannotRegrade = (state: AttemptState | undefined) =>
   conflict(

@@ -1,6 +1,6 @@
 import type { NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
-import type { Transition } from '../decisions/index.logic.ts';
+import type { Transition } from './index.logic.ts';
 
 /** A change of an attempt, worked out. */
 export interface WorkedOut {

@@ -1,8 +1,8 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import type { Drift } from '../drift/index.logic.ts';
+import type { Drift } from '../../lender-health/drift/index.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
-import type { AttemptEvent, AttemptState } from '../decisions/index.logic.ts';
+import type { AttemptEvent, AttemptState } from './index.logic.ts';
 
 /** Who said what a lender's result is: the lender, a person who asked it, or a person who set it without asking. */
 export type ToldBy = 'lender' | 'person' | 'hand';

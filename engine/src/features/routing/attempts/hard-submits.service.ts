@@ -13,7 +13,7 @@ import { cannotSubmit, lenderHeldBack, offerChosen } from './attempts.errors.ts'
 import { heldBackBy } from './held-back.ts';
 import { addNews } from './new-rows.ts';
 import { lockRoute } from './route-rows.ts';
-import { canHardSubmit, latest } from '../decisions/index.logic.ts';
+import { canHardSubmit, latest } from './index.logic.ts';
 import type { Person } from './routes.service.ts';
 import { WriteBatch } from './write-batch.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PutOff } from '../../../platform/jobs/job-runner.ts';
 import { storeClosed } from './attempts.jobs.ts';
-import { type HeldBack, lenderDisabled, lenderPaused } from '../decisions/index.logic.ts';
+import { type HeldBack, lenderDisabled, lenderPaused } from './index.logic.ts';
 
 /** The same of a `lender l` in a statement. */
 export const heldBackSql = `CASE WHEN NOT l.enabled THEN 'disabled'

@@ -5,7 +5,7 @@ import { queueOf } from '../../../plugin-host/index.ts';
 import { randomUUID } from 'node:crypto';
 import { submitJob } from './attempts.jobs.ts';
 import type { DecidedBy } from './change.ts';
-import type { Asked, Correction } from '../decisions/index.logic.ts';
+import type { Asked, Correction } from './index.logic.ts';
 import { dbNow, dbNowPlus, type WriteBatch } from './write-batch.ts';
 
 /** Where an attempt belongs. */

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import type { AttemptRow } from './attempt-rows.ts';
-import type { AttemptEvent } from '../decisions/index.logic.ts';
+import type { AttemptEvent } from './index.logic.ts';
 import { decidedUnreceived, notInReview } from './attempts.errors.ts';
 
 /** What only a person can settle: whether a lender has an application nobody could find out about. */

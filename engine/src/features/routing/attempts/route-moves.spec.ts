@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { planMove } from './route-moves.ts';
-import type { RouteRow } from '../decisions/index.logic.ts';
+import type { RouteRow } from './index.logic.ts';
 import { WriteBatch } from './write-batch.ts';
 
 const key = { applicationId: '00000000-0000-4000-8000-000000000001', orgId: 1, storeId: 1 };

@@ -14,7 +14,7 @@ import {
   type Decision,
   type RouteCommand,
   type RouteEvent,
-} from '../decisions/index.logic.ts';
+} from './index.logic.ts';
 import type { LenderTimes } from './lender-times.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
 import type { WriteBatch } from './write-batch.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import type { RouteRow } from '../decisions/index.logic.ts';
+import type { RouteRow } from './index.logic.ts';
 import { testForm } from './attempts.errors.ts';
 
 export const routeColumns = `r.version, r.state, r.plan->'groups' AS groups, r.group_index AS "groupIndex",

@@ -8,7 +8,7 @@ import { LenderTimes } from './lender-times.ts';
 import type { RouteKey } from './new-rows.ts';
 import { planMove, routeChanges } from './route-moves.ts';
 import { lockRoute, routeColumns } from './route-rows.ts';
-import { type RouteRow } from '../decisions/index.logic.ts';
+import { type RouteRow } from './index.logic.ts';
 import { WriteBatch } from './write-batch.ts';
 
 /** Nobody is being asked and nobody is waited for. */

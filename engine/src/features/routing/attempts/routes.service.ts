@@ -29,7 +29,7 @@ import {
   waitMsOf,
   decide,
   latest,
-} from '../decisions/index.logic.ts';
+} from './index.logic.ts';
 import { lockRoute } from './route-rows.ts';
 import { decidedPlace } from './decided-on.ts';
 import { WriteBatch } from './write-batch.ts';

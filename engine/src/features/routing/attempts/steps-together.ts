@@ -5,7 +5,7 @@ import { PreparedStatements } from '../../../platform/db/prepared-statements.ts'
 import { answerColumns, answersWrittenFrom, givenAs, namesOf, type Answer } from './answer-statements.ts';
 import type { Given } from './change-columns.ts';
 import type { Changed } from './change.ts';
-import type { Decision } from '../decisions/index.logic.ts';
+import type { Decision } from './index.logic.ts';
 import { insertsOfEach, type WriteBatch } from './write-batch.ts';
 
 /** An answer, and the step its route takes from the very version it was decided on. */

@@ -3,8 +3,8 @@ import { ApplicationsModule } from '../../applications/applications/index.ts';
 import { FreemiumModelsModule } from '../../lenders/freemium-models/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
-import { DriftModule } from '../drift/index.ts';
-import { TroublesModule } from '../troubles/index.ts';
+import { DriftModule } from '../../lender-health/drift/index.ts';
+import { CircuitBreakersModule } from '../../lender-health/circuit-breakers/index.ts';
 import { LenderRules } from './lender-rules.service.ts';
 import { Plans } from './plans.service.ts';
 
@@ -15,7 +15,7 @@ import { Plans } from './plans.service.ts';
     FreemiumModelsModule,
     LenderObjectsModule,
     StoreCredentialsModule,
-    TroublesModule,
+    CircuitBreakersModule,
   ],
   providers: [LenderRules, Plans],
   exports: [Plans],

@@ -19,8 +19,8 @@ import {
   type LenderFacts,
 } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
-import { Drifts } from '../drift/index.ts';
-import { Troubles } from '../troubles/index.ts';
+import { Drifts } from '../../lender-health/drift/index.ts';
+import { CircuitBreakers } from '../../lender-health/circuit-breakers/index.ts';
 import { besidesOf, candidateOf, type DescribedLender, type UnaskedCandidate } from './candidates.logic.ts';
 import { decideRoute, type RouteInputs } from './decide-route.ts';
 import { eligibilityFacts } from './eligibility.logic.ts';
@@ -45,7 +45,7 @@ export class Plans {
     private readonly credentials: StoreCredentials,
     private readonly rules: LenderRules,
     private readonly drifts: Drifts,
-    private readonly troubles: Troubles,
+    private readonly troubles: CircuitBreakers,
     private readonly models: FreemiumModels,
     private readonly clock: Clock,
   ) {}

@@ -10,7 +10,7 @@ const noTenant: Record<string, string> = {
   lender: 'the product’s own list of lenders',
   lender_version: 'what was changed in it',
   lender_pause: 'which of them wait for a person',
-  lender_trouble: 'which of them do not answer',
+  lender_block: 'which of them do not answer',
   lender_test_run: 'applications of nobody, to test environments only',
   disclosure: 'legal texts, the same for everybody',
   disclosure_document: 'what those texts are for',

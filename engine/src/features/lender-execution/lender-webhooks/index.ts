@@ -1,0 +1,8 @@
+export { AnswerRows, type AnswerRow } from './answer-rows.ts';
+export { ForgottenCalls } from './forgotten-calls.ts';
+export { Inbox } from './inbox.ts';
+export { LenderAnswers } from './lender-answers.ts';
+export { ReviewVerdicts } from './review-verdicts.service.ts';
+export { WebhookJobs } from './webhook-jobs.ts';
+export { WebhookWork } from './webhook-work.ts';
+export { LenderWebhooksModule } from './lender-webhooks.module.ts';

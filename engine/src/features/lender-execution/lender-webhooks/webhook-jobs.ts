@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import type { HeldJob, RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
+import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
+import { webhookJob } from '../../routing/attempts/index.ts';
+import { openCallsOf, readAgain } from './open-calls.ts';
+import { rerunOfCall, type CallStanding } from './webhook.logic.ts';
+
+interface Row extends CallStanding {
+  readonly jobId: string;
+  readonly queue: string;
+}
+
+/** Explains jobs about calls of lenders. Only what failed and is still open is run again. */
+@Injectable()
+export class WebhookJobs implements RerunnableJobs {
+  readonly jobs = [webhookJob];
+
+  constructor(private readonly catalogue: LenderCatalogue) {}
+
+  /** Jobs about anything else are left out. */
+  async insight(em: EntityManager, jobIds: readonly string[]) {
+    const rows = await standingsOf(em, jobIds);
+    return new Map(rows.map((row) => [row.jobId, { attemptState: null, ...this.rerunOf(row) }]));
+  }
+
+  async hold(em: EntityManager, jobId: string): Promise<HeldJob | undefined> {
+    const [row] = await standingsOf(em, [jobId]);
+    if (!row) return undefined;
+    const { effect, sentence } = this.rerunOf(row);
+    const [call] = effect === 'refused' ? [] : await openCallsOf(em, [jobId]);
+    return {
+      effect: call ? effect : 'refused',
+      ...{ sentence, attemptId: null, about: { subject: { kind: 'job', id: jobId } } },
+      carryOut: async () => (call ? [await readAgain(em, call)] : []),
+    };
+  }
+
+  private rerunOf(row: Row) {
+    return rerunOfCall(row, this.nameOf(row.queue));
+  }
+
+  private nameOf(queue: string): string {
+    return this.catalogue.lenders.find(({ key }) => queueOf(key) === queue)?.manifest.name ?? 'The lender';
+  }
+}
+
+async function standingsOf(em: EntityManager, jobIds: readonly string[]): Promise<Row[]> {
+  if (jobIds.length === 0) return [];
+  return em.execute<Row[]>(
+    `SELECT j.id AS "jobId", j.queue, i.state, coalesce(i.tries, 0) AS tries, o.reason AS "waitsFor", j.error_code AS "failedAt", o.id IS NOT NULL AS "isOpen"
+     FROM job j LEFT JOIN inbox i ON i.id = j.inbox_id::bigint
+       LEFT JOIN LATERAL (SELECT id, error_code AS reason FROM job WHERE inbox_id = j.inbox_id AND name = j.name
+         AND state IN ('waiting', 'active') LIMIT 1) o ON true
+     WHERE j.name = ? AND j.id = ANY(?::uuid[])`,
+    [webhookJob.name, pgArray(jobIds)],
+  );
+}

@@ -1,0 +1,152 @@
+import type { WebhookEvent } from '@millrace/plugin-sdk';
+import { comesLate } from '@millrace/schemas/states/machines';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { persist } from '../../../platform/db/persist.ts';
+import { fault } from '../../../platform/faults.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { Failed, PutOff } from '../../../platform/jobs/job-runner.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
+import { AttemptChanges, type AttemptRow } from '../../routing/attempts/index.ts';
+import { afterNews } from '../../routing/attempts/index.logic.ts';
+import { findByCall } from './call-owners.ts';
+import { Inbox, type KeptCall } from './inbox.ts';
+import { PostBacks } from './post-backs.ts';
+import {
+  neverGot,
+  nextLookInSeconds,
+  nextQuestionInSeconds,
+  notConfirmed,
+  severalOwners,
+  stillSending,
+  useOf,
+  type Origin,
+  type WebhookUse,
+} from './webhook.logic.ts';
+
+const patienceMs = 60_000;
+
+/** Asks the lender what is true, and closes the call in the commit that writes it. False: it could not be asked. */
+export type Confirm = (em: EntityManager, attempt: AttemptRow, inboxId: string) => Promise<boolean>;
+
+/** Works on verified calls of lenders, one row of the inbox at a time; the same row twice has one effect. */
+@Injectable()
+export class WebhookWork {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly catalogue: LenderCatalogue,
+    private readonly loader: LenderLoader,
+    private readonly postBacks: PostBacks,
+    private readonly changes: AttemptChanges,
+    private readonly bells: Bells,
+    private readonly logger: Logger,
+  ) {}
+
+  /** What fits no attempt yet, or is not confirmed, is put off: one job waits, however often it is looked at. */
+  async run(em: EntityManager, inboxId: string, confirm: Confirm): Promise<PutOff | Failed | void> {
+    const kept = await this.inbox.openCall(em.fork(), inboxId);
+    if (!kept) return;
+    const lender = this.catalogue.get(kept.lenderKey);
+    const event = (await this.loader.load(lender)).webhook?.read(kept.call) ?? null;
+    if (!event) return this.inbox.close(em.fork(), inboxId, 'ignored');
+    const attempt = await findByCall(em.fork(), kept, event);
+    if (attempt === 'several') return this.toPerson(kept, inboxId, severalOwners);
+    if (!attempt) return this.later(em, inboxId, kept);
+    const origin = await this.postBacks.originOf(em.fork(), lender, attempt.storeId, kept.call);
+    const use = this.useOf(attempt, event, lender.manifest.capabilities, origin);
+    await fault('webhook');
+    if (use === 'contradiction') return this.toPerson(kept, inboxId, neverGot);
+    if (use === 'confirm') return this.ask(inboxId, kept, () => confirm(em, attempt, inboxId));
+    const done = use !== 'later' && (await this.apply(em, inboxId, attempt, event, use));
+    if (!done) return this.wait(kept, inboxId, origin === 'unknown' ? notConfirmed : stillSending);
+    await fault('after-webhook');
+  }
+
+  private useOf(
+    attempt: AttemptRow,
+    event: WebhookEvent,
+    capabilities: readonly string[],
+    origin: Origin,
+  ): WebhookUse {
+    if (origin === 'somebody-else')
+      this.logger.warn('webhook is not the lender’s own', { lender: attempt.lenderKey, attempt: attempt.id });
+    if (event.reply.unknownWord !== undefined)
+      this.logger.warn('lender used an unknown word', { lender: attempt.lenderKey, attempt: attempt.id });
+    return useOf({
+      state: attempt.state,
+      outcome: attempt.outcome,
+      hint: event.hint ?? false,
+      newOutcome: event.reply.outcome,
+      late: comesLate(this.changes.replyOf(attempt)?.contractState, event.reply.contractState),
+      canPoll: capabilities.includes('poll'),
+      origin,
+    });
+  }
+
+  /** False: the attempt changed while we read, and the call has to be looked at again. */
+  private async apply(
+    em: EntityManager,
+    inboxId: string,
+    attempt: AttemptRow,
+    event: WebhookEvent,
+    use: WebhookUse,
+  ): Promise<boolean> {
+    const jobs = await persist(
+      () =>
+        em.fork().transactional(async (transaction) => {
+          const followed = await this.follow(transaction, attempt, event, use);
+          if (followed)
+            await this.inbox.close(transaction, inboxId, use === 'ignore' ? 'ignored' : 'processed');
+          return followed;
+        }),
+      patienceMs,
+    );
+    this.bells.ringQuietly(jobs ?? []);
+    return jobs !== undefined;
+  }
+
+  private async follow(em: EntityManager, attempt: AttemptRow, event: WebhookEvent, use: WebhookUse) {
+    if (use !== 'apply') return [];
+    const { event: on, ...news } = afterNews({ ok: true, value: event.reply });
+    const actor = { kind: 'lender' as const, id: attempt.lenderKey };
+    return (await this.changes.apply(em, { attempt, on, ...news, actor }))?.jobs;
+  }
+
+  /** The call stays open until its lender was asked: what it takes back is not forgotten because the lender is away. */
+  private async ask(
+    inboxId: string,
+    kept: KeptCall,
+    confirm: () => Promise<boolean>,
+  ): Promise<PutOff | Failed | void> {
+    return (await confirm()) ? fault('after-webhook') : this.wait(kept, inboxId, notConfirmed);
+  }
+
+  /** It fits: nothing of what it says is given up because something else comes first. */
+  private wait(
+    { lenderKey, receivedSecondsAgo }: KeptCall,
+    inboxId: string,
+    reason: string,
+  ): PutOff | Failed {
+    const seconds = nextQuestionInSeconds(receivedSecondsAgo);
+    this.logger.warn('webhook waits', { lender: lenderKey, inbox: inboxId, reason });
+    return seconds === null ? { failed: reason } : { reason, seconds };
+  }
+
+  /** What only a person can find out: the call stays open, and its job is what they look at. */
+  private toPerson({ lenderKey }: KeptCall, inboxId: string, failed: string): Failed {
+    this.logger.warn('webhook needs a person', { lender: lenderKey, inbox: inboxId, reason: failed });
+    return { failed };
+  }
+
+  private async later(
+    em: EntityManager,
+    inboxId: string,
+    { lenderKey, receivedSecondsAgo }: KeptCall,
+  ): Promise<PutOff | void> {
+    const seconds = nextLookInSeconds(receivedSecondsAgo);
+    if (seconds !== null) return { reason: 'fits-nothing-yet', seconds };
+    this.logger.warn('webhook matches nothing', { lender: lenderKey, inbox: inboxId });
+    await this.inbox.close(em.fork(), inboxId, 'unmatched');
+  }
+}

@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { settleJobs } from '../../../platform/jobs/outbox.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { AttemptChanges, LenderTimes, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AnswerRows, type AnswerRow } from '../lender-webhooks/index.ts';
+import { seenOfAnswer } from './answer-rules.logic.ts';
+
+/** How an answer comes to its end, and what the history of its attempt says of it. */
+@Injectable()
+export class AnswerEnds {
+  constructor(
+    private readonly rows: AnswerRows,
+    private readonly changes: AttemptChanges,
+    private readonly catalogue: LenderCatalogue,
+    private readonly times: LenderTimes,
+    private readonly logger: Logger,
+  ) {}
+
+  canLook({ lenderKey }: AttemptRow): boolean {
+    const { capabilities = [] } = this.catalogue.find(lenderKey)?.manifest ?? {};
+    return capabilities.includes('poll') || capabilities.includes('lookup');
+  }
+
+  /** What is known of an answer of which nobody knows whether it arrived. */
+  seenOf(attempt: AttemptRow, row: AnswerRow) {
+    const asked = this.changes.replyOf(attempt)?.inputRequests ?? [];
+    return seenOfAnswer({
+      pending: attempt.state === 'PENDING',
+      asks: asked.some(({ id }) => id === row.requestId),
+      newsAt: row.newsAt,
+      settledAt: (row.sentAt ?? row.readAt) + this.times.settleMs(attempt.lenderKey),
+      checks: row.checks,
+      canLook: this.canLook(attempt),
+    });
+  }
+
+  /** Closed for good: the lender has it, asks once more, or decided without it. */
+  async end(
+    em: EntityManager,
+    attempt: AttemptRow,
+    row: AnswerRow,
+    as: 'processed' | 'ignored',
+    seen?: 'over' | 'asked-again' | 'of-another',
+  ): Promise<void> {
+    await em.fork().transactional(async (transaction) => {
+      if (!(await this.rows.end(transaction, row, as))) return;
+      if (as === 'ignored') await this.note(transaction, attempt, 'answerNotNeeded');
+      else if (seen === 'asked-again') await this.note(transaction, attempt, 'answerNotThere');
+      else if (seen === 'of-another') await this.note(transaction, attempt, 'answerOfAnother');
+      const { sql, values } = settleJobs({ subjectId: attempt.id, by: 'lender' });
+      if (row.state === 'review') await transaction.execute(sql, values, 'run');
+      await recordRealtime(transaction, { type: 'attempt.changed', ...attempt });
+    });
+  }
+
+  /** Nobody but a person, asking the lender, can say whether it has the answer. */
+  async toPerson(em: EntityManager, attempt: AttemptRow, row: AnswerRow, reason: string): Promise<boolean> {
+    const moved = await em.fork().transactional(async (transaction) => {
+      if (!(await this.rows.move(transaction, row, { state: 'review', reason }))) return false;
+      await this.note(transaction, attempt, 'answerUnclear', reason);
+      await recordRealtime(transaction, { type: 'attempt.changed', ...attempt });
+      return true;
+    });
+    if (moved)
+      this.logger.warn('answer needs a person', { attempt: attempt.id, lender: attempt.lenderKey, reason });
+    return moved;
+  }
+
+  private async note(em: EntityManager, attempt: AttemptRow, event: string, note?: string): Promise<void> {
+    await em.execute(
+      `INSERT INTO attempt_event (attempt_id, from_state, to_state, event, note) VALUES (?, ?, ?, ?, ?)`,
+      [attempt.id, attempt.state, attempt.state, event, note ?? null],
+      'run',
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import { LenderError } from '@millrace/plugin-sdk';
+import { maxClaims, maxFailedLookUps } from '../../routing/attempts/index.logic.ts';
+import { afterAnswer, afterDeath, answerPause, seenOfAnswer, unsentPause } from './answer-rules.logic.ts';
+
+const failed = (code: ConstructorParameters<typeof LenderError>[0], sent: 'no' | 'maybe') =>
+  afterAnswer({ ok: false, failure: { code, sent } });
+
+describe('after an answer was handed over', () => {
+  test('what the lender says to it is its news', () => {
+    const reply = { outcome: 'Pending' } as const;
+    expect(afterAnswer({ ok: true, value: reply })).toEqual({ is: 'taken', reply });
+  });
+
+  test.each([
+    ['not-connected', 'no', 'unsent'],
+    ['timed-out', 'maybe', 'unclear'],
+    ['connection-lost', 'maybe', 'unclear'],
+    ['page-changed', 'no', 'unsent'],
+    ['page-changed', 'maybe', 'unclear'],
+  ] as const)('%s, sent: %s: it is %s', (code, sent, is) => {
+    expect(failed(code, sent)).toEqual({ is, reason: code });
+  });
+
+  test('pauses before it goes out again grow and stay', () => {
+    expect([0, 1, 2, 3, 6, 99].map(unsentPause)).toEqual([2, 2, 10, 30, 600, 600]);
+    expect(answerPause(0)).toBeLessThan(answerPause(3));
+  });
+});
+
+describe('after the death of its worker', () => {
+  test.each([
+    ['api', false, 1, 'unclear'],
+    ['api', true, 1, 'unclear'],
+    ['portal', false, 1, 'received'],
+    ['portal', false, maxClaims - 1, 'received'],
+    ['portal', false, maxClaims, 'review'],
+    ['portal', true, 1, 'unclear'],
+    ['portal', true, maxClaims, 'unclear'],
+    ['in-house', false, 1, 'received'],
+    ['in-house', false, maxClaims, 'review'],
+    ['in-house', true, 1, 'unclear'],
+  ] as const)(
+    'at a lender by %s, past the point of no return: %s, taken %i times, it is %s',
+    (transport, pointOfNoReturn, claims, state) => {
+      expect(afterDeath({ transport, pointOfNoReturn, claims })).toBe(state);
+    },
+  );
+});
+
+describe('an answer of which nobody knows whether it arrived', () => {
+  const open = { pending: true, asks: true, newsAt: null, settledAt: 100, checks: 0, canLook: true };
+  test.each([
+    ['the lender has decided', { pending: false }, 'over'],
+    ['the lender asks something else since', { asks: false, newsAt: 50 }, 'over'],
+    ['the lender said nothing since', { asks: false }, 'look'],
+    ['the lender asks the same, and it may still turn up', { newsAt: 99 }, 'look'],
+    ['the lender asks the same after its time', { newsAt: 100 }, 'asked-again'],
+    ['nothing is known', {}, 'look'],
+    ['the lender did not tell too often', { checks: maxFailedLookUps }, 'person'],
+    ['the lender cannot be asked', { canLook: false }, 'person'],
+  ] as const)('%s', (_, facts, seen) => {
+    expect(seenOfAnswer({ ...open, ...facts })).toBe(seen);
+  });
+});

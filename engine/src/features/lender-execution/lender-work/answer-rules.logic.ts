@@ -1,0 +1,69 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import {
+  checkedReply,
+  lookUpPause,
+  maxClaims,
+  maxFailedLookUps,
+  remedyOf,
+  type Operated,
+} from '../../routing/attempts/index.logic.ts';
+
+/** What became of handing an answer over. */
+export type Handed =
+  | { readonly is: 'taken'; readonly reply: LenderReply }
+  | { readonly is: 'unsent' | 'unclear'; readonly reason: string }
+  /** Somebody else has decided meanwhile, and theirs stands. */
+  | { readonly is: 'left' };
+
+/** After the call. What may have arrived is never sent again before somebody has looked. */
+export function afterAnswer(operated: Operated): Handed {
+  const result = checkedReply(operated);
+  if (result.ok) return { is: 'taken', reply: result.value };
+  const { code, sent } = result.failure;
+  if (remedyOf(code) === 'leave') return { is: 'left' };
+  return { is: sent === 'no' ? 'unsent' : 'unclear', reason: code };
+}
+
+const unsentPauses = [2, 10, 30, 60, 300, 600];
+
+/** Before an answer that provably did not arrive is sent again. It waits as long as the lender does. */
+export const unsentPause = (claims: number): number =>
+  unsentPauses[Math.min(Math.max(claims, 1), unsentPauses.length) - 1]!;
+
+/** Before the next look whether the lender has it. */
+export const answerPause = lookUpPause;
+
+/** What a dead worker leaves behind, by what it may have done. */
+export function afterDeath(facts: {
+  transport: 'api' | 'portal' | 'in-house';
+  pointOfNoReturn: boolean;
+  claims: number;
+}): 'received' | 'unclear' | 'review' {
+  if (facts.transport === 'api' || facts.pointOfNoReturn) return 'unclear';
+  return facts.claims < maxClaims ? 'received' : 'review';
+}
+
+/** What is known about an answer of which nobody knows whether it arrived. */
+export interface Seen {
+  /** The lender has not decided yet. */
+  readonly pending: boolean;
+  /** The question is among those it asks. */
+  readonly asks: boolean;
+  /** When it last said something since the answer was sent; null: not since. */
+  readonly newsAt: number | null;
+  /** When an answer that arrived would show. */
+  readonly settledAt: number;
+  readonly checks: number;
+  readonly canLook: boolean;
+}
+
+/**
+ * `over`: it is there, or nobody needs it any more. `asked-again`: the lender shows that it has none, so the person may
+ * answer once more. `look`: nobody knows yet. `person`: and nobody but a person can find out.
+ */
+export function seenOfAnswer(facts: Seen): 'over' | 'asked-again' | 'look' | 'person' {
+  if (!facts.pending) return 'over';
+  if (facts.newsAt !== null && !facts.asks) return 'over';
+  if (facts.newsAt !== null && facts.newsAt >= facts.settledAt) return 'asked-again';
+  return facts.canLook && facts.checks < maxFailedLookUps ? 'look' : 'person';
+}

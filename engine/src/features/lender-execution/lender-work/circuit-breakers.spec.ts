@@ -1,0 +1,295 @@
+import { LenderError, type LenderApplication, type LenderReply } from '@millrace/plugin-sdk';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { breakStatements } from '../../../../test/setup/broken-statement.ts';
+import { Reconciler } from './index.ts';
+import { CircuitBreakers } from '../../lender-health/circuit-breakers/index.ts';
+
+const approved: LenderReply = {
+  outcome: 'Approved',
+  approvedCents: 100_000,
+  references: { application: 'A' },
+};
+const rejected: LenderReply = { outcome: 'Rejected' };
+const sent: string[] = [];
+let isDown = true;
+let failure = new LenderError('connection-lost', 'maybe', 'The connection broke.');
+const submit =
+  (id: string) =>
+  async (_: unknown, { reference }: LenderApplication) => {
+    sent.push(`${id} ${reference}`);
+    if (id === 'anna' && isDown) throw failure;
+    return id === 'anna' ? approved : rejected;
+  };
+const lenders = ['anna', 'bert'].map((id) => ({
+  id,
+  operations: { submit: submit(id), lookup: async () => null },
+}));
+
+let app: RoutingApp;
+beforeAll(async () => {
+  app = await RoutingApp.start(lenders);
+});
+afterAll(() => app.close());
+afterEach(() => void jest.restoreAllMocks());
+beforeEach(async () => {
+  await app.sql(`UPDATE lender_block SET over_at = now() - interval '1 hour'`);
+  await app.sql(`UPDATE attempt_event SET at = at - interval '1 hour'`);
+  await app.sql(`UPDATE attempt SET state = 'REVIEW' WHERE state IN ('QUEUED', 'UNKNOWN')`);
+  await app.sql(`UPDATE job SET state = 'completed' WHERE state = 'waiting'`);
+  sent.length = 0;
+  isDown = true;
+  failure = new LenderError('connection-lost', 'maybe', 'The connection broke.');
+});
+
+const look = () => app.get(CircuitBreakers).lookNow();
+const troubles = () =>
+  app.sql<{ line: string }>(
+    `SELECT concat_ws(' ', l.key, t.kind, t.tries) AS line FROM lender_block t JOIN lender l ON l.id = t.lender_id
+     WHERE t.over_at IS NULL`,
+  );
+const isOpen = async () => (await troubles()).map(({ line }) => line);
+/** Ten that anna loses. */
+async function breakAnna(): Promise<void> {
+  for (let count = 0; count < 10; count += 1) await app.submit('Waterfall', ['anna']);
+  await app.drive();
+  await look();
+}
+const retryNow = () => app.sql(`UPDATE lender_block SET retry_at = now() WHERE over_at IS NULL`);
+const comeBack = async () => {
+  await app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
+  await app.drive();
+};
+const states = async (formId: string) => app.story(formId);
+
+test('after ten that got lost nothing more is sent, and what waits stays provably unsent', async () => {
+  await breakAnna();
+  expect(await isOpen()).toEqual(['anna circuit-open 0']);
+  sent.length = 0;
+  const { formId } = await app.submit('Waterfall', ['anna', 'bert']);
+  await app.drive();
+  expect(sent).toEqual([]);
+  expect(await states(formId)).toEqual(['anna.1.1 QUEUED']);
+  const [job] = await app.sql<{ error_code: string; later: boolean }>(
+    `SELECT error_code, run_at > now() AS later FROM job WHERE application_id = ?`,
+    [formId],
+  );
+  expect(job).toEqual({ error_code: 'circuit-open', later: true });
+});
+
+test('who waited for it as long as the form says goes on to the next, and nothing is sent when it is back', async () => {
+  await breakAnna();
+  sent.length = 0;
+  const answers = { first_name: 'Maria' };
+  const { formId } = await app.submit('Waterfall', ['anna', 'bert'], answers, { lender_seconds: 60 });
+  await app.drive();
+  const waited = (seconds: number) =>
+    app.sql(`UPDATE attempt SET queued_at = now() - make_interval(secs => ?) WHERE application_id = ?`, [
+      seconds,
+      formId,
+    ]);
+  await waited(50);
+  await app.get(Reconciler).callOffHeld();
+  expect(await states(formId)).toEqual(['anna.1.1 QUEUED']);
+  await waited(61);
+  await app.get(Reconciler).callOffHeld();
+  isDown = false;
+  await retryNow();
+  await comeBack();
+  expect(await states(formId)).toEqual(['anna.1.1 CANCELLED', 'bert.1.1 RESPONDED Rejected']);
+  expect(sent.map((line) => line.split(' ')[0])).toEqual(['bert']);
+});
+
+test('one is let through to try, and its answer lets all others go', async () => {
+  await breakAnna();
+  const forms = await Promise.all([1, 2, 3].map(() => app.submit('Waterfall', ['anna'])));
+  await app.drive();
+  sent.length = 0;
+  isDown = false;
+  await retryNow();
+  await comeBack();
+  expect(sent).toHaveLength(1);
+  await look();
+  expect(await isOpen()).toEqual([]);
+  // at once, not when they would have been looked at
+  await app.drive();
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent).size).toBe(3);
+  for (const { formId } of forms) expect(await states(formId)).toEqual(['anna.1.1 RESPONDED Approved']);
+});
+
+test('the one that tries and fails is not sent again, and the next may try after a longer pause', async () => {
+  await breakAnna();
+  const { formId } = await app.submit('Waterfall', ['anna']);
+  await app.drive();
+  sent.length = 0;
+  await retryNow();
+  await comeBack();
+  await look();
+  expect(await isOpen()).toEqual(['anna circuit-open 1']);
+  expect(await states(formId)).toEqual(['anna.1.1 UNKNOWN']);
+  expect(sent).toHaveLength(1);
+  const [{ seconds }] = (await app.sql<{ seconds: number }>(
+    `SELECT extract(epoch FROM retry_at - now())::integer AS seconds FROM lender_block WHERE over_at IS NULL`,
+  )) as [{ seconds: number }];
+  expect(seconds).toBeGreaterThan(50);
+});
+
+test('while the one that tries is out the others wait until another one may', async () => {
+  await breakAnna();
+  for (let count = 0; count < 2; count += 1) await app.submit('Waterfall', ['anna']);
+  await app.drive();
+  await app.sql(`UPDATE lender_block SET retry_at = now(), probed_at = now() WHERE over_at IS NULL`);
+  await comeBack();
+  const rows = await app.sql<{ seconds: number }>(
+    `SELECT extract(epoch FROM run_at - now())::integer AS seconds FROM job WHERE state = 'waiting'`,
+  );
+  expect(rows).toHaveLength(2);
+  for (const { seconds } of rows) expect(seconds).toBeGreaterThan(100);
+});
+
+test('a lender that refuses the one that tries is there again', async () => {
+  await breakAnna();
+  await app.submit('Waterfall', ['anna']);
+  await app.drive();
+  failure = new LenderError('bad-credentials', 'no', 'Refused.');
+  await retryNow();
+  await comeBack();
+  await look();
+  expect(await isOpen()).toEqual([]);
+});
+
+test('one that is called off instead of sent lets another one try at once', async () => {
+  await breakAnna();
+  const [first, second] = [await app.submit('Waterfall', ['anna']), await app.submit('Waterfall', ['anna'])];
+  await app.drive();
+  sent.length = 0;
+  isDown = false;
+  await app.sql(`UPDATE store_credential SET is_active = false WHERE is_active`);
+  await retryNow();
+  await comeBack();
+  await look();
+  await app.sql(`UPDATE store_credential SET is_active = true`);
+  expect(sent).toEqual([]);
+  const [{ probed_at: probedAt }] = (await app.sql<{ probed_at: unknown }>(
+    `SELECT probed_at FROM lender_block WHERE over_at IS NULL`,
+  )) as [{ probed_at: unknown }];
+  expect(probedAt).toBeNull();
+  expect([...(await states(first.formId)), ...(await states(second.formId))].sort()).toEqual([
+    'anna.1.1 ERROR_FINAL',
+    'anna.1.1 QUEUED',
+  ]);
+});
+
+test('a form that does not wait leaves the lender out, with the reason in its plan', async () => {
+  await breakAnna();
+  sent.length = 0;
+  const answers = { first_name: 'Maria' };
+  const { formId } = await app.submit('Waterfall', ['anna', 'bert'], answers, { skip_unhealthy: true });
+  await app.drive();
+  expect(await states(formId)).toEqual(['bert.1.1 RESPONDED Rejected']);
+  const [row] = await app.sql<{ codes: string[] }>(
+    `SELECT array(SELECT e ->> 'code' FROM jsonb_array_elements(plan -> 'excluded') e) AS codes FROM route WHERE application_id = ?`,
+    [formId],
+  );
+  expect(row!.codes).toEqual(['unhealthy']);
+});
+
+test('three that hang and none that came back open it, too; a dead worker’s do not count', async () => {
+  for (let count = 0; count < 3; count += 1) await app.submit('Waterfall', ['anna']);
+  const hang = (lease: string) =>
+    app.sql(
+      `UPDATE attempt SET state = 'SUBMITTING', sent_at = now() - interval '1 minute', lease_until = now() ${lease} WHERE state IN ('QUEUED', 'SUBMITTING')`,
+    );
+  await hang(`- interval '1 second'`);
+  await look();
+  expect(await isOpen()).toEqual([]);
+  await hang(`+ interval '1 minute'`);
+  await look();
+  expect(await isOpen()).toEqual(['anna circuit-open 0']);
+  await app.sql(`UPDATE attempt SET state = 'REVIEW' WHERE state = 'SUBMITTING'`);
+});
+
+describe('what seems to hang', () => {
+  let clock = 1_000_000;
+  let keeper: CircuitBreakers;
+  const lookAfter = async (seconds: number) => {
+    clock += seconds * 1000;
+    await keeper.look();
+    return isOpen();
+  };
+  beforeEach(async () => {
+    jest.spyOn(performance, 'now').mockImplementation(() => clock);
+    const own = app.get(CircuitBreakers);
+    const config = { ...(Reflect.get(own, 'config') as object), CIRCUIT_BREAKER: '1' };
+    keeper = Object.assign(Object.create(own) as object, { config }) as unknown as CircuitBreakers;
+    for (let second = 0; second < 6; second += 1) await lookAfter(1);
+    for (let count = 0; count < 3; count += 1) await app.submit('Waterfall', ['anna']);
+    await app.sql(
+      `UPDATE attempt SET state = 'SUBMITTING', sent_at = now() - interval '1 minute', lease_until = now() + interval '1 minute'
+       WHERE state = 'QUEUED'`,
+    );
+  });
+  afterEach(() => app.sql(`UPDATE attempt SET state = 'REVIEW' WHERE state = 'SUBMITTING'`));
+
+  test('is not believed to for a moment after the database gave no answer', async () => {
+    breakStatements(/FROM lender_block WHERE over_at/, { isCarriedOut: false, times: 6 });
+    for (let second = 0; second < 6; second += 1) await expect(lookAfter(1)).rejects.toThrow(/terminated/);
+    for (let second = 0; second < 5; second += 1) expect(await lookAfter(1)).toEqual([]);
+    expect(await lookAfter(1)).toEqual(['anna circuit-open 0']);
+  });
+
+  test('is not believed to where the database stood still while it was asked', async () => {
+    const execute = Reflect.get(EntityManager.prototype, 'execute') as (...given: unknown[]) => unknown;
+    jest.spyOn(EntityManager.prototype, 'execute').mockImplementation(function (
+      this: EntityManager,
+      ...given: unknown[]
+    ) {
+      if (String(given[0]).includes('AS seconds')) clock += 20_000;
+      return Reflect.apply(execute, this, given) as never;
+    });
+    expect(await lookAfter(1)).toEqual([]);
+  });
+
+  test('is believed to where all is well', async () => {
+    expect(await lookAfter(1)).toEqual(['anna circuit-open 0']);
+  });
+});
+
+test('three that were waited for in vain open it, however many it answered before', async () => {
+  isDown = false;
+  for (let count = 0; count < 12; count += 1) await app.submit('Waterfall', ['anna']);
+  await app.drive();
+  isDown = true;
+  failure = new LenderError('timed-out', 'maybe', 'Nothing came back.');
+  for (let count = 0; count < 3; count += 1) await app.submit('Waterfall', ['anna']);
+  await app.drive();
+  await look();
+  expect(await isOpen()).toEqual([]);
+  await app.sql(`UPDATE attempt_event SET at = at - interval '50 seconds' WHERE to_state = 'RESPONDED'`);
+  await look();
+  expect(await isOpen()).toEqual(['anna circuit-open 0']);
+});
+
+test('above 5,000 that wait the lender is left out, and where it is the only one nothing is taken', async () => {
+  const { formId } = await app.submit('Waterfall', ['anna']);
+  await app.sql(
+    `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state, generation)
+     SELECT application_id, org_id, store_id, lender_id, lender_key, 1, 'QUEUED', n FROM attempt, generate_series(2, 5002) n
+     WHERE application_id = ?`,
+    [formId],
+  );
+  await look();
+  expect(await isOpen()).toEqual(['anna too-many-waiting 0']);
+  await expect(app.submit('Waterfall', ['anna'])).rejects.toMatchObject({
+    status: 429,
+    code: 'lenders-busy',
+  });
+  const other = await app.submit('Waterfall', ['anna', 'bert']);
+  await app.sql(`DELETE FROM attempt WHERE generation > 1`);
+  await look();
+  expect(await isOpen()).toEqual([]);
+  await app.drive();
+  expect(await states(other.formId)).toEqual(['bert.1.1 RESPONDED Rejected']);
+});

@@ -1,0 +1,163 @@
+import type { NewsType } from '@millrace/schemas/events';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { GroupCommit } from '../../../platform/db/group-commit.ts';
+import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
+import { finishJob } from '../../../platform/jobs/outbox.ts';
+import { notPaused } from '../../../platform/jobs/queue-pauses.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import {
+  attemptColumns,
+  dispatchColumns,
+  type AttemptRow,
+  type Dispatch,
+  routeColumns,
+  storeClosed,
+  submitJob,
+} from '../../routing/attempts/index.ts';
+import { maxClaims, type RouteRow, transition } from '../../routing/attempts/index.logic.ts';
+import { circuitOpen, probeSeconds } from '../../lender-health/circuit-breakers/index.ts';
+
+/** Everything a worker needs for one submission, read in the statement that claims it. */
+export interface Claimed {
+  readonly attempt: AttemptRow;
+  readonly dispatch: Dispatch;
+  /** Nothing of it was sent, and the customer is done. */
+  readonly isNeedless: boolean;
+  /**
+   * The route as it was then; what follows from the answer is decided on it, if nobody changes it meanwhile. Null
+   * where all lenders are asked at a time: their answers are written alone.
+   */
+  readonly route: RouteRow | null;
+  /** When that was, by this process's own clock. */
+  readonly readAt: number;
+}
+
+type ClaimedRow = AttemptRow & Dispatch & { jobId: string; isNeedless: boolean; route: RouteRow | null };
+
+interface Taking {
+  readonly jobId: string;
+  readonly workerId: string;
+}
+
+const limits = { mostAtOnce: 32, mostInFlight: 2 };
+
+/** Twenty lenders that are asked at a time would read twenty times the same twenty. */
+const allAtATime = `(jsonb_array_length(r.plan->'groups') = 1 AND jsonb_array_length(r.plan->'groups'->0) > 1)`;
+
+const claim = transition('QUEUED', 'claimed')!;
+
+/**
+ * A job that somebody else is taking at this moment is theirs, so its row is skipped and not waited for. Nothing is
+ * sent for a store that is disabled, nor to a lender whose circuit is open: those jobs wait, and say so. After a pause
+ * one of them is let through to that lender, to see whether it is there again. What nobody needs any more is taken to
+ * be called off, circuit or not.
+ *
+ * The planner takes every step before for one row. OFFSET 0 keeps it from joining all dispatches anew for each of them;
+ * the states are compared as expressions, since their indexes name every row that was ever in that state and is not
+ * vacuumed yet, while the key names the row.
+ */
+const claimSql = `
+  WITH rung AS (
+    SELECT j.id, t.lender_id, coalesce(s.is_disabled OR o.is_disabled, false) AS is_closed,
+      coalesce(t.state <> 'QUEUED' OR t.sent_at IS NULL AND r.customer_done_at > t.created_at, false) AS is_needless
+    FROM job j LEFT JOIN attempt t ON t.id = j.subject_id LEFT JOIN store s ON s.id = t.store_id
+      LEFT JOIN org o ON o.id = s.org_id LEFT JOIN route r ON r.application_id = t.application_id
+    WHERE j.id = ANY(?::uuid[]) AND j.version = ? AND j.state || '' = 'waiting' AND ${notPaused('j')}
+    FOR UPDATE OF j SKIP LOCKED
+  ), probing AS (
+    UPDATE lender_block SET probed_at = now()
+    WHERE kind = 'circuit-open' AND over_at IS NULL AND retry_at <= now()
+      AND coalesce(probed_at, '-infinity') < now() - interval '${probeSeconds} seconds'
+      AND lender_id IN (SELECT lender_id FROM rung WHERE NOT is_closed AND NOT is_needless)
+    RETURNING lender_id
+  ), asked AS (
+    SELECT r.id, r.is_closed, r.is_needless, greatest(b.retry_at, b.probed_at + interval '${probeSeconds} seconds') AS back_at,
+           b.id IS NOT NULL AND NOT r.is_needless AND NOT (p.lender_id IS NOT NULL
+             AND row_number() OVER (PARTITION BY r.lender_id, r.is_closed, r.is_needless ORDER BY r.id) = 1) AS is_broken
+    FROM rung r LEFT JOIN lender_block b
+      ON b.lender_id = r.lender_id AND b.kind = 'circuit-open' AND b.over_at IS NULL
+    LEFT JOIN probing p ON p.lender_id = r.lender_id
+  ), put_off AS (
+    UPDATE job SET rung_at = NULL, error_code = CASE WHEN is_closed THEN ? ELSE '${circuitOpen}' END,
+      run_at = CASE WHEN is_closed THEN now() + make_interval(secs => ?)
+                    ELSE greatest(back_at, now() + interval '1 second') + random() * interval '2 seconds' END
+    FROM asked WHERE job.id = asked.id AND (is_closed OR is_broken)
+  ), taken AS (
+    UPDATE job SET state = 'active', worker_id = ?, started_at = now(), error_code = NULL
+    WHERE id IN (SELECT id FROM asked WHERE NOT is_closed AND NOT is_broken)
+    RETURNING id, subject_id
+  ), claimed AS (
+    UPDATE attempt SET state = '${claim.to}', fence = fence + 1, claims = claims + 1, worker_id = ?,
+      sent_at = now(), lease_until = now() + make_interval(secs => ?), point_of_no_return = false, updated_at = now()
+    FROM taken WHERE attempt.id = taken.subject_id AND state || '' = '${claim.from}' AND claims < ?
+    RETURNING attempt.*, taken.id AS job_id
+  ), noted AS (
+    INSERT INTO attempt_event (attempt_id, from_state, to_state, event)
+    SELECT id, '${claim.from}', '${claim.to}', '${claim.on}' FROM claimed
+  ), told AS (
+    INSERT INTO realtime_event (type, store_id, application_id)
+    SELECT '${'attempt.changed' satisfies NewsType}', store_id, application_id FROM claimed
+  )
+  SELECT t.id AS "jobId", ${attemptColumns}, ${dispatchColumns},
+         (SELECT is_needless FROM asked WHERE asked.id = t.id) AS "isNeedless",
+         (SELECT row_to_json(found) FROM (
+            SELECT ${routeColumns} FROM route r WHERE r.application_id = a.application_id AND NOT ${allAtATime}
+          ) found) AS route
+  FROM taken t LEFT JOIN claimed a ON a.job_id = t.id
+    LEFT JOIN LATERAL (SELECT * FROM attempt_dispatch WHERE attempt_id = a.id OFFSET 0) d ON true`;
+
+/**
+ * The write-ahead intent: jobs and attempts are taken in one statement and one commit, before anything is sent.
+ * Rings of lenders that are asked at a time are heard, and taken, together.
+ */
+@Injectable()
+export class Claims {
+  private readonly together = new GroupCommit<Taking, Claimed | undefined>(
+    (group) => this.takeAll(group),
+    limits,
+  );
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly statements: PreparedStatements,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Undefined: the ring came twice, or the attempt is not to be sent, any more or for now. */
+  take(jobId: string, workerId: string): Promise<Claimed | undefined> {
+    return this.together.add({ jobId, workerId });
+  }
+
+  private async takeAll(group: readonly Taking[]): Promise<(Claimed | undefined)[]> {
+    const { workerId } = group[0]!;
+    const readAt = performance.now();
+    const rows = await this.statements.run<ClaimedRow>(claimSql, [
+      pgArray([...new Set(group.map(({ jobId }) => jobId))]),
+      submitJob.version,
+      storeClosed.reason,
+      storeClosed.seconds,
+      workerId,
+      workerId,
+      this.config.LEASE_MS / 1000,
+      maxClaims,
+    ]);
+    const byJob = new Map(rows.map((row) => [row.jobId, row]));
+    return Promise.all(
+      group.map(({ jobId }) => {
+        const row = byJob.get(jobId);
+        // A job that was heard twice in the same moment is taken once.
+        byJob.delete(jobId);
+        return this.claimedBy(row, readAt);
+      }),
+    );
+  }
+
+  /** A job whose attempt is no longer to be sent has nothing left to do. */
+  private async claimedBy(row: ClaimedRow | undefined, readAt: number): Promise<Claimed | undefined> {
+    if (row?.id) return { attempt: row, dispatch: row, isNeedless: row.isNeedless, route: row.route, readAt };
+    if (row) await finishJob(this.orm.em.fork(), row.jobId, 'completed');
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { persist } from '../../../platform/db/persist.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { AttemptChanges, type AttemptRow } from '../../routing/attempts/index.ts';
+import { afterNews, type Verdict } from '../../routing/attempts/index.logic.ts';
+import { Inbox } from '../lender-webhooks/index.ts';
+import { LenderCalls } from './lender-calls.ts';
+
+const patienceMs = 60_000;
+
+/** Asks a lender for the truth behind a call that does not count by itself. Nothing here can send an application. */
+@Injectable()
+export class ConfirmWork {
+  constructor(
+    private readonly calls: LenderCalls,
+    private readonly changes: AttemptChanges,
+    private readonly inbox: Inbox,
+    private readonly bells: Bells,
+  ) {}
+
+  /** False: the lender could not be asked, or the attempt changed meanwhile. The call stays open. */
+  async confirm(em: EntityManager, attempt: AttemptRow, inboxId: string): Promise<boolean> {
+    const verdict = await this.poll(em, attempt);
+    if (!verdict || verdict.event === 'pollFailed') return false;
+    const jobs = await persist(
+      () => em.fork().transactional((own) => this.write(own, attempt, inboxId, verdict)),
+      patienceMs,
+    );
+    this.bells.ringQuietly(jobs ?? []);
+    return jobs !== undefined;
+  }
+
+  private async poll(em: EntityManager, attempt: AttemptRow): Promise<Verdict | undefined> {
+    const prepared = await this.calls.prepare(em.fork(), attempt);
+    if (typeof prepared === 'string') return undefined;
+    const { references, application } = prepared;
+    const sentAt = attempt.sentAt === null ? {} : { sentAt: new Date(attempt.sentAt).toISOString() };
+    const submitted = { reference: attempt.id, references, ...sentAt };
+    return afterNews(
+      await this.calls.run(prepared, { operation: 'poll', deadline: 'pollMs' }, async (lender, context) =>
+        lender.poll!(context, { ...submitted, application }),
+      ),
+    );
+  }
+
+  private async write(
+    em: EntityManager,
+    attempt: AttemptRow,
+    inboxId: string,
+    { event: on, ...news }: Verdict,
+  ): Promise<readonly JobRow[] | undefined> {
+    // A lender that has decided and says that it has not is not believed: the decision stands.
+    const stands = attempt.state === 'RESPONDED' && on === 'answeredPending';
+    const changed = stands ? { jobs: [] } : await this.changes.apply(em, { attempt, on, ...news });
+    if (changed) await this.inbox.close(em, inboxId, stands ? 'ignored' : 'processed');
+    return changed?.jobs;
+  }
+}

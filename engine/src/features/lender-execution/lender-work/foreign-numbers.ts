@@ -1,0 +1,24 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AttemptRow } from '../../routing/attempts/index.ts';
+
+/**
+ * Whether the lender's application that somebody named in an answer is already that of another person here: whoever
+ * types a number may have read it anywhere, and the lender's news of it would go to the wrong application.
+ */
+export async function isOfAnother(
+  em: EntityManager,
+  { id, lenderId, applicationId }: AttemptRow,
+  { references }: LenderReply,
+): Promise<boolean> {
+  const number = references?.application;
+  if (!number) return false;
+  const [row] = await em.execute<unknown[]>(
+    `SELECT 1 FROM attempt_reference r JOIN attempt o ON o.id = r.attempt_id
+       JOIN application theirs ON theirs.id = o.application_id JOIN application ours ON ours.id = ?
+     WHERE r.lender_id = ? AND r.kind = 'application' AND r.value = ? AND o.id <> ?
+       AND theirs.applicant_id <> ours.applicant_id LIMIT 1`,
+    [applicationId, lenderId, number, id],
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,156 @@
+import type { Capability, LenderApplication, LenderReferences } from '@millrace/plugin-sdk';
+import type { Exchange } from '@millrace/plugin-sdk/runtime';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  LenderHost,
+  type CatalogueLender,
+  type LenderCall,
+  type LenderWork,
+  type OperationResult,
+} from '../../../plugin-host/index.ts';
+import { Applications } from '../../applications/applications/index.ts';
+import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
+import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
+import {
+  AttemptChanges,
+  findDispatch,
+  type AttemptRow,
+  type Dispatch,
+} from '../../routing/attempts/index.ts';
+import { lenderDisabled } from '../../routing/attempts/index.logic.ts';
+import { Exchanges, type OfAttempt } from '../exchanges/index.ts';
+import { CreditScores } from './credit-scores.ts';
+import { lenderApplication } from './lender-application.logic.ts';
+
+/** Everything one operation needs, opened for it alone. */
+export interface Prepared {
+  readonly attempt: OfAttempt;
+  readonly lender: CatalogueLender;
+  readonly application: LenderApplication;
+  readonly references: LenderReferences;
+  readonly call: Omit<LenderCall, 'deadlineMs' | 'onPointOfNoReturn'>;
+}
+
+/** Why nothing can be sent; the lender got nothing. */
+export type NotPrepared = typeof lenderDisabled | 'plugin-missing' | 'no-credentials' | 'application-gone';
+
+type Deadline = 'submitMs' | 'lookupMs' | 'pollMs';
+
+/** What is called, and which of the lender's deadlines holds for it. */
+export interface LenderOperation {
+  readonly operation: 'submit' | Exclude<Capability, 'testCredentials' | 'webhook'>;
+  readonly deadline: Deadline;
+}
+
+/** How long a worker believes what it knows of a lender object: a lender switched off is not asked a moment later. */
+const factsLiveMs = 1000;
+
+const nothingKnown = { until: 0, lenders: Promise.resolve<LenderFacts[]>([]) };
+
+/** Opens what an operation of a lender needs, and runs it. */
+@Injectable()
+export class LenderCalls {
+  private known = nothingKnown;
+
+  constructor(
+    private readonly host: LenderHost,
+    private readonly lenders: LenderObjects,
+    private readonly credentials: StoreCredentials,
+    private readonly applications: Applications,
+    private readonly changes: AttemptChanges,
+    private readonly scores: CreditScores,
+    private readonly exchanges: Exchanges,
+  ) {}
+
+  /** @param known what the claim has read already */
+  async prepare(em: EntityManager, attempt: AttemptRow, known?: Dispatch): Promise<Prepared | NotPrepared> {
+    const facts = await this.factsOf(em, attempt.lenderId);
+    if (!facts?.plugin) return 'plugin-missing';
+    if (!facts.enabled) return lenderDisabled;
+    const dispatch = known ?? (await findDispatch(em, attempt.id));
+    if (!dispatch?.answersSealed) return 'application-gone';
+    const { answersSealed, credentialId, credentialOrgId, valuesSealed } = dispatch;
+    if (!credentialId || !credentialOrgId || !valuesSealed) return 'no-credentials';
+    const { orgId } = attempt;
+    const { fields } = facts.plugin;
+    const sealedSet = { id: credentialId, orgId: credentialOrgId, valuesSealed };
+    const credentials = this.credentials.openRow(sealedSet).reveal();
+    const sealed = { id: attempt.applicationId, orgId, answersSealed };
+    const answers = this.applications
+      .openAnswers(sealed, [...fields.map(({ id }) => id), ...this.extraFields(facts.plugin)])
+      .reveal();
+    const correction = attempt.correction && {
+      fields: attempt.correction.fields,
+      references: await this.referencesBefore(em, attempt),
+    };
+    const application = lenderApplication(attempt.id, answers, dispatch, correction);
+    const { environment, settings: config } = facts;
+    const { id, storeId } = attempt;
+    return {
+      attempt: { id, orgId, storeId },
+      lender: facts.plugin,
+      application,
+      references: this.changes.replyOf(attempt)?.references ?? {},
+      call: { environment, config, credentials, answers: application.answers },
+    };
+  }
+
+  /** What went to and fro is kept, starred, whatever came of it. */
+  async run<T>(
+    { attempt, lender, call }: Prepared,
+    { operation, deadline }: LenderOperation,
+    work: LenderWork<T>,
+    onPointOfNoReturn?: () => Promise<void>,
+  ): Promise<OperationResult<T>> {
+    const deadlineMs = deadlineOf(lender, deadline);
+    const seen: Exchange[] = [];
+    const watcher = { exchange: (exchange: Exchange) => void seen.push(exchange), note: () => {} };
+    const result = await this.host.run(
+      lender,
+      { ...call, deadlineMs, watcher, ...(onPointOfNoReturn && { onPointOfNoReturn }) },
+      work,
+    );
+    this.exchanges.keep(attempt, operation, seen);
+    return result;
+  }
+
+  /** Called beside the claim, so that the facts are there when it is. */
+  readAhead(em: EntityManager): void {
+    void this.lendersNow(em).catch(() => {});
+  }
+
+  /** What a credit check needs to find somebody; a lender outside the house is given none of it. */
+  private extraFields({ manifest }: CatalogueLender): readonly string[] {
+    return manifest.decision === 'credit-tiers' ? this.scores.asksFor : [];
+  }
+
+  private async factsOf(em: EntityManager, lenderId: number): Promise<LenderFacts | undefined> {
+    return (await this.lendersNow(em)).find(({ id }) => id === lenderId);
+  }
+
+  /** All of them in one query: lenders are plugins, there are dozens at most. */
+  private lendersNow(em: EntityManager): Promise<LenderFacts[]> {
+    if (performance.now() >= this.known.until) {
+      const lenders = this.lenders.all(em.fork());
+      this.known = { until: performance.now() + factsLiveMs, lenders };
+      lenders.catch(() => (this.known = nothingKnown));
+    }
+    return this.known.lenders;
+  }
+
+  /** The lender's ids from the generation before: what a correction refers to. */
+  private async referencesBefore(em: EntityManager, attempt: AttemptRow): Promise<LenderReferences> {
+    const rows = await em.execute<{ kind: string; value: string }[]>(
+      `SELECT DISTINCT ON (r.kind) r.kind, r.value FROM attempt_reference r JOIN attempt a ON a.id = r.attempt_id
+       WHERE a.application_id = ? AND a.lender_id = ? AND a.generation < ?
+       ORDER BY r.kind, a.generation DESC, a.number DESC`,
+      [attempt.applicationId, attempt.lenderId, attempt.generation],
+    );
+    return Object.fromEntries(rows.map(({ kind, value }) => [kind, value]));
+  }
+}
+
+export function deadlineOf({ manifest }: CatalogueLender, deadline: Deadline): number {
+  return manifest.deadlines?.[deadline] ?? manifest.deadlineMs;
+}

@@ -1,0 +1,68 @@
+import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { ApplicationsModule } from '../../applications/applications/index.ts';
+import { CreditTiersModule } from '../../lenders/credit-tiers/index.ts';
+import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
+import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
+import { AttemptsModule } from '../../routing/attempts/index.ts';
+import { ExchangesModule } from '../exchanges/index.ts';
+import { CircuitBreakersModule } from '../../lender-health/circuit-breakers/index.ts';
+import { LenderWebhooksModule } from '../lender-webhooks/index.ts';
+import { CreditChecksModule } from '../credit-checks/index.ts';
+import { AnswerEnds } from './answer-ends.ts';
+import { AnswerSweep } from './answer-sweep.ts';
+import { AnswerWork } from './answer-work.ts';
+import { CheckWork } from './check-work.ts';
+import { Claims } from './claims.ts';
+import { ConfirmWork } from './confirm-work.ts';
+import { ConfiguredScores, CreditScores } from './credit-scores.ts';
+import { InHouse } from './in-house.ts';
+import { LenderCalls } from './lender-calls.ts';
+import { LenderWorker } from './lender-worker.ts';
+import { LostClaims } from './lost-claims.ts';
+import { OldWorkers } from './old-workers.ts';
+import { Reconciler } from './reconciler.ts';
+import { Reruns } from './reruns.service.ts';
+import { SoftPullScores } from './soft-pull-scores.ts';
+import { SubmitWork } from './submit-work.ts';
+
+const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
+
+@Module({
+  imports: [
+    ApplicationsModule,
+    CreditTiersModule,
+    LenderObjectsModule,
+    StoreCredentialsModule,
+    AttemptsModule,
+    ExchangesModule,
+    CircuitBreakersModule,
+    CreditChecksModule,
+    LenderWebhooksModule,
+  ],
+  providers: [
+    ...facade,
+    AnswerEnds,
+    AnswerSweep,
+    AnswerWork,
+    CheckWork,
+    Claims,
+    ConfirmWork,
+    LostClaims,
+    OldWorkers,
+    PreparedStatements,
+    SubmitWork,
+    {
+      provide: CreditScores,
+      inject: [CONFIG, Logger],
+      useFactory: (config: Config, logger: Logger): CreditScores =>
+        config.CREDIT_SCORE_DRIVER === 'isoftpull'
+          ? new SoftPullScores(config, logger)
+          : new ConfiguredScores(),
+    },
+  ],
+  exports: facade,
+})
+export class LenderWorkModule {}

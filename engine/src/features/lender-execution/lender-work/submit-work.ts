@@ -1,0 +1,228 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { persist } from '../../../platform/db/persist.ts';
+import { fault } from '../../../platform/faults.ts';
+import { JobRunner, type JobContext } from '../../../platform/jobs/job-runner.ts';
+import { finishJob } from '../../../platform/jobs/outbox.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import {
+  AttemptChanges,
+  type AttemptRow,
+  type Change,
+  type Changed,
+  RouteSettling,
+} from '../../routing/attempts/index.ts';
+import { afterSubmit, customerDone, lenderPaused, maxClaims } from '../../routing/attempts/index.logic.ts';
+import { heldPauses } from '../../lender-health/drift/index.ts';
+import { Claims, type Claimed } from './claims.ts';
+import { InHouse, type NotedVerdict } from './in-house.ts';
+import { LostClaims } from './lost-claims.ts';
+import { keepLease, passPointOfNoReturn, type HeldIn } from '../../../platform/jobs/lease.ts';
+import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
+import { LostRightToSendError } from './lost-right.ts';
+
+/** How long a worker holds on to a lender's answer while the database is away. */
+const patienceMs = 10 * 60_000;
+
+const heldAttempts: HeldIn = { table: 'attempt', state: 'SUBMITTING' };
+
+/** It met a pause that was over when this was to be written down. */
+const pauseOver = 'pause-over';
+/** The database was away, or something broke, between the claim and the sending. */
+const interrupted = 'interrupted';
+const nothingSent = ({ claims }: AttemptRow) =>
+  ({
+    event: claims >= maxClaims ? 'sendsExhausted' : 'sendProvablyFailed',
+    outcome: null,
+    reason: interrupted,
+  }) as const;
+
+/**
+ * Sends one attempt. Claim, send, record: two commits, and whatever happens in between is found by the reconciler.
+ */
+@Injectable()
+export class SubmitWork {
+  constructor(
+    private readonly calls: LenderCalls,
+    private readonly changes: AttemptChanges,
+    private readonly settling: RouteSettling,
+    private readonly claims: Claims,
+    private readonly lost: LostClaims,
+    private readonly inHouse: InHouse,
+    private readonly runner: JobRunner,
+    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** False: there was nothing to take. */
+  async run(job: JobContext): Promise<boolean> {
+    const { em, jobId, workerId } = job;
+    await fault('P1');
+    const claimedAt = performance.now();
+    this.calls.readAhead(em);
+    const claimed = await this.claims
+      .take(jobId, workerId)
+      .catch((error: unknown) => this.claimLost(job, error));
+    if (claimed === 'taken-back') return true;
+    if (!claimed) return false;
+    // A route whose lenders are asked at a time comes to its end with the last of the answers.
+    const { applicationId } = claimed.attempt;
+    const together = claimed.route === null;
+    if (together) this.settling.asks(applicationId);
+    try {
+      await this.lost.holding(claimed.attempt.id, () => this.ask(job, claimed, claimedAt));
+    } finally {
+      if (together && this.settling.wasLast(applicationId)) await this.settle(job, applicationId);
+    }
+    await fault('P5');
+    return true;
+  }
+
+  /** Where the claim was committed all the same, the attempt waits for its turn again: nothing can have been sent. */
+  private async claimLost(job: JobContext, error: unknown): Promise<'taken-back'> {
+    const attempt = await persist(() => this.lost.find(job), patienceMs);
+    if (!attempt) throw error;
+    this.logger.error('claim interrupted', error, { attempt: attempt.id });
+    const { event: on, ...news } = nothingSent(attempt);
+    const change = { attempt, finishJob: job.jobId, on, ...news };
+    const inTurn = () => job.em.fork().transactional((em) => this.changes.apply(em, change));
+    const changed = await persist(inTurn, patienceMs);
+    if (changed) this.runner.ring(changed.jobs, job.workerId);
+    return 'taken-back';
+  }
+
+  private async ask(job: JobContext, claimed: Claimed, claimedAt: number): Promise<void> {
+    await fault('P2');
+    if (claimed.dispatch.isPaused && !claimed.isNeedless) return this.holdBack(job, claimed);
+    const verdict = await this.sent(job.em, claimed, claimedAt);
+    await fault('P4');
+    await this.record(job, claimed, verdict);
+  }
+
+  /**
+   * Skipped for the pause, in one commit with a look whether the pause still lasts: who ends it finds the attempt among
+   * those it skipped, or it waits for its turn again.
+   */
+  private async holdBack({ em, jobId, workerId }: JobContext, { attempt }: Claimed): Promise<void> {
+    const change = { attempt, finishJob: jobId, outcome: null };
+    const write = async (transaction: EntityManager) => {
+      const pauses = await heldPauses(transaction);
+      const lasts = pauses.some(({ lenderId }) => lenderId === attempt.lenderId);
+      return this.changes.apply(
+        transaction,
+        lasts
+          ? { ...change, on: 'sendImpossible', reason: lenderPaused }
+          : { ...change, on: nothingSent(attempt).event, reason: pauseOver },
+      );
+    };
+    const changed = await persist(() => em.fork().transactional(write), patienceMs);
+    if (changed) return this.runner.ring(changed.jobs, workerId);
+    await this.finish(em, jobId);
+  }
+
+  /** Whoever is interrupted before anything was sent knows it, and says so; after that nobody knows. */
+  private async sent(em: EntityManager, claimed: Claimed, claimedAt: number): Promise<NotedVerdict | null> {
+    let mayHaveLeft = false;
+    const { attempt } = claimed;
+    return this.send(em, claimed, claimedAt, () => (mayHaveLeft = true)).catch((error: unknown) => {
+      this.logger.error('sending interrupted', error, { attempt: attempt.id, mayHaveLeft });
+      return mayHaveLeft
+        ? { event: 'outcomeUnknown', outcome: null, reason: interrupted }
+        : nothingSent(attempt);
+    });
+  }
+
+  private async send(
+    em: EntityManager,
+    { attempt, dispatch, isNeedless }: Claimed,
+    claimedAt: number,
+    onSending: () => void,
+  ): Promise<NotedVerdict | null> {
+    if (isNeedless) return { event: 'cancelled', outcome: null, reason: customerDone };
+    const prepared = await this.calls.prepare(em, attempt, dispatch);
+    if (typeof prepared === 'string') return { event: 'sendImpossible', outcome: null, reason: prepared };
+    if (prepared.lender.manifest.transport === 'in-house') return this.inHouse.decide(em, attempt, prepared);
+    await fault('P2b');
+    // A worker that was frozen on the way may be taken for dead by now: it does not send any more.
+    if (performance.now() - claimedAt > this.config.LEASE_MS / 2)
+      return { event: 'sendProvablyFailed', outcome: null, reason: 'too-late-to-send' };
+    onSending();
+    const { regrade, result } = await this.operate(em, attempt, prepared);
+    return afterSubmit(result, { claims: attempt.claims, regrade });
+  }
+
+  private async operate(em: EntityManager, attempt: AttemptRow, prepared: Prepared) {
+    const release = keepLease(
+      em,
+      attempt,
+      this.config.LEASE_MS,
+      deadlineOf(prepared.lender, 'submitMs'),
+      heldAttempts,
+    );
+    const regrade = attempt.correction !== null && prepared.lender.manifest.capabilities.includes('regrade');
+    try {
+      const result = await this.calls.run(
+        prepared,
+        { operation: regrade ? 'regrade' : 'submit', deadline: 'submitMs' },
+        (lender, context) =>
+          regrade && lender.regrade
+            ? lender.regrade(context, prepared.application)
+            : lender.submit(context, prepared.application),
+        () => this.passNoReturn(em, attempt),
+      );
+      return { regrade, result };
+    } finally {
+      release();
+    }
+  }
+
+  private async passNoReturn(em: EntityManager, attempt: AttemptRow): Promise<void> {
+    await fault('before-point-of-no-return');
+    if (!(await passPointOfNoReturn(em.fork(), attempt, heldAttempts))) throw new LostRightToSendError();
+    await fault('after-point-of-no-return');
+  }
+
+  /** Holds on to the answer until it is on disk; an answer that cannot be written becomes an unknown outcome. */
+  private async record(
+    { em, jobId, workerId }: JobContext,
+    claimed: Claimed,
+    verdict: NotedVerdict | null,
+  ): Promise<void> {
+    const { attempt } = claimed;
+    if (!verdict) return this.finish(em, jobId);
+    const { event: on, ...news } = verdict;
+    const write = (change: Change) => persist(() => this.write(em, claimed, change), patienceMs);
+    const changed = await write({ attempt, finishJob: jobId, on, ...news }).catch((error: unknown) => {
+      this.logger.error('answer not recorded', error, { attempt: attempt.id });
+      const lost = { outcome: null, reason: 'answer-not-recorded' };
+      return write({ attempt, finishJob: jobId, on: 'outcomeUnknown', ...lost });
+    });
+    if (changed) return this.runner.ring(changed.jobs, workerId);
+    this.logger.warn('somebody else decided', { attempt: attempt.id, event: on });
+    await this.finish(em, jobId);
+  }
+
+  /** At once where nobody else is in the way; otherwise in a transaction that waits for its turn. */
+  private async write(
+    em: EntityManager,
+    { route: read, readAt }: Claimed,
+    change: Change,
+  ): Promise<Changed | undefined> {
+    const route = read && { ...read, now: read.now + performance.now() - readAt };
+    const inTurn = () => em.fork().transactional((transaction) => this.changes.apply(transaction, change));
+    if (route?.groups.every((group) => group.length === 1))
+      return (await this.changes.applyAtOnce(change, route)) ?? inTurn();
+    if (route) return inTurn();
+    return (await this.changes.applyAlone(change)) ?? inTurn();
+  }
+
+  private async settle({ em, workerId }: JobContext, applicationId: string): Promise<void> {
+    const jobs = await persist(() => this.settling.settle(em, applicationId), patienceMs);
+    this.runner.ring(jobs, workerId);
+  }
+
+  private finish(em: EntityManager, jobId: string): Promise<void> {
+    return persist(() => finishJob(em.fork(), jobId, 'completed'), patienceMs);
+  }
+}

@@ -1,0 +1,34 @@
+import type { LenderResumed, ResumeLenderBody } from '@millrace/schemas/api';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { once } from '../../../platform/http/idempotency.ts';
+import { Drifts, waitForHeldPauses } from '../../lender-health/drift/index.ts';
+import { keepSkipped } from './skipped.rows.ts';
+
+/** A person lets a paused lender go on, and says whether what was skipped meanwhile is sent to it (`SkippedWork`). */
+@Injectable()
+export class Resumptions {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly drifts: Drifts,
+  ) {}
+
+  async resume(
+    lenderId: number,
+    body: ResumeLenderBody,
+    userId: number,
+    key?: string,
+  ): Promise<LenderResumed> {
+    const { reason, ask_skipped: askSkipped = false } = body;
+    const { queued } = await this.orm.em.fork().transactional((em) =>
+      once(em, `resume-lender|${userId}`, key, { lenderId, ...body }, async () => {
+        // they are those of the pause, so they are found before it ends, and once all of them are there
+        if (askSkipped) await waitForHeldPauses(em);
+        const count = askSkipped ? await keepSkipped(em, lenderId) : 0;
+        await this.drifts.resume(em, { lenderId, userId, reason, sentOn: count });
+        return { queued: count };
+      }),
+    );
+    return { success: true, queued };
+  }
+}

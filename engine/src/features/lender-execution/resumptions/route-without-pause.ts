@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { RuleStore } from '../../../platform/rules/index.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { decidedColumns, decidedOn, decidedPlace, type DecidedRow } from '../../routing/attempts/index.ts';
+import { decideRoute, type RoutePlan } from '../../routing/plans/index.ts';
+import { joins, keepsToBudget, unpaused, type MadeInquiry } from './resumptions.logic.ts';
+import type { Skipped } from './skipped.rows.ts';
+
+/**
+ * Decides a route again on what it was decided on, but for the pause: by the same rules, of the same day. Plan and
+ * facts are kept together, so that the route still replays to the same.
+ */
+@Injectable()
+export class RouteWithoutPause {
+  constructor(
+    private readonly vault: Vault,
+    private readonly store: RuleStore,
+  ) {}
+
+  /** False: the route would not ask the lender anyway, or nobody knows any more what it was decided on. */
+  async add(em: EntityManager, route: Skipped, lenderId: number): Promise<boolean> {
+    const [row] = await em.execute<(DecidedRow & { plan: RoutePlan })[]>(
+      `SELECT ${decidedColumns}, r.plan FROM route r WHERE r.application_id = ?`,
+      [route.applicationId],
+    );
+    const on = row && (await decidedOn(em, { vault: this.vault, store: this.store }, row));
+    if (!on || 'missing' in on) return false;
+    const inputs = unpaused(on.inputs, lenderId);
+    const plan = await decideRoute(inputs, on.rulesOf);
+    if (!joins(row.plan, plan, lenderId)) return false;
+    if (!keepsToBudget(plan, await inquiriesOf(em, route.applicationId), lenderId)) return false;
+    await em.execute(
+      `UPDATE route SET plan = ?::jsonb, decided_sealed = ? WHERE application_id = ?`,
+      [JSON.stringify(plan), this.vault.sealJson(decidedPlace(row), inputs), route.applicationId],
+      'run',
+    );
+    return true;
+  }
+}
+
+/** Those to come count, too, and those that provably never arrived: a person may still send them again. */
+function inquiriesOf(em: EntityManager, applicationId: string): Promise<MadeInquiry[]> {
+  return em.execute<MadeInquiry[]>(
+    `SELECT DISTINCT ON (lender_id, generation) lender_id AS "lenderId", inquiry
+     FROM attempt WHERE application_id = ? ORDER BY lender_id, generation, number DESC`,
+    [applicationId],
+  );
+}

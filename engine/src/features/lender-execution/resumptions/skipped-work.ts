@@ -1,0 +1,100 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { isTransient } from '../../../platform/db/persist.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { AttemptChanges, lockRoute, WriteBatch } from '../../routing/attempts/index.ts';
+import { RouteWithoutPause } from './route-without-pause.ts';
+import { markSkipped, nextToSend, takeSkipped, type SkippedResult, type ToSend } from './skipped.rows.ts';
+
+const mostAtOnce = 50;
+
+interface Sent {
+  readonly result: SkippedResult;
+  readonly jobs: readonly JobRow[];
+}
+
+/**
+ * The keeper's share of a resumption. Each application is sent on in one commit with what became of it: a keeper that
+ * dies leaves it to be sent, or sent.
+ */
+@Injectable()
+export class SkippedWork {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly routes: RouteWithoutPause,
+    private readonly changes: AttemptChanges,
+    private readonly bells: Bells,
+    private readonly logger: Logger,
+  ) {}
+
+  async run(): Promise<void> {
+    while (await this.runBatch());
+  }
+
+  /** False: nothing is left. */
+  private async runBatch(): Promise<boolean> {
+    const batch = await nextToSend(this.orm.em.fork(), mostAtOnce);
+    for (const one of batch) await this.sendOn(one);
+    return batch.length === mostAtOnce;
+  }
+
+  /** One that cannot be sent on does not keep those behind it. */
+  private async sendOn(one: ToSend): Promise<void> {
+    try {
+      const jobs = await this.orm.em.fork().transactional((em) => this.sendWithin(em, one));
+      this.bells.ringQuietly(jobs);
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      this.logger.error('a skipped application cannot be sent on', error, { application: one.applicationId });
+      await markSkipped(this.orm.em.fork(), one, 'failed');
+    }
+  }
+
+  /** The route is locked first, as everywhere. */
+  private async sendWithin(em: EntityManager, one: ToSend): Promise<readonly JobRow[]> {
+    const isThere = await lockRoute(em, one.applicationId);
+    const taken = await takeSkipped(em, one);
+    if (!taken) return [];
+    const sent = isThere && taken.isOpen ? await this.ask(em, one) : undefined;
+    await markSkipped(em, one, sent?.result ?? 'left');
+    return sent?.jobs ?? [];
+  }
+
+  /** Undefined: the route would not ask the lender, or is over. Joined: the lender is asked if its turn comes. */
+  private async ask(em: EntityManager, one: ToSend): Promise<Sent | undefined> {
+    const { applicationId, orgId, storeId, attemptId, lenderId, userId, reason } = one;
+    if (attemptId === null && !(await this.routes.add(em, one, lenderId))) return undefined;
+    const batch = new WriteBatch();
+    const event = { kind: attemptId === null ? ('joined' as const) : ('repeated' as const), lenderId };
+    const jobs = await this.changes.moveRoute(em, batch, one, { event });
+    await batch.write(em);
+    const { isQueued, isRunning } = await standingOf(em, applicationId, lenderId);
+    if (!isQueued && !isRunning) return undefined;
+    await recordRealtime(em, { type: 'attempt.changed', storeId, applicationId });
+    await audit(em, {
+      action: isQueued ? 'application.skipped-lender-asked' : 'application.skipped-lender-joined',
+      actor: { kind: 'staff', id: String(userId) },
+      orgId,
+      storeId,
+      subject: { kind: 'application', id: applicationId },
+      facts: { lender: lenderId },
+      reason,
+    });
+    return { result: isQueued ? 'asked' : 'joined', jobs };
+  }
+}
+
+/** A route that goes on may ask somebody else first: what is said of this lender is read from its own attempt. */
+async function standingOf(em: EntityManager, applicationId: string, lenderId: number) {
+  const [row] = await em.execute<{ isRunning: boolean; isQueued: boolean }[]>(
+    `SELECT r.state = 'running' AS "isRunning", EXISTS (SELECT FROM attempt a
+       WHERE a.application_id = r.application_id AND a.lender_id = ? AND a.state = 'QUEUED') AS "isQueued"
+     FROM route r WHERE r.application_id = ?`,
+    [lenderId, applicationId],
+  );
+  return row ?? { isRunning: false, isQueued: false };
+}

@@ -1,0 +1,123 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { bringForward } from '../../../platform/jobs/outbox.ts';
+import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
+import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import {
+  afterProbe,
+  breaks,
+  circuitOpen,
+  hangsAfterSeconds,
+  nothingBack,
+  pauseAfter,
+  isQueueFull,
+} from './circuit-breakers.logic.ts';
+import * as rows from './circuit-breakers.rows.ts';
+
+/** After the database gave no answer for so long, answers that wait to be written look as if they hung. */
+const awayMs = 5_000;
+
+/**
+ * Finds lenders that are in no state to be asked, from what attempts keep. What waits for a broken one stays in its
+ * queue, provably not sent; what has been sent is none of its business.
+ */
+@Injectable()
+export class CircuitBreakers {
+  private answeredAt = -Infinity;
+  private trustedFrom = 0;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lenders: LenderObjects,
+    private readonly catalogue: LenderCatalogue,
+    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** What plans are told of lenders. A broken connection weighs less than a queue that is full. */
+  async now(em: EntityManager): Promise<ReadonlyMap<number, rows.LenderBlock>> {
+    const open = await rows.openLenderBlocks(em);
+    const byWeight = open.sort((a, b) => a.kind.localeCompare(b.kind));
+    return new Map(byWeight.map((trouble) => [trouble.lenderId, trouble]));
+  }
+
+  /** Part of the keeper; safe to repeat and to run twice at a time. */
+  async look(): Promise<void> {
+    if (this.config.CIRCUIT_BREAKER === '0') return;
+    const began = performance.now();
+    if (began - this.answeredAt > awayMs) this.trustedFrom = began + awayMs;
+    await this.lookNow(() => began >= this.trustedFrom && performance.now() - began <= awayMs);
+    // One that failed leaves the time of the last that was answered as it is.
+    this.answeredAt = began;
+  }
+
+  /** @param isTrusted whether what seems to hang by what was just read can be believed to */
+  async lookNow(isTrusted = () => true): Promise<void> {
+    const em = this.orm.em.fork();
+    const open = await rows.openLenderBlocks(em);
+    await this.lookAtCircuits(
+      em,
+      open.filter(({ kind }) => kind === 'circuit-open'),
+      isTrusted,
+    );
+    await this.lookAtQueues(
+      em,
+      open.filter(({ kind }) => kind === 'too-many-waiting'),
+    );
+  }
+
+  private async lookAtCircuits(
+    em: EntityManager,
+    open: readonly rows.LenderBlock[],
+    isTrusted: () => boolean,
+  ): Promise<void> {
+    for (const trouble of open) await this.lookAtProbe(em, trouble);
+    const results = await rows.recentResults(em);
+    const onTheirWay = await rows.onTheirWay(em);
+    const sending = isTrusted() ? onTheirWay : [];
+    if (results.length + sending.length === 0) return;
+    for (const { id: lenderId, key } of await this.lenders.all(em)) {
+      const manifest = this.catalogue.find(key)?.manifest;
+      if (!manifest || manifest.transport === 'in-house') continue;
+      if (open.some((trouble) => trouble.lenderId === lenderId)) continue;
+      const limit = hangsAfterSeconds(manifest);
+      const hanging = sending.filter((one) => one.lenderId === lenderId && one.seconds > limit).length;
+      const found = results.find((row) => row.lenderId === lenderId) ?? nothingBack;
+      if (!breaks({ ...found, hanging }, limit)) continue;
+      const { answered, failed } = found;
+      if (await rows.begin(em, lenderId, 'circuit-open', pauseAfter(0)))
+        this.logger.warn('lender does not answer', { lender: key, answered, failed, hanging });
+    }
+  }
+
+  private async lookAtProbe(em: EntityManager, trouble: rows.LenderBlock): Promise<void> {
+    if (trouble.probedAt === null) return;
+    const next = afterProbe(await rows.probeResults(em, trouble));
+    if (next === 'close') await this.close(em, trouble);
+    if (next === 'try-another') await rows.freeProbe(em, trouble);
+    if (next === 'wait-on') await rows.waitOn(em, trouble, pauseAfter(trouble.tries + 1));
+  }
+
+  /** What waited for it goes now, and not when it would have been looked at. */
+  private async close(em: EntityManager, trouble: rows.LenderBlock): Promise<void> {
+    await rows.end(em, trouble);
+    const lender = (await this.lenders.all(em)).find(({ id }) => id === trouble.lenderId);
+    if (lender) await bringForward(em, queueOf(lender.key), circuitOpen);
+  }
+
+  private async lookAtQueues(em: EntityManager, open: readonly rows.LenderBlock[]): Promise<void> {
+    const counts = await rows.waitingCounts(em);
+    for (const { lenderId, waiting } of counts) {
+      const isOpen = open.some((trouble) => trouble.lenderId === lenderId);
+      if (isOpen || !isQueueFull(waiting, false)) continue;
+      if (await rows.begin(em, lenderId, 'too-many-waiting', null))
+        this.logger.warn('too many applications wait for a lender', { lenderId, waiting });
+    }
+    for (const trouble of open) {
+      const waiting = counts.find(({ lenderId }) => lenderId === trouble.lenderId)?.waiting ?? 0;
+      if (!isQueueFull(waiting, true)) await rows.end(em, trouble);
+    }
+  }
+}

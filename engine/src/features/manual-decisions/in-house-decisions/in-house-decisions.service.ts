@@ -1,0 +1,69 @@
+import type { DecisionBody } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { Applications } from '../../applications/applications/index.ts';
+import {
+  amountMissing,
+  amountUnneeded,
+  AttemptChanges,
+  newestAttempt,
+  type AttemptRow,
+} from '../../routing/attempts/index.ts';
+import { mostApprovedCents } from '../../routing/attempts/index.logic.ts';
+import { approvedTooMuch, nothingToDecide } from './in-house-decisions.errors.ts';
+import { replyOf } from './in-house-decisions.logic.ts';
+
+/** Decisions of people for lenders in the house: the lender has answered, and a person was the lender. */
+@Injectable()
+export class InHouseDecisions {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly catalogue: LenderCatalogue,
+    private readonly applications: Applications,
+    private readonly changes: AttemptChanges,
+    private readonly bells: Bells,
+  ) {}
+
+  /** The first decision stands; a hold can be decided, or taken back. */
+  async decide(body: DecisionBody, staffId: number, key?: string): Promise<void> {
+    if (body.decision === 'Approved' && body.approved_cents === undefined) throw amountMissing();
+    if (body.decision !== 'Approved' && body.approved_cents !== undefined) throw amountUnneeded();
+    let rings: readonly JobRow[] = [];
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `decide|${staffId}`, key, body, async () => {
+        const attempt = await newestAttempt(em, body);
+        if (!attempt) throw notFound('This application');
+        if (attempt.state !== 'PENDING' || !this.isInHouse(attempt)) throw nothingToDecide();
+        await this.checkAmount(em, attempt, body.approved_cents);
+        const changed = await this.changes.apply(em, {
+          attempt,
+          on: body.decision === 'Hold' || body.decision === 'None' ? 'answeredPending' : 'answered',
+          reply: replyOf(body),
+          note: body.reason,
+          actor: { kind: 'staff', id: String(staffId) },
+        });
+        if (!changed) throw nothingToDecide();
+        rings = changed.jobs;
+        return { decided: true };
+      }),
+    );
+    this.bells.ringQuietly(rings);
+  }
+
+  private async checkAmount(em: EntityManager, attempt: AttemptRow, cents: number | undefined) {
+    if (cents === undefined) return;
+    const application = await this.applications.find(em, attempt.applicationId);
+    const own = this.catalogue.find(attempt.lenderKey)?.manifest.amount?.maxCents ?? null;
+    const most = mostApprovedCents(application?.requestedCents ?? null, own);
+    if (cents > most) throw approvedTooMuch(most);
+  }
+
+  private isInHouse({ lenderKey }: AttemptRow): boolean {
+    return this.catalogue.find(lenderKey)?.manifest.transport === 'in-house';
+  }
+}

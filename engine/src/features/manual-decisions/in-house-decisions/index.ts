@@ -1,0 +1,1 @@
+export { InHouseDecisionsModule } from './in-house-decisions.module.ts';

@@ -1,0 +1,85 @@
+import type { LenderReply, Outcome } from '@millrace/plugin-sdk';
+import { lenderStatuses, type LenderStatus, type StatusMenu } from '@millrace/schemas/api';
+import { menuValue } from '@millrace/schemas/states';
+import { outcomeKind, type AttemptState } from '../../routing/attempts/index.logic.ts';
+
+/** What an entry makes of a lender's result. `DO_NOT_SUBMIT` is no result: the lender is not asked. */
+const outcomes: Readonly<Record<Exclude<LenderStatus, 'DO_NOT_SUBMIT'>, Outcome>> = {
+  None: 'Pending',
+  Approved: 'Approved',
+  Hold: 'Hold',
+  Declined: 'Rejected',
+  Error: 'Invalid',
+  'FS Lease Approval': 'Approved',
+  'FS Lease Soft Decline': 'Soft Decline',
+  'FS Loan Soft Decline': 'Soft Decline',
+  'FS Full Decline': 'Rejected',
+  'Lease Soft Decline': 'Soft Decline',
+  'Lease Decline': 'Soft Decline',
+};
+
+type Standing = { readonly state: AttemptState; readonly outcome: string | null };
+
+/**
+ * What can be set of a lender as it stands. While something of ours is under way nothing can: its answer would come
+ * second. Of what was decided nobody makes something undecided.
+ */
+export function settable(
+  attempt: Pick<Standing, 'state'> | undefined,
+  route: { done: boolean },
+): readonly LenderStatus[] {
+  const results = lenderStatuses.filter((status) => status !== 'DO_NOT_SUBMIT');
+  switch (attempt?.state) {
+    case undefined:
+      return route.done ? [] : ['DO_NOT_SUBMIT'];
+    case 'CREATED':
+    case 'QUEUED':
+      return ['DO_NOT_SUBMIT'];
+    case 'PENDING':
+      return results;
+    case 'UNKNOWN':
+    case 'REVIEW':
+      return results.filter((status) => status !== 'None');
+    case 'RESPONDED':
+      return results.filter((status) => status !== 'None' && status !== 'Hold');
+    default:
+      return [];
+  }
+}
+
+/** Nobody alone replaces what a lender has answered. */
+export function needsSecond(attempt: Standing | undefined): boolean {
+  if (attempt?.state === 'RESPONDED') return true;
+  return attempt?.state === 'PENDING' && !['Pending', 'timed_out'].includes(attempt.outcome ?? 'Pending');
+}
+
+export const menuLabelOf = (transport: 'api' | 'portal' | 'in-house' | undefined): StatusMenu['label'] =>
+  transport === 'in-house' ? 'Submit' : transport === 'portal' ? 'API Pipe' : 'API';
+
+const held = {
+  code: 'held',
+  text: {
+    en: 'The lender needs something from you before it decides. Ask the store.',
+    es: 'El prestamista necesita algo de usted antes de decidir. Pregunte en la tienda.',
+  },
+};
+
+/** The result in the words of a lender. The reason somebody gave stays in the history: shoppers read these sentences. */
+export function replyOf(status: LenderStatus, approvedCents: number | undefined): LenderReply {
+  if (status === 'DO_NOT_SUBMIT') throw new Error('DO_NOT_SUBMIT is no answer of a lender.');
+  const outcome = outcomes[status];
+  if (status === 'None') return { outcome, waitingOn: 'lender', reasons: [] };
+  if (status === 'Hold') return { outcome, waitingOn: 'consumer', reasons: [held] };
+  return {
+    outcome,
+    reasons: [],
+    ...(approvedCents !== undefined && { waitingOn: 'consumer', approvedCents }),
+  };
+}
+
+export const isUndecided = (status: LenderStatus): boolean =>
+  status !== 'DO_NOT_SUBMIT' && outcomeKind(outcomes[status]) === 'waiting';
+
+/** The line of the history: the value as it is recorded, and why. */
+export const noteOf = (status: LenderStatus, reason: string, askedBy?: string): string =>
+  `Set to ${menuValue(status)} by hand${askedBy === undefined ? '' : `, as ${askedBy} asked`}: ${reason}`;

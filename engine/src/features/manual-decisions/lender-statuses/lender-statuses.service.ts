@@ -1,0 +1,179 @@
+import {
+  approvingStatuses,
+  type ConfirmLenderStatusBody,
+  type LenderStatus,
+  type LenderStatusSet,
+  type SetLenderStatusBody,
+} from '@millrace/schemas/api';
+import { menuValue } from '@millrace/schemas/states';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { Applications } from '../../applications/applications/index.ts';
+import {
+  amountMissing,
+  amountUnneeded,
+  AttemptChanges,
+  LeftOut,
+  newestAttempt,
+  offerChosen,
+  type AttemptRow,
+} from '../../routing/attempts/index.ts';
+import { liveAccount, nothingAsked, notSettable, ownRequest } from './lender-statuses.errors.ts';
+import { isUndecided, needsSecond, noteOf, replyOf, settable } from './lender-statuses.logic.ts';
+import { askForStatus, endRequest, openRequest } from './status-requests.ts';
+
+/** Who asks, under the key of the request. */
+interface Asking {
+  readonly userId: number;
+  readonly key: string | undefined;
+}
+interface Wish {
+  readonly status: LenderStatus;
+  readonly approvedCents: number | undefined;
+  readonly note: string;
+}
+type Address = Pick<SetLenderStatusBody, 'form_id' | 'store_id' | 'lender_id'>;
+
+/** Results of lenders set by hand: a tool for trying things out, never for accounts of real customers. */
+@Injectable()
+export class LenderStatuses {
+  constructor(
+    private readonly orm: MikroORM,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly applications: Applications,
+    private readonly changes: AttemptChanges,
+    private readonly leftOut: LeftOut,
+    private readonly bells: Bells,
+  ) {}
+
+  /** What no lender has answered yet is set at once; over an answer a second person has to confirm it. */
+  async set(body: SetLenderStatusBody, by: Asking): Promise<LenderStatusSet> {
+    const { approved_cents: approvedCents, reason } = body;
+    const approves = approvingStatuses.has(body.status);
+    if (approves && approvedCents === undefined) throw amountMissing();
+    if (!approves && approvedCents !== undefined) throw amountUnneeded();
+    const status = menuValue(body.status);
+    return this.within('set-status', body, by, async (em) => {
+      const { attempt, done } = await this.standing(em, body);
+      if (!settable(attempt, { done }).includes(status)) throw notSettable();
+      if (attempt && needsSecond(attempt)) {
+        await askForStatus(em, attempt, { ...body, status }, by.userId);
+        await this.record(em, attempt, { action: 'lender-status.asked', status, reason }, by);
+        return { reply: { success: true, waits: true }, jobs: [] };
+      }
+      const wish = { status, approvedCents, note: noteOf(status, reason) };
+      return { reply: { success: true, waits: false }, jobs: await this.write(em, body, attempt, wish, by) };
+    });
+  }
+
+  /** By somebody else than who asked. Who asked may take it back. */
+  confirm(body: ConfirmLenderStatusBody, by: Asking): Promise<LenderStatusSet> {
+    return this.within('confirm-status', body, by, async (em) => {
+      const { attempt } = await this.standing(em, body);
+      const asked = attempt && (await openRequest(em, attempt));
+      if (!attempt || !asked) throw nothingAsked();
+      if (body.confirmed && asked.askedBy === by.userId) throw ownRequest();
+      const { status, reason, askedByName } = asked;
+      const reply = { success: true as const, waits: false };
+      if (!body.confirmed) {
+        await endRequest(em, asked.id, 'refused', by.userId);
+        await this.record(em, attempt, { action: 'lender-status.refused', status, reason }, by);
+        return { reply, jobs: [] };
+      }
+      await endRequest(em, asked.id, 'confirmed', by.userId);
+      await this.record(em, attempt, { action: 'lender-status.confirmed', status, reason }, by);
+      const approvedCents = asked.approvedCents ?? undefined;
+      const wish = { status, approvedCents, note: noteOf(status, reason, askedByName) };
+      return { reply, jobs: await this.write(em, body, attempt, wish, by) };
+    });
+  }
+
+  private async within(
+    scope: string,
+    body: object,
+    { userId, key }: Asking,
+    work: (em: EntityManager) => Promise<{ reply: LenderStatusSet; jobs: readonly JobRow[] }>,
+  ): Promise<LenderStatusSet> {
+    if (this.config.TEST_DATA !== '1') throw liveAccount();
+    let rings: readonly JobRow[] = [];
+    const reply = await this.orm.em.fork().transactional((em) =>
+      once(em, `${scope}|${userId}`, key, body, async () => {
+        const { reply: said, jobs } = await work(em);
+        rings = jobs;
+        return said;
+      }),
+    );
+    this.bells.ringQuietly(rings);
+    return reply;
+  }
+
+  /** How the lender stands, once the route is held: nothing moves it until the commit. */
+  private async standing(em: EntityManager, address: Address) {
+    const application = await this.applications.findInStore(em, address.store_id, address.form_id);
+    if (!application) throw notFound('This application');
+    if (application.chosen) throw offerChosen();
+    const route = await this.leftOut.hold(em, address.form_id);
+    if (!route) throw notFound('This application');
+    return { attempt: await newestAttempt(em, address), done: route.done };
+  }
+
+  private async write(
+    em: EntityManager,
+    { form_id: applicationId, lender_id: lenderId }: Address,
+    attempt: AttemptRow | undefined,
+    { status, approvedCents, note }: Wish,
+    { userId }: Asking,
+  ): Promise<readonly JobRow[]> {
+    const actor = { kind: 'staff', id: String(userId) } as const;
+    if (!attempt) {
+      if (!(await this.leftOut.leaveOut(em, { applicationId, lenderId, note, actor }))) throw notSettable();
+      return [];
+    }
+    const changed = await this.changes.apply(
+      em,
+      status === 'DO_NOT_SUBMIT'
+        ? { attempt, on: 'cancelled', note, actor }
+        : {
+            ...{ attempt, note, actor },
+            on: isUndecided(status) ? 'answeredPending' : 'answered',
+            reply: replyOf(status, approvedCents),
+            toldBy: 'hand',
+          },
+    );
+    if (!changed) throw notSettable();
+    return changed.jobs;
+  }
+
+  private async record(
+    em: EntityManager,
+    attempt: AttemptRow,
+    {
+      action,
+      status,
+      reason,
+    }: {
+      action: 'lender-status.asked' | 'lender-status.confirmed' | 'lender-status.refused';
+      status: LenderStatus;
+      reason: string;
+    },
+    { userId }: Asking,
+  ): Promise<void> {
+    const { id, orgId, storeId, lenderKey, outcome } = attempt;
+    await audit(em, {
+      action,
+      actor: { kind: 'staff', id: String(userId) },
+      orgId,
+      storeId,
+      subject: { kind: 'attempt', id },
+      facts: { lender: lenderKey, status, over: outcome },
+      reason,
+    });
+    await this.leftOut.tell(em, attempt);
+  }
+}

@@ -1,0 +1,70 @@
+import type { LenderStatus, SetLenderStatusBody } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AttemptRow } from '../../routing/attempts/index.ts';
+
+/** So long a second person may take. */
+const confirmWithinHours = 4;
+
+/** What somebody wants to set over an answer. */
+export interface StatusRequest {
+  id: number;
+  status: LenderStatus;
+  approvedCents: number | null;
+  reason: string;
+  askedBy: number;
+  askedByName: string;
+}
+
+/** One at a time: the newest wish takes the place of the one before. */
+export async function askForStatus(
+  em: EntityManager,
+  attempt: AttemptRow,
+  { status, approved_cents, reason }: SetLenderStatusBody & { status: LenderStatus },
+  userId: number,
+): Promise<void> {
+  await em.execute(
+    `UPDATE lender_status_request SET ended_at = now(), ended_as = 'replaced', ended_by = ?
+     WHERE attempt_id = ? AND ended_at IS NULL`,
+    [userId, attempt.id],
+    'run',
+  );
+  await em.execute(
+    `INSERT INTO lender_status_request (attempt_id, application_id, org_id, store_id, status, approved_cents, reason,
+       over_state, over_outcome, asked_by, asked_by_name, expires_at)
+     SELECT ?::uuid, ?::uuid, ?::integer, ?::integer, ?::text, ?::integer, ?::text, ?::text, ?::text,
+       id, trim(first_name || ' ' || last_name), now() + make_interval(hours => ?) FROM app_user WHERE id = ?`,
+    [
+      ...[attempt.id, attempt.applicationId, attempt.orgId, attempt.storeId, status, approved_cents ?? null],
+      ...[reason, attempt.state, attempt.outcome, confirmWithinHours, userId],
+    ],
+    'run',
+  );
+}
+
+/** What still waits for a second person: in time, and over the answer it was asked over. */
+export async function openRequest(
+  em: EntityManager,
+  attempt: AttemptRow,
+): Promise<StatusRequest | undefined> {
+  const [row] = await em.execute<StatusRequest[]>(
+    `SELECT id, status, approved_cents AS "approvedCents", reason, asked_by AS "askedBy",
+       asked_by_name AS "askedByName"
+     FROM lender_status_request WHERE attempt_id = ? AND ended_at IS NULL AND expires_at > now()
+       AND over_state = ? AND over_outcome IS NOT DISTINCT FROM ? FOR UPDATE`,
+    [attempt.id, attempt.state, attempt.outcome],
+  );
+  return row;
+}
+
+export async function endRequest(
+  em: EntityManager,
+  id: number,
+  as: 'confirmed' | 'refused',
+  userId: number,
+): Promise<void> {
+  await em.execute(
+    `UPDATE lender_status_request SET ended_at = now(), ended_as = ?, ended_by = ? WHERE id = ?`,
+    [as, userId, id],
+    'run',
+  );
+}

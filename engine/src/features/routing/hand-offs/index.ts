@@ -1,1 +1,0 @@
-export { HandOffsModule } from './hand-offs.module.ts';

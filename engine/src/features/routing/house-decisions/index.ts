@@ -1,1 +1,0 @@
-export { HouseDecisionsModule } from './house-decisions.module.ts';

@@ -1,1 +1,0 @@
-export { LenderHealthModule } from './lender-health.module.ts';

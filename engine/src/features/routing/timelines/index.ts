@@ -1,4 +1,0 @@
-export { ContractDesk, type ContractSubject } from './contract-desk.ts';
-export { shopperTimeline, staffTimeline } from './timeline.logic.ts';
-export { Timelines } from './timelines.ts';
-export { TimelinesModule } from './timelines.module.ts';

@@ -1,0 +1,112 @@
+import type { TriedRules, TryRulesBody } from '@millrace/schemas/api';
+import { ruleProblems } from '@millrace/schemas/rules';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import {
+  buildFacts,
+  compileRules,
+  RuleStore,
+  type Rule,
+  type RuleTrace,
+} from '../../../platform/rules/index.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import {
+  decideRouteAtOnce,
+  type LenderSays,
+  type RouteInputs,
+  type RoutePlan,
+} from '../../routing/plans/index.ts';
+import { factsOf } from './rule-facts.ts';
+import * as errors from './rule-sets.errors.ts';
+import { RuleSets } from './rule-sets.service.ts';
+import { evidenceOf, readRouteOf } from './stored-routes.ts';
+
+type Facts = Readonly<Record<string, string | number | undefined>>;
+
+/** Shows what rules make of facts, and changes nothing. Whose application they were tried on is on record. */
+@Injectable()
+export class RuleBench {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly sets: RuleSets,
+    private readonly store: RuleStore,
+    private readonly vault: Vault,
+  ) {}
+
+  async try(
+    id: string,
+    { rules: document, facts = {}, form_id: formId }: TryRulesBody,
+    staffId: number,
+  ): Promise<TriedRules> {
+    const { kind, name } = this.sets.named(id);
+    if (kind === 'pipe-order') throw errors.orderHasNoRules();
+    const problems = ruleProblems(kind, document, factsOf(kind));
+    if (problems.length > 0) return { problems, traces: [], route: null };
+    const rules = compileRules(document as unknown as Rule<LenderSays>[]);
+    const of =
+      formId === undefined || kind === 'invoice' ? undefined : await this.applicationOf(formId, id, staffId);
+    // what is written by hand stands over what the application says
+    const known: Facts = { ...of?.inputs.facts, ...facts };
+    const traces = rules.judge(buildFacts(known)).map(shownTrace);
+    if (!of) return { problems, traces, route: null };
+    const inputs: RouteInputs = { ...of.inputs, facts: known };
+    const now = decideRouteAtOnce(inputs, (key) => (key === name ? rules : of.rulesOf(key)));
+    return {
+      problems,
+      traces,
+      route: { reference: of.reference, before: placesIn(of.plan), now: placesIn(now) },
+    };
+  }
+
+  /** Looked at and put on record in one transaction. */
+  private applicationOf(formId: string, set: string, staffId: number) {
+    return this.orm.em.fork().transactional(async (em: EntityManager) => {
+      const route = await readRouteOf(em, formId);
+      const evidence = route && (await evidenceOf(em, { vault: this.vault, store: this.store }, route));
+      if (!evidence) throw errors.applicationNotRouted();
+      const [row] = await em.execute<{ reference: string; orgId: number }[]>(
+        `SELECT reference, org_id AS "orgId" FROM application WHERE id = ?`,
+        [formId],
+      );
+      await audit(em, {
+        action: 'rules.tried-on-application',
+        actor: { kind: 'staff', id: String(staffId) },
+        orgId: row!.orgId,
+        storeId: route.storeId,
+        subject: { kind: 'application', id: formId },
+        facts: { set },
+      });
+      return { ...evidence, plan: route.plan, reference: row!.reference };
+    });
+  }
+}
+
+function shownTrace({ rule, verdict, comparisons, unknownFacts }: RuleTrace): TriedRules['traces'][number] {
+  return {
+    rule,
+    verdict,
+    comparisons: comparisons.map(({ fact, is, operator, value, holds, unknownFacts: unknown }) => ({
+      fact,
+      is: unknown.includes(fact) ? null : String(is),
+      operator,
+      value: shownValue(value),
+      holds: holds === 'unknown' ? null : holds,
+    })),
+    unknown_facts: [...unknownFacts],
+  };
+}
+
+function shownValue(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' && value !== null && 'fact' in value ? String(value.fact) : String(value);
+}
+
+function placesIn({ groups, excluded }: RoutePlan) {
+  return [
+    ...groups.flat().map(({ name, position }) => ({ lender: name, position, reason: null })),
+    ...excluded
+      .filter(({ code }) => code !== 'not-selected')
+      .map(({ name, reason }) => ({ lender: name, position: null, reason: reason.en })),
+  ];
+}

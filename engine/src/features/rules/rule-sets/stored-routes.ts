@@ -1,0 +1,87 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RuleStore } from '../../../platform/rules/index.ts';
+import type { Vault } from '../../../platform/vault/vault.service.ts';
+import {
+  decidedColumns,
+  decidedOn,
+  differencesBetween,
+  type DecidedOn,
+  type DecidedRow,
+} from '../../routing/attempts/index.ts';
+import { decideRouteAtOnce, type RoutePlan } from '../../routing/plans/index.ts';
+import type { Tried } from './what-if-summary.logic.ts';
+import { effectOf, proposed, type Proposal } from './what-if.logic.ts';
+
+/** Where a trial is: it goes from the newest application to older ones. */
+export interface Cursor {
+  readonly at: string;
+  readonly id: string;
+}
+
+export interface StoredRoute extends DecidedRow {
+  readonly storeId: number;
+  readonly plan: RoutePlan;
+  /** What lenders said last, by their id. */
+  readonly answers: Readonly<Record<string, string | null>> | null;
+  readonly cursor: Cursor;
+}
+
+const columns = `${decidedColumns}, r.store_id AS "storeId", r.plan, json_build_object('at', r.created_at::text, 'id', r.application_id) AS cursor,
+  (SELECT json_object_agg(o.lender_id, o.outcome) FROM
+    (SELECT DISTINCT ON (lender_id) lender_id, outcome FROM attempt WHERE application_id = r.application_id
+     ORDER BY lender_id, generation DESC, number DESC) o) AS answers`;
+
+/** Applications of real people, in the order of their routes; those made up by staff are no evidence. */
+export function readRoutes(
+  em: EntityManager,
+  { after, limit, storeId }: { after: Cursor | null; limit: number; storeId: number | null },
+): Promise<StoredRoute[]> {
+  return em.execute<StoredRoute[]>(
+    `SELECT ${columns} FROM route r JOIN application a ON a.id = r.application_id
+     WHERE NOT a.is_test AND a.deleted_at IS NULL
+       ${storeId === null ? '' : 'AND r.store_id = ?'}
+       ${after ? 'AND (r.created_at, r.application_id) < (?::timestamptz, ?::uuid)' : ''}
+     ORDER BY r.created_at DESC, r.application_id DESC LIMIT ?`,
+    [...(storeId === null ? [] : [storeId]), ...(after ? [after.at, after.id] : []), limit],
+  );
+}
+
+export async function readRouteOf(
+  em: EntityManager,
+  applicationId: string,
+): Promise<StoredRoute | undefined> {
+  const [route] = await em.execute<StoredRoute[]>(
+    `SELECT ${columns} FROM route r WHERE r.application_id = ?`,
+    [applicationId],
+  );
+  return route;
+}
+
+/** What a route was decided on; undefined when that is not there any more. */
+export async function evidenceOf(
+  em: EntityManager,
+  keys: { readonly vault: Vault; readonly store: RuleStore },
+  route: StoredRoute,
+): Promise<DecidedOn | undefined> {
+  const on = await decidedOn(em, keys, route);
+  return 'missing' in on ? undefined : on;
+}
+
+/** Tries a proposal on one application. One that is no longer decided as it was says nothing about anything else. */
+export async function tryOn(
+  em: EntityManager,
+  keys: { readonly vault: Vault; readonly store: RuleStore },
+  route: StoredRoute,
+  proposal: Proposal,
+): Promise<Tried> {
+  const { applicationId, storeId, plan } = route;
+  const leftOut: Tried = { applicationId, storeId, effect: null };
+  const evidence = await evidenceOf(em, keys, route);
+  if (!evidence) return leftOut;
+  const { inputs, rulesOf } = evidence;
+  if (differencesBetween(plan, decideRouteAtOnce(inputs, rulesOf)).length > 0) return leftOut;
+  const other = proposed(inputs, rulesOf, proposal);
+  const answers = new Map(Object.entries(route.answers ?? {}).map(([id, said]) => [Number(id), said]));
+  const effect = effectOf(plan, decideRouteAtOnce(other.inputs, other.rulesOf), answers);
+  return { applicationId, storeId, effect };
+}

@@ -1,0 +1,170 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import { isTransient } from '../../../platform/db/persist.ts';
+import { JobRunner, type PutOff } from '../../../platform/jobs/job-runner.ts';
+import { enqueue } from '../../../platform/jobs/outbox.ts';
+import { compileRules, RuleStore, type Rule } from '../../../platform/rules/index.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import type { LenderSays } from '../../routing/plans/index.ts';
+import { readDecisions, tryOnInvoice } from './stored-invoices.ts';
+import { readRoutes, tryOn, type Cursor } from './stored-routes.ts';
+import { trialJob, trialsQueue } from './trial.jobs.ts';
+import { addTried, nothingTried, type Tried, type WhatIfSummary } from './what-if-summary.logic.ts';
+import type { Proposal } from './what-if.logic.ts';
+
+interface Taken {
+  kind: string;
+  name: string;
+  storeId: number | null;
+  proposal: unknown;
+  newest: number;
+  cursorAt: string | null;
+  cursorId: string | null;
+  summary: WhatIfSummary | null;
+}
+
+const batchSize = 200;
+/** Then others get the place, and whoever goes on may be another process. */
+const sliceMs = 5000;
+const lostAfterSeconds = 60;
+
+/** Goes through stored applications in a worker, batch by batch; what is found is on record after each. */
+@Injectable()
+export class TrialWork {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly runner: JobRunner,
+    private readonly store: RuleStore,
+    private readonly vault: Vault,
+  ) {}
+
+  register(): void {
+    this.runner.on(trialJob, ({ trialId }, { em }) => this.run(em, trialId));
+  }
+
+  /** Until the trial is at its end, was called off, or its time is over for now. */
+  async run(em: EntityManager, trialId: string, forMs = sliceMs): Promise<PutOff | void> {
+    const [taken] = await em.execute<Taken[]>(
+      `UPDATE rule_trial SET state = 'running', seen_at = clock_timestamp()
+       WHERE id = ? AND state IN ('waiting', 'running')
+       RETURNING kind, name, store_id AS "storeId", proposal, newest, cursor_at::text AS "cursorAt", cursor_id AS "cursorId", summary`,
+      [trialId],
+    );
+    if (!taken) return;
+    try {
+      return await this.goOn(em, trialId, taken, forMs);
+    } catch (error) {
+      // A database that was away says nothing about the trial: its job is taken up again. Else the job says what it was.
+      if (!isTransient(error))
+        await em.execute(
+          `UPDATE rule_trial SET state = 'failed', finished_at = clock_timestamp() WHERE id = ? AND state = 'running'`,
+          [trialId],
+          'run',
+        );
+      throw error;
+    }
+  }
+
+  /** Trials that nobody has moved for a while, and that have no job any more, get another one: a batch that is counted already is not counted again. */
+  async wakeForgotten(): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const forgotten = await em.execute<{ id: string }[]>(
+        `UPDATE rule_trial SET seen_at = clock_timestamp()
+         WHERE state IN ('waiting', 'running') AND seen_at < clock_timestamp() - make_interval(secs => ?)
+           AND NOT EXISTS (SELECT FROM job j WHERE j.subject_id = rule_trial.id AND j.name = ?
+             AND j.state IN ('waiting', 'active'))
+         RETURNING id`,
+        [lostAfterSeconds, trialJob.name],
+      );
+      for (const { id } of forgotten)
+        await enqueue(em, trialJob, { queue: trialsQueue, payload: { trialId: id }, subjectId: id });
+    });
+  }
+
+  private async goOn(
+    em: EntityManager,
+    trialId: string,
+    taken: Taken,
+    forMs: number,
+  ): Promise<PutOff | undefined> {
+    const next = this.sourceOf(em, taken);
+    const end = performance.now() + forMs;
+    let summary = taken.summary ?? nothingTried;
+    let cursor: Cursor | null =
+      taken.cursorAt && taken.cursorId ? { at: taken.cursorAt, id: taken.cursorId } : null;
+    for (;;) {
+      const wanted = Math.min(batchSize, taken.newest - summary.tried);
+      const { tried, last } = await next(cursor, wanted);
+      const before = summary.tried;
+      summary = addTried(summary, tried);
+      cursor = last ?? cursor;
+      const isOver = tried.length < wanted || summary.tried >= taken.newest;
+      if (!(await this.keep(em, trialId, { before, summary, cursor, isOver })) || isOver) return undefined;
+      if (performance.now() > end) return { reason: 'goes-on', seconds: 0 };
+    }
+  }
+
+  /** The next applications on record, with what the proposal makes of them. */
+  private sourceOf(em: EntityManager, { kind, name, storeId, proposal }: Taken): Source {
+    const tools = { vault: this.vault, store: this.store };
+    if (kind === 'invoice') {
+      const rules = compileRules(proposal as Rule<{ lines: readonly string[] }>[]);
+      return (after, limit) =>
+        triedOf(readDecisions(em, after, limit), (decision) => tryOnInvoice(em, tools, decision, rules));
+    }
+    const tried: Proposal =
+      kind === 'pipe-order'
+        ? { kind: storeId === null ? kind : 'store-order', order: proposal as number[] }
+        : { kind: 'rules', lenderKey: name, rules: compileRules(proposal as Rule<LenderSays>[]) };
+    return (after, limit) =>
+      triedOf(readRoutes(em, { after, limit, storeId }), (route) => tryOn(em, tools, route, tried));
+  }
+
+  /** False: it was called off, or somebody else is further. */
+  private async keep(
+    em: EntityManager,
+    trialId: string,
+    {
+      before,
+      summary,
+      cursor,
+      isOver,
+    }: { before: number; summary: WhatIfSummary; cursor: Cursor | null; isOver: boolean },
+  ): Promise<boolean> {
+    const kept = await em.execute<unknown[]>(
+      `UPDATE rule_trial SET summary = ?::json, cursor_at = ?::timestamptz, cursor_id = ?::uuid,
+         seen_at = clock_timestamp(), state = ?, finished_at = CASE WHEN ? THEN clock_timestamp() END
+       WHERE id = ? AND state = 'running' AND coalesce((summary ->> 'tried')::integer, 0) = ? RETURNING id`,
+      [
+        JSON.stringify(summary),
+        cursor?.at ?? null,
+        cursor?.id ?? null,
+        isOver ? 'finished' : 'running',
+        isOver,
+        trialId,
+        before,
+      ],
+    );
+    return kept.length > 0;
+  }
+}
+
+type Source = (
+  after: Cursor | null,
+  limit: number,
+) => Promise<{ readonly tried: readonly Tried[]; readonly last: Cursor | undefined }>;
+
+async function triedOf<Stored extends { readonly cursor: Cursor }>(
+  reading: Promise<readonly Stored[]>,
+  tryOne: (stored: Stored) => Promise<Tried>,
+) {
+  const read = await reading;
+  const tried: Tried[] = [];
+  for (const stored of read) {
+    tried.push(await tryOne(stored));
+    // a lender’s answer that arrives in between is not held up by a whole batch
+    if (tried.length % 20 === 0) await afterOthers();
+  }
+  return { tried, last: read.at(-1)?.cursor };
+}

@@ -1,0 +1,30 @@
+import type { TimelineEntry } from '@millrace/schemas/api';
+import { expect, test } from '@jest/globals';
+import { forTurnedScreen } from './customer-view.logic.ts';
+
+const entry = {
+  lenderName: 'Alder',
+  outcome: 'Approved',
+  approvedCents: 90_000,
+  reasons: ['Your credit score is low.'],
+  inputRequests: [{ id: 'kba', kind: 'kba', prompt: 'Where did you live in 2019?', fields: [] }],
+  handoffUrl: 'https://lender.example/sign/secret',
+  handoffKind: 'link',
+  offers: [{ id: 'o1', paymentCents: 9_000, url: 'https://lender.example/offer/secret' }],
+  contract: { state: 'Signed', step: { operation: 'answer', state: 'done', reasons: ['Bad card.'] } },
+} as unknown as TimelineEntry;
+
+test('a turned screen keeps what was decided and what it costs', () => {
+  expect(forTurnedScreen(entry)).toMatchObject({
+    lenderName: 'Alder',
+    outcome: 'Approved',
+    approvedCents: 90_000,
+    offers: [{ id: 'o1', paymentCents: 9_000 }],
+    contract: { state: 'Signed' },
+  });
+});
+
+test('a turned screen has no reason, no question and no address that opens anything', () => {
+  const shown = JSON.stringify(forTurnedScreen(entry));
+  for (const hidden of ['credit score', '2019', 'secret', 'Bad card']) expect(shown).not.toContain(hidden);
+});

@@ -1,0 +1,137 @@
+import type { AasoDetails, ConsumerView, HandOffBody } from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { audit } from '../../../platform/audit/audit.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
+import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { hashOf, revokeSession } from '../../../platform/sessions/sessions.ts';
+import { Applications } from '../../applications/applications/index.ts';
+import { holdRoute } from '../../routing/attempts/index.ts';
+import { shopperTimeline, Timelines } from '../timelines/index.ts';
+import { forTurnedScreen } from './customer-view.logic.ts';
+import { notSubmitted } from './customer-view.errors.ts';
+
+/** As long as people sit over it in a store; then it is turned again. */
+const hours = 2;
+
+interface CustomerViewRow {
+  id: string;
+  applicationId: string;
+  storeId: number;
+  lenderId: number | null;
+  expiresAt: Date | string;
+}
+
+/** The view a store turns to the shopper. Whoever has it in hand holds a cookie for one form, and only looks. */
+@Injectable()
+export class CustomerViews {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly applications: Applications,
+    private readonly timelines: Timelines,
+  ) {}
+
+  /** A new view of a form ends the one before, and the session that turned the screen: it is in a stranger's hands. */
+  async handOff(
+    { userId, session }: { userId: number; session: Buffer | null },
+    { form_id: formId, store_id: storeId, lender_id: lenderId }: HandOffBody,
+  ): Promise<{ token: string; details: AasoDetails }> {
+    const token = randomBytes(32).toString('base64url');
+    return this.orm.em.fork().transactional(async (em) => {
+      const application = await this.applications.findInStore(em, storeId, formId);
+      if (!application) throw notFound('This application');
+      if (application.state === 'draft') throw notSubmitted();
+      await holdRoute(em, formId);
+      await em.execute(
+        `UPDATE customer_view SET ended_at = now() WHERE application_id = ? AND ended_at IS NULL`,
+        [formId],
+        'run',
+      );
+      const [row] = await em.execute<{ id: string; expiresAt: Date | string }[]>(
+        `INSERT INTO customer_view (application_id, org_id, store_id, lender_id, token_hash, handed_by, expires_at)
+         SELECT id, org_id, store_id, ?, ?, ?, now() + make_interval(hours => ?) FROM application WHERE id = ?
+         RETURNING id, expires_at AS "expiresAt"`,
+        [lenderId ?? null, hashOf(token), userId, hours, formId],
+      );
+      await audit(em, {
+        action: 'application.screen-turned',
+        actor: { kind: 'staff', id: String(userId) },
+        orgId: application.orgId,
+        storeId,
+        subject: { kind: 'application', id: formId },
+      });
+      if (session) await revokeSession(em, session, 'signed-out');
+      const details = { aaso_id: row!.id, form_id: formId, store_id: storeId };
+      return { token, details: { ...details, expires_at: instant(row!.expiresAt) } };
+    });
+  }
+
+  async details(pass: string | undefined, formId: string): Promise<AasoDetails> {
+    const row = await this.held(this.orm.em.fork(), pass, formId);
+    return { aaso_id: row.id, form_id: formId, store_id: row.storeId, expires_at: instant(row.expiresAt) };
+  }
+
+  async view(
+    pass: string | undefined,
+    place: { storeId: number; formId: string },
+    screen?: Locale,
+  ): Promise<ConsumerView> {
+    const em = this.orm.em.fork();
+    const { storeId, lenderId } = await this.held(em, pass, place.formId);
+    if (storeId !== place.storeId) throw notFound('This view');
+    return alsoWithin({ form: place.formId }, async () => {
+      const { application, timeline } = await inSnapshot(em, async (seen) => ({
+        application: await this.applications.find(seen, place.formId),
+        timeline: await this.timelines.read(seen, place.formId),
+      }));
+      if (!application || !timeline) throw notFound('This view');
+      const entries = shopperTimeline(timeline.facts, screen ?? application.locale);
+      const { mode, sequence, done, startedAt } = timeline;
+      const { reference, chosen, store } = application;
+      return {
+        form_id: place.formId,
+        store_id: storeId,
+        reference,
+        mode,
+        sequence,
+        done,
+        startedAt,
+        entries: entries
+          .filter((entry) => lenderId === null || entry.lenderId === lenderId)
+          .map(forTurnedScreen),
+        chosen: chosen && { attemptId: chosen.attemptId, offerId: chosen.offerId },
+        store: { name: store.name, phone: store.phone },
+      };
+    });
+  }
+
+  /** The screen is turned back; ended twice is ended. */
+  async end(pass: string | undefined): Promise<void> {
+    if (!pass) return;
+    await this.orm.em
+      .fork()
+      .execute(
+        `UPDATE customer_view SET ended_at = now() WHERE token_hash = ? AND ended_at IS NULL`,
+        [hashOf(pass)],
+        'run',
+      );
+  }
+
+  /** Another form, another browser, a view that is over: it does not exist. */
+  private async held(em: EntityManager, pass: string | undefined, formId: string): Promise<CustomerViewRow> {
+    const [row] = pass
+      ? await em.execute<CustomerViewRow[]>(
+          `SELECT id, application_id AS "applicationId", store_id AS "storeId", lender_id AS "lenderId",
+             expires_at AS "expiresAt"
+           FROM customer_view WHERE token_hash = ? AND ended_at IS NULL AND expires_at > now()`,
+          [hashOf(pass)],
+        )
+      : [];
+    if (row?.applicationId !== formId) throw notFound('This view');
+    return row;
+  }
+}

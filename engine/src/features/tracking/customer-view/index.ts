@@ -1,0 +1,1 @@
+export { CustomerViewModule } from './customer-view.module.ts';

@@ -1,0 +1,31 @@
+import type { AttemptCause } from '@millrace/schemas/api';
+import { fieldById } from '@millrace/schemas/fields';
+import type { Asked, Correction } from '../../routing/attempts/index.logic.ts';
+
+/** What is kept beside an attempt of why it was made, with the name of a member of staff. */
+export interface CauseFacts {
+  readonly generation: number;
+  readonly number: number;
+  readonly asked: Asked | null;
+  readonly correction: Correction | null;
+  readonly askedName: string | null;
+}
+
+/** Attempts from before it was kept are told from their numbers. */
+export function causeOf(facts: CauseFacts): AttemptCause {
+  const { asked, correction, askedName } = facts;
+  const by = asked?.by ?? correction?.by;
+  return {
+    kind: asked?.kind ?? kindOf(facts),
+    by: by?.kind ?? null,
+    name: by?.kind === 'staff' ? askedName : null,
+    labels: (correction?.fields ?? []).map((id) => fieldById(id)?.label.en ?? id),
+    reason: asked?.reason ?? correction?.reason ?? null,
+  };
+}
+
+function kindOf({ correction, generation, number }: CauseFacts): AttemptCause['kind'] {
+  if (correction) return 'regraded';
+  if (number > 1) return 'repeated';
+  return generation > 1 ? 'begunAnew' : 'planned';
+}

@@ -1,0 +1,155 @@
+import type {
+  ExplainedDecision,
+  ExplainedLender,
+  ExplainedQuestion,
+  StaffTimelineEntry,
+} from '@millrace/schemas/api';
+import { fieldsOfForm, textIn, type MergedForm } from '@millrace/schemas/form';
+import { staffWait } from '@millrace/schemas/states';
+import { countInquiries, type InquiryCount } from '@millrace/schemas/rules';
+import type { DecidedBy } from '../../routing/attempts/index.ts';
+import type { AttemptState } from '../../routing/attempts/index.logic.ts';
+import type { RoutePlan } from '../../routing/plans/index.ts';
+
+/** Every question that was asked, with the rule and the lender it was asked for. */
+export function questionsOf(
+  form: Pick<MergedForm, 'sections' | 'facts'>,
+  shown: readonly {
+    readonly section: string;
+    readonly fields: readonly {
+      readonly id: string;
+      readonly label: string;
+      readonly value: string | null;
+    }[];
+  }[],
+): ExplainedQuestion[] {
+  const fields = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
+  return shown.flatMap(({ section, fields: asked }) =>
+    asked.map(({ id, label, value }) => ({
+      id,
+      section,
+      label,
+      answered: value !== null,
+      why: (fields.get(id)?.neededBy ?? []).map(({ lenderName, rule, because }) => ({
+        lender: lenderName,
+        rule,
+        because: textIn(because, 'en'),
+      })),
+    })),
+  );
+}
+
+/** Every lender of the plan, asked, waiting or left out, each with a sentence. */
+export function lendersOf(
+  plan: RoutePlan,
+  entries: readonly StaffTimelineEntry[],
+  rulesVersionOf: (lenderKey: string) => number | null,
+): ExplainedLender[] {
+  return entries.map((entry) => {
+    const { lenderId: id, lenderKey, lenderName: name, excludedBecause, outcome } = entry;
+    const group = plan.groups.findIndex((lenders) => lenders.some(({ lenderId }) => lenderId === id));
+    const planned = plan.groups[group]?.find(({ lenderId }) => lenderId === id);
+    const standing = standingOf(entry);
+    return {
+      id,
+      name,
+      position: planned?.position ?? null,
+      group: planned ? group + 1 : null,
+      standing,
+      code: standing === 'not-reached' ? (entry.history.at(-1)?.note ?? null) : excludedBecause,
+      because: becauseOf(entry, standing, plan),
+      outcome,
+      inquiry: planned?.inquiry ?? null,
+      rules_version: rulesVersionOf(lenderKey),
+      undecided: plan.undecided
+        .filter(({ lenderId }) => lenderId === id)
+        .map(({ rule, unknownFacts }) => ({ rule, unknown_facts: [...unknownFacts] })),
+    };
+  });
+}
+
+/** Who was no candidate of the plan: staff alone reads of them. */
+export const besidesOf = ({ besides = [] }: RoutePlan): ExplainedLender[] =>
+  besides.map(({ lenderId, name, code, reason }) => ({
+    id: lenderId,
+    name,
+    position: null,
+    group: null,
+    standing: 'skipped',
+    code,
+    because: textIn(reason, 'en'),
+    outcome: null,
+    inquiry: null,
+    rules_version: null,
+    undecided: [],
+  }));
+
+/** Of what ended without an answer the lender provably has nothing. */
+const neverGot: ReadonlySet<string | null> = new Set<AttemptState | null>([
+  'NOT_SENT',
+  'NOT_RECEIVED',
+  'ERROR_FINAL',
+  'CANCELLED',
+]);
+
+function standingOf(entry: StaffTimelineEntry): ExplainedLender['standing'] {
+  const { excludedBecause, attemptId, attemptState, outcome, state } = entry;
+  if (excludedBecause !== null) return 'skipped';
+  if (attemptId !== null) return outcome === null && neverGot.has(attemptState) ? 'not-reached' : 'asked';
+  return state === 'Waiting' ? 'waiting' : 'not-needed';
+}
+
+function becauseOf(
+  entry: StaffTimelineEntry,
+  standing: ExplainedLender['standing'],
+  { mode, terms }: RoutePlan,
+): string {
+  const { reasons } = entry;
+  switch (standing) {
+    case 'skipped':
+      return reasons[0] ?? '';
+    case 'asked':
+      return askedBecause(entry, mode);
+    case 'not-reached':
+      return [askedBecause(entry, mode), ...reasons].join(' ');
+    case 'waiting':
+      return 'No rule speaks against it; it is asked when those before it leave something to be asked for.';
+    case 'not-needed':
+      return reasons[0] ?? `Asking stopped before its turn: ${stopWords(terms?.stop_after ?? 1)}.`;
+  }
+}
+
+function askedBecause(entry: StaffTimelineEntry, mode: RoutePlan['mode']): string {
+  const why =
+    mode === 'Shotgun'
+      ? 'No rule speaks against it, and all lenders are asked at once.'
+      : `No rule speaks against it, and it is number ${entry.position} of the plan.`;
+  const wait = staffWait(entry, 'operator');
+  return wait ? `${why} ${wait}.` : why;
+}
+
+const stopWords = (after: number): string =>
+  after === 1 ? 'the first approval ends it' : `${after} approvals end it`;
+
+/** How many inquiries a plan can cause. */
+export const plannedInquiries = ({ groups }: RoutePlan): InquiryCount => countInquiries(groups.flat());
+
+/** What a lender in the house decided by its tiers, at one step. */
+export const tierDecision = (
+  lender: string,
+  { at, note, decided }: { at: string; note: string; decided: DecidedBy | null },
+): ExplainedDecision => ({ at, lender, kind: 'tier', ...tiersOf(decided, note), sentences: [note] });
+
+/** Steps from before tiers were kept beside them name the version in their sentence alone. */
+function tiersOf(decided: DecidedBy | null, note: string) {
+  if (!decided) return { rules: 'Credit score tiers', tier: null, version: versionIn(note) };
+  const { tier, version } = decided;
+  return version === 0
+    ? { rules: 'Default credit score tiers', tier, version: null }
+    : { rules: 'Credit score tiers', tier, version };
+}
+
+function versionIn(note: string): number | null {
+  const [, version] = /version (\d+)/i.exec(note) ?? [];
+  return version === undefined ? null : Number(version);
+}

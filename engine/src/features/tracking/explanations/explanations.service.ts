@@ -1,0 +1,109 @@
+import type { ExplainedDecision, Explanation } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { RuleStore } from '../../../platform/rules/index.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { Applications, inquiriesOf } from '../../applications/applications/index.ts';
+import { replayRoute } from '../../routing/attempts/index.ts';
+import { Exchanges } from '../../lender-execution/exchanges/index.ts';
+import type { RoutePlan } from '../../routing/plans/index.ts';
+import { staffTimeline, Timelines } from '../timelines/index.ts';
+import { besidesOf, lendersOf, plannedInquiries, questionsOf, tierDecision } from './explanations.logic.ts';
+import { causeOf } from './causes.logic.ts';
+import { choiceOf, contractSteps } from './contract.rows.ts';
+import * as rows from './explanations.rows.ts';
+
+type Attempts = Awaited<ReturnType<typeof rows.attemptsWithHistory>>;
+
+/** Brings together why everything about one application is as it is. Reads only, and as of one moment. */
+@Injectable()
+export class Explanations {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly applications: Applications,
+    private readonly timelines: Timelines,
+    private readonly exchanges: Exchanges,
+    private readonly catalogue: LenderCatalogue,
+    private readonly vault: Vault,
+    private readonly store: RuleStore,
+  ) {}
+
+  of(applicationId: string): Promise<Explanation> {
+    return inSnapshot(this.orm.em.fork(), (em) => this.read(em, applicationId));
+  }
+
+  private async read(em: EntityManager, id: string): Promise<Explanation> {
+    const application = await this.applications.find(em, id);
+    if (!application) throw notFound('This application');
+    const form = await rows.formOf(em, id);
+    const questions = questionsOf(form, await this.applications.answersForStaff(em, id));
+    const attempts = await rows.attemptsWithHistory(em, id);
+    const exchanges = await this.exchanges.of(em, id);
+    return {
+      id,
+      reference: application.reference,
+      applicant_name: application.applicantName,
+      store_id: application.store.id,
+      store_name: application.store.name,
+      form_version: form.version,
+      submitted_at: application.submittedAt,
+      ...(await this.route(em, id)),
+      questions,
+      decisions: [...this.tierDecisions(attempts), ...(await rows.invoiceDecisions(em, id))],
+      chosen: await choiceOf(em, application.chosen),
+      steps: await contractSteps(em, id),
+      attempts: attempts.map(({ lenderKey, why, history, ...attempt }) => ({
+        ...attempt,
+        transport: this.catalogue.find(lenderKey)?.manifest.transport ?? null,
+        cause: causeOf({ ...attempt, ...why }),
+        history: history.map(({ decided: _decided, ...step }) => step),
+        exchanges: exchanges.get(attempt.id) ?? [],
+      })),
+    };
+  }
+
+  private async route(em: EntityManager, id: string) {
+    const timeline = await this.timelines.read(em, id);
+    const { agreed, made } = await inquiriesOf(em, id);
+    const none = { soft: 0, hard: 0 };
+    if (!timeline) return { ...nothingSubmitted, inquiries: { agreed, planned: none, made } };
+    const plan = timeline.facts.plan as RoutePlan;
+    const versions = await rows.rulesVersions(em, id);
+    const replay = await replayRoute(em, { vault: this.vault, store: this.store }, id);
+    return {
+      mode: timeline.mode,
+      done: timeline.done,
+      terms: plan.terms ?? null,
+      replays: replay?.replays ?? null,
+      replay_because: [...(replay?.because ?? [])],
+      inquiries: { agreed, planned: plannedInquiries(plan), made },
+      lenders: [
+        ...lendersOf(plan, staffTimeline(timeline.facts), (key) => versions.get(key) ?? null),
+        ...besidesOf(plan),
+      ],
+    };
+  }
+
+  /** A lender in the house writes what it decided, by which tiers, into the history of its attempt. */
+  private tierDecisions(attempts: Attempts): ExplainedDecision[] {
+    return attempts
+      .filter(({ lenderKey }) => this.catalogue.find(lenderKey)?.manifest.decision === 'credit-tiers')
+      .flatMap(({ lender, history }) =>
+        history
+          .filter(({ to, note }) => (to === 'RESPONDED' || to === 'PENDING') && note !== null)
+          .map((step) => tierDecision(lender, { ...step, note: step.note! })),
+      );
+  }
+}
+
+const nothingSubmitted = {
+  mode: null,
+  done: false,
+  terms: null,
+  replays: null,
+  replay_because: [],
+  lenders: [],
+} as const satisfies Partial<Explanation>;

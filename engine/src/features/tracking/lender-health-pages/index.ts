@@ -1,0 +1,1 @@
+export { LenderHealthPagesModule } from './lender-health-pages.module.ts';

@@ -1,0 +1,69 @@
+import type { HealthBar, HealthWindow, LenderHealth } from '@millrace/schemas/api';
+import { attemptStates, outcomeKind, type AttemptState } from '../../routing/attempts/index.logic.ts';
+
+/** How long each window is, and into how many bars it is cut. */
+export const windows: Readonly<Record<HealthWindow, { readonly seconds: number; readonly bars: number }>> = {
+  '1h': { seconds: 3_600, bars: 12 },
+  '24h': { seconds: 86_400, bars: 24 },
+  '7d': { seconds: 7 * 86_400, bars: 14 },
+  '30d': { seconds: 30 * 86_400, bars: 30 },
+};
+
+export const barSeconds = (window: HealthWindow): number => windows[window].seconds / windows[window].bars;
+
+/** So many attempts of one lender stand so, and were made so many bars ago. */
+export interface Standing {
+  readonly state: AttemptState;
+  readonly outcome: string | null;
+  readonly barsAgo: number;
+  readonly count: number;
+}
+
+type Counts = Pick<LenderHealth, 'asked' | 'approved' | 'declined' | 'waiting' | 'review' | 'failed'>;
+type Part = Exclude<keyof Counts, 'asked'>;
+
+const none: Counts = { asked: 0, approved: 0, declined: 0, waiting: 0, review: 0, failed: 0 };
+
+/** Where an attempt counts; null: nobody was asked. */
+export function partOf(state: AttemptState, outcome: string | null): Part | null {
+  if (state === 'CANCELLED') return null;
+  const { phase } = attemptStates[state];
+  if (phase === 'person') return 'review';
+  if (phase !== 'final') return 'waiting';
+  if (state !== 'RESPONDED') return 'failed';
+  const kind = outcomeKind(outcome ?? '');
+  return kind === 'approval' ? 'approved' : kind === 'decline' ? 'declined' : 'waiting';
+}
+
+function countsOf(standings: readonly Standing[]): Counts {
+  const counts = { ...none };
+  for (const { state, outcome, count } of standings) {
+    const part = partOf(state, outcome);
+    if (!part) continue;
+    counts[part] += count;
+    counts.asked += count;
+  }
+  return counts;
+}
+
+/** Counts over the window, the share of approvals among decisions, and the bars from the oldest to the newest. */
+export function figuresOf(standings: readonly Standing[], window: HealthWindow, now: Date) {
+  const counts = countsOf(standings);
+  const decided = counts.approved + counts.declined;
+  const bars: HealthBar[] = Array.from({ length: windows[window].bars }, (_, index) => {
+    const barsAgo = windows[window].bars - 1 - index;
+    const from = new Date(now.getTime() - (barsAgo + 1) * barSeconds(window) * 1000);
+    return { from: from.toISOString(), ...countsOf(standings.filter((row) => row.barsAgo === barsAgo)) };
+  });
+  return {
+    ...counts,
+    approval_percent: decided === 0 ? null : Math.round((counts.approved / decided) * 100),
+    bars,
+  };
+}
+
+/** The code of a reason: what stands behind a colon names a field, and what a person wrote is no code. */
+export function errorCodeOf(note: string | null): string {
+  const code = (note ?? '').split(':')[0]!;
+  return /^[a-z][a-z0-9-]{2,40}$/.test(code) ? code : 'other';
+}

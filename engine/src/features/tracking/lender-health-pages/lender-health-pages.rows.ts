@@ -1,0 +1,79 @@
+import type { HealthWindow } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { heldBackByUs, type AttemptEvent } from '../../routing/attempts/index.logic.ts';
+import { barSeconds, windows, type Standing } from './lender-health-pages.logic.ts';
+
+export interface AnswerTimes {
+  readonly lenderId: number;
+  readonly p50: number;
+  readonly p95: number;
+}
+
+export interface ErrorRow {
+  readonly lenderId: number;
+  readonly note: string | null;
+  readonly times: number;
+  readonly applications: number;
+  readonly lastAt: Date;
+}
+
+const failures: readonly AttemptEvent[] = [
+  'sendProvablyFailed',
+  'sendsExhausted',
+  'sendImpossible',
+  'needsPerson',
+  'outcomeUnknown',
+  'lookUpFailed',
+  'pollFailed',
+  'tooManyChecks',
+  'poisoned',
+  'ownerDied',
+];
+const failureList = failures.map((event) => `'${event}'`).join(', ');
+
+const heldBackList = heldBackByUs.map((reason) => `'${reason}'`).join(', ');
+
+/**
+ * Made-up applications say nothing about a lender, nor do results that a person set without asking it, nor what we held
+ * back from it.
+ */
+const ofWindow = `FROM attempt a JOIN application p ON p.id = a.application_id AND NOT p.is_test
+  WHERE a.told_by <> 'hand' AND (a.reason IS NULL OR a.reason NOT IN (${heldBackList})) AND a.created_at >= now() - make_interval(secs => ?)`;
+
+export function standingsOf(
+  em: EntityManager,
+  window: HealthWindow,
+): Promise<(Standing & { lenderId: number })[]> {
+  return em.execute(
+    `SELECT a.lender_id AS "lenderId", a.state, a.outcome, count(*)::integer AS count,
+            floor(extract(epoch FROM now() - a.created_at) / ?)::integer AS "barsAgo"
+     ${ofWindow} GROUP BY 1, 2, 3, 5`,
+    [barSeconds(window), windows[window].seconds],
+  );
+}
+
+/**
+ * The time of the last try to the decision. Correcting a decision later does not move it, and what a person found out
+ * took as long as the person.
+ */
+export function answerTimesOf(em: EntityManager, window: HealthWindow): Promise<AnswerTimes[]> {
+  const percentile = (share: number) =>
+    `round(percentile_cont(${share}) WITHIN GROUP (ORDER BY extract(epoch FROM a.ended_at - a.sent_at)) * 1000)::integer`;
+  return em.execute(
+    `SELECT a.lender_id AS "lenderId", ${percentile(0.5)} AS p50, ${percentile(0.95)} AS p95
+     ${ofWindow} AND a.told_by = 'lender' AND a.state = 'RESPONDED' AND a.ended_at >= a.sent_at GROUP BY 1`,
+    [windows[window].seconds],
+  );
+}
+
+export function errorsOf(em: EntityManager, window: HealthWindow): Promise<ErrorRow[]> {
+  return em.execute(
+    `SELECT a.lender_id AS "lenderId", e.note, count(*)::integer AS times, max(e.at) AS "lastAt",
+            count(DISTINCT a.application_id)::integer AS applications
+     FROM attempt_event e JOIN attempt a ON a.id = e.attempt_id
+     JOIN application p ON p.id = a.application_id AND NOT p.is_test
+     WHERE e.at >= now() - make_interval(secs => ?) AND e.event IN (${failureList})
+       AND (e.note IS NULL OR e.note NOT IN (${heldBackList})) GROUP BY 1, 2`,
+    [windows[window].seconds],
+  );
+}

@@ -1,0 +1,136 @@
+import type { HealthError, HealthWindow, LenderHealth, LenderHealthDetails } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
+import {
+  alertsOf,
+  openAlertCounts,
+  openPauses,
+  pausesOf,
+  type OpenPause,
+} from '../../lender-health/drift/index.ts';
+import { countSkipped } from '../../lender-execution/resumptions/index.ts';
+import { CircuitBreakers, type LenderBlock } from '../../lender-health/circuit-breakers/index.ts';
+import { errorCodeOf, figuresOf } from './lender-health-pages.logic.ts';
+import {
+  answerTimesOf,
+  errorsOf,
+  standingsOf,
+  type AnswerTimes,
+  type ErrorRow,
+} from './lender-health-pages.rows.ts';
+
+type Standings = Awaited<ReturnType<typeof standingsOf>>;
+
+interface Measured {
+  readonly standings: Standings;
+  readonly times: readonly AnswerTimes[];
+  readonly errors: readonly ErrorRow[];
+  readonly pauses: readonly OpenPause[];
+  readonly troubles: ReadonlyMap<number, LenderBlock>;
+  readonly alerts: readonly { lenderId: number; alerts: number }[];
+}
+
+/** How lenders do, from what their attempts keep: nothing is counted beside them. */
+@Injectable()
+export class LenderHealths {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lenders: LenderObjects,
+    private readonly troubles: CircuitBreakers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All of them, with nothing asked or not: a lender that is silent is news, too. */
+  all(window: HealthWindow): Promise<LenderHealth[]> {
+    return inSnapshot(this.orm.em.fork(), async (em) => {
+      const lenders = await this.lenders.all(em);
+      const measured = await this.measure(em, window);
+      return lenders.map((lender) => this.healthOf(lender, window, measured));
+    });
+  }
+
+  one(id: number, window: HealthWindow): Promise<LenderHealthDetails> {
+    return inSnapshot(this.orm.em.fork(), async (em) => {
+      const lender = await this.lenders.find(em, id);
+      if (!lender) throw notFound('This lender');
+      const measured = await this.measure(em, window);
+      return {
+        ...this.healthOf(lender, window, measured),
+        errors_by_code: byCode(measured.errors.filter(({ lenderId }) => lenderId === id)),
+        open_alerts: await alertsOf(em, id),
+        pauses: await pausesOf(em, id),
+        skipped: await countSkipped(em, id),
+      };
+    });
+  }
+
+  private async measure(em: EntityManager, window: HealthWindow): Promise<Measured> {
+    const standings = await standingsOf(em, window);
+    const times = await answerTimesOf(em, window);
+    const errors = await errorsOf(em, window);
+    const pauses = await openPauses(em);
+    const troubles = await this.troubles.now(em);
+    return { standings, times, errors, pauses, troubles, alerts: await openAlertCounts(em) };
+  }
+
+  private healthOf(
+    { id, key, name, enabled, plugin }: LenderFacts,
+    window: HealthWindow,
+    { standings, times, errors, pauses, troubles, alerts }: Measured,
+  ): LenderHealth {
+    const own = <Row extends { lenderId: number }>(rows: readonly Row[]) =>
+      rows.filter(({ lenderId }) => lenderId === id);
+    const [time] = own(times);
+    const [pause] = own(pauses);
+    return {
+      id,
+      key,
+      name,
+      enabled,
+      transport: plugin?.manifest.transport ?? 'unknown',
+      window,
+      ...figuresOf(own(standings), window, this.clock.date()),
+      answer_p50_ms: time?.p50 ?? null,
+      answer_p95_ms: time?.p95 ?? null,
+      errors: own(errors).reduce((sum, { times: count }) => sum + count, 0),
+      paused: pause
+        ? {
+            kind: pause.kind,
+            place: pause.place,
+            said: pause.said,
+            since: new Date(pause.pausedAt).toISOString(),
+          }
+        : null,
+      trouble: troubleOf(troubles.get(id)),
+      alerts: own(alerts)[0]?.alerts ?? 0,
+    };
+  }
+}
+
+function troubleOf(trouble: LenderBlock | undefined): LenderHealth['trouble'] {
+  if (!trouble) return null;
+  const { kind, since, retryAt } = trouble;
+  return { kind, since: instant(since), retry_at: instantOrNull(retryAt) };
+}
+
+/** The most frequent first. An application that came to one code by two ways counts in both. */
+function byCode(rows: readonly ErrorRow[]): HealthError[] {
+  const found = new Map<string, HealthError>();
+  for (const { note, times, applications, lastAt } of rows) {
+    const code = errorCodeOf(note);
+    const before = found.get(code) ?? { code, times: 0, applications: 0, last_at: '' };
+    const at = new Date(lastAt).toISOString();
+    found.set(code, {
+      code,
+      times: before.times + times,
+      applications: before.applications + applications,
+      last_at: at > before.last_at ? at : before.last_at,
+    });
+  }
+  return [...found.values()].sort((a, b) => b.times - a.times || a.code.localeCompare(b.code));
+}

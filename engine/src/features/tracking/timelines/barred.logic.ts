@@ -1,0 +1,32 @@
+import { latest, outcomeKind, outOfInquiries } from '../../routing/attempts/index.logic.ts';
+import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
+
+/**
+ * Whom the others left no credit inquiry, by corrections for example, cannot be asked any more and stands among those
+ * that were left out; where the approvals are enough, it is simply not needed.
+ */
+export function withoutBarred(facts: TimelineFacts): TimelineFacts {
+  const { plan, attempts } = facts;
+  if (isEnough(facts, approversOf(facts))) return facts;
+  const barred = plan.groups.flat().flatMap((lender) => {
+    const beyond = latest(attempts, lender.lenderId) ? null : outOfInquiries(lender, { ...plan, attempts });
+    return beyond ? [beyond] : [];
+  });
+  const stays = (id: number) => !barred.some(({ lenderId }) => lenderId === id);
+  const groups = plan.groups.map((group) => group.filter(({ lenderId }) => stays(lenderId)));
+  return { ...facts, plan: { ...plan, groups, excluded: [...plan.excluded, ...barred] } };
+}
+
+export const approversOf = ({ attempts }: TimelineFacts): ReadonlySet<number> =>
+  new Set(attempts.filter(isApproved).map(({ lenderId }) => lenderId));
+
+export function isEnough(
+  { customerDone = false, plan: { terms } }: TimelineFacts,
+  approvedBy: ReadonlySet<number>,
+): boolean {
+  return customerDone || approvedBy.size >= (terms ? (terms.stop_after ?? Infinity) : 1);
+}
+
+export function isApproved({ state, outcome }: TimelineAttempt): boolean {
+  return state === 'RESPONDED' && outcomeKind(outcome ?? '') === 'approval';
+}

@@ -1,0 +1,190 @@
+import type { Offer } from '@millrace/plugin-sdk';
+import type {
+  AnswerRequestBody,
+  ChooseOfferBody,
+  OfferDisclosures,
+  ShopperResults,
+} from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
+import { isSameOffer } from '@millrace/schemas/offers';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { Applications, inquiriesOf, type ApplicationFacts } from '../../applications/applications/index.ts';
+import {
+  AttemptChanges,
+  findAttempt,
+  type AttemptRow,
+  noSuchQuestion,
+  notAsked,
+  offerChanged,
+  offerChosen,
+  offerGone,
+  offerOver,
+  lockRoute,
+  Routes,
+} from '../../routing/attempts/index.ts';
+import { canBeginAnew } from '../../routing/attempts/index.logic.ts';
+import { LenderAnswers } from '../../lender-execution/lender-webhooks/index.ts';
+import { ContractFlows } from '../../contracts/contract-flows/index.ts';
+import { isOver } from './offer-expiry.logic.ts';
+import { OfferConsents, type Visitor } from './offer-consents.ts';
+import { shopperTimeline } from './timeline.logic.ts';
+import { Timelines } from './timelines.ts';
+
+const noResultsYet = () =>
+  new ProblemError({
+    status: 404,
+    code: 'not-found',
+    message: 'This application has no results yet.',
+    next: 'They are here once it is submitted.',
+  });
+
+/** What shoppers see of their route, and the two things they can do: answer a lender and choose an offer. */
+@Injectable()
+export class ShopperResultsService {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly applications: Applications,
+    private readonly timelines: Timelines,
+    private readonly changes: AttemptChanges,
+    private readonly routes: Routes,
+    private readonly answers: LenderAnswers,
+    private readonly bells: Bells,
+    private readonly vault: Vault,
+    private readonly contracts: ContractFlows,
+    private readonly consents: OfferConsents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param screen the language of the screen, where it is not the application's */
+  async read(formId: string, screen?: Locale): Promise<ShopperResults> {
+    const { application, timeline, inquiries } = await inSnapshot(this.orm.em.fork(), async (em) => ({
+      application: await this.application(em, formId),
+      timeline: await this.timelines.read(em, formId),
+      inquiries: await inquiriesOf(em, formId),
+    }));
+    if (!timeline) throw noResultsYet();
+    const { reference, config, store, chosen } = application;
+    const locale = screen ?? application.locale;
+    return {
+      formId,
+      reference,
+      mode: timeline.mode,
+      sequence: timeline.sequence,
+      done: timeline.done,
+      startedAt: timeline.startedAt,
+      entries: shopperTimeline(timeline.facts, locale),
+      chosen: chosen && { attemptId: chosen.attemptId, offerId: chosen.offerId },
+      // how often, and not by whom: the rows say that
+      inquiries: { agreed: inquiries.agreed, made: inquiries.made },
+      thankYou: config.thankYou[locale],
+      store: { name: store.name, phone: store.phone },
+    };
+  }
+
+  /** A correction is a new generation, an answer after the decision is a step of the contract. */
+  async answer(formId: string, body: AnswerRequestBody, key?: string): Promise<void> {
+    let rings: readonly JobRow[] = [];
+    const asked = this.vault.hmac('shopper-answer', JSON.stringify(body)).toString('base64');
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `answer|${formId}`, key, asked, async () => {
+        rings = await this.answerWithin(em, formId, body);
+        return { answered: true };
+      }),
+    );
+    this.bells.ringQuietly(rings);
+  }
+
+  /** What is agreed to before an offer of this lender is taken. */
+  async disclosures(formId: string, attemptId: string): Promise<OfferDisclosures> {
+    const em = this.orm.em.fork();
+    return this.consents.texts(em, await this.attemptOf(em, formId, attemptId));
+  }
+
+  async choose(formId: string, body: ChooseOfferBody, visitor: Visitor, key?: string): Promise<void> {
+    const { attemptId, offerId, seen } = body;
+    let rings: readonly JobRow[] = [];
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `choose|${formId}`, key, { attemptId, offerId, seen }, async () => {
+        // The route comes first, as everywhere: the choice goes on to the lender in the same commit.
+        await lockRoute(em, formId);
+        const attempt = await this.attemptOf(em, formId, attemptId);
+        const offer = this.offersOf(attempt).find(({ id }) => id === offerId);
+        if (!offer) throw offerGone();
+        if (!(await this.isChosen(em, formId, body))) {
+          if (isOver(offer, this.clock.now())) throw offerOver();
+          if (!isSameOffer(offer, seen)) throw offerChanged();
+        }
+        if (!(await this.applications.recordChoice(em, formId, { attemptId, offerId }))) throw offerChosen();
+        await this.routes.endAsking(em, formId);
+        await this.consents.agree(em, attempt, body, visitor);
+        await recordRealtime(em, { type: 'offer.chosen', storeId: attempt.storeId, applicationId: formId });
+        await audit(em, {
+          action: 'offer.chosen',
+          actor: { kind: 'shopper', id: formId },
+          orgId: attempt.orgId,
+          storeId: attempt.storeId,
+          subject: { kind: 'attempt', id: attemptId },
+        });
+        rings = await this.contracts.offerChosen(em, attempt, offerId);
+        return { chosen: true };
+      }),
+    );
+    this.bells.ringQuietly(rings);
+  }
+
+  /** What can be taken; a contract that ended takes its offers with it. */
+  private offersOf(attempt: AttemptRow): readonly Offer[] {
+    const reply = this.changes.replyOf(attempt);
+    const isOpen = attempt.state === 'RESPONDED' && !canBeginAnew(attempt, reply?.contractState);
+    return (isOpen && reply?.offers) || [];
+  }
+
+  /** The same choice again, from a second tab, is no new one. */
+  private async isChosen(em: EntityManager, formId: string, wish: ChooseOfferBody): Promise<boolean> {
+    const { chosen } = await this.application(em, formId);
+    return chosen?.attemptId === wish.attemptId && chosen.offerId === wish.offerId;
+  }
+
+  private async answerWithin(
+    em: EntityManager,
+    formId: string,
+    { attemptId, ...answer }: AnswerRequestBody,
+  ): Promise<readonly JobRow[]> {
+    const attempt = await this.attemptOf(em, formId, attemptId);
+    const question = this.answers.check(attempt, answer);
+    if (question.from === 'merchant') throw noSuchQuestion();
+    const shopper = { kind: 'shopper', id: formId } as const;
+    if (question.kind !== 'correction' && (await this.answers.isOnItsWay(em, attempt, answer))) return [];
+    if (question.kind !== 'correction' && attempt.state === 'RESPONDED')
+      return this.contracts.answered(em, attempt, answer);
+    if (question.kind !== 'correction') return this.answers.passOn(em, attempt, answer, shopper);
+    const { requestId, values } = answer;
+    if (Object.keys(values).some((field) => !question.fields?.includes(field))) throw notAsked();
+    const idempotencyKey = `answer:${attemptId}:${requestId}`;
+    const { storeId, lenderId } = attempt;
+    const request = { applicationId: formId, storeId, lenderId, values, idempotencyKey };
+    return this.routes.regradeWithin(em, request, shopper);
+  }
+
+  private async attemptOf(em: EntityManager, formId: string, attemptId: string): Promise<AttemptRow> {
+    const attempt = await findAttempt(em, attemptId);
+    if (attempt?.applicationId !== formId) throw notFound('This lender’s answer');
+    return attempt;
+  }
+
+  private async application(em: EntityManager, formId: string): Promise<ApplicationFacts> {
+    const application = await this.applications.find(em, formId);
+    if (!application) throw notFound('This application');
+    return application;
+  }
+}

@@ -1,0 +1,216 @@
+import type { StaffTimelineEntry, StatusMenu } from '@millrace/schemas/api';
+import { textIn, type Locale } from '@millrace/schemas/form';
+import { goesOnAtLender } from '@millrace/schemas/states';
+import {
+  attemptStates,
+  outcomeKind,
+  canBeginAnew,
+  canHardSubmit,
+  canRegrade,
+  heldBackRefusal,
+  inWords,
+  knowsTheAnswers,
+  latest,
+  overBudgetAt,
+  overBudgetRefusal,
+  regradeBlock,
+  submitBlock,
+} from '../../routing/attempts/index.logic.ts';
+import { needsSecond, settable } from '../../manual-decisions/lender-statuses/index.logic.ts';
+import type { ExcludedLender, PlannedLender } from '../../routing/plans/index.ts';
+import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
+import { isApproved, isEnough } from './barred.logic.ts';
+import {
+  historyStep,
+  offerView,
+  reasonsOf,
+  requestsOf,
+  timeIsOver,
+  waitsForLender,
+} from './timeline-parts.logic.ts';
+
+/** A lender of the plan as staff sees it. */
+export function entryOf(
+  lender: PlannedLender,
+  group: number,
+  facts: TimelineFacts,
+  approvedBy: ReadonlySet<number>,
+  locale: Locale,
+): StaffTimelineEntry {
+  const attempt = latest(facts.attempts, lender.lenderId);
+  const capabilities = facts.capabilitiesOf(lender.key);
+  const isChosen = Boolean(facts.chosenAttemptId);
+  const base = {
+    ...blank,
+    ...identity(lender),
+    group,
+    position: lender.position,
+    typicalSeconds: lender.typicalSeconds,
+    inquiry: lender.inquiry ?? null,
+  };
+  if (!attempt) {
+    const { terms } = facts.plan;
+    const enough = isEnough(facts, approvedBy);
+    const needed = !facts.done && !enough;
+    const reasons = facts.done && !enough && terms?.route_seconds ? [timeIsOver(lender.name)[locale]] : [];
+    const refused = refusedNow(lender, facts, true);
+    return {
+      ...base,
+      reasons,
+      state: needed ? 'Waiting' : 'Not needed',
+      final: !needed,
+      canHardSubmit: true,
+      refusedNow: refused,
+      submitBlocked: submitBlock(undefined, isChosen, refused),
+      statusMenu: statusMenuOf(lender.key, undefined, facts),
+    };
+  }
+  const { reply, state, outcome } = attempt;
+  const final = attemptStates[state].phase === 'final' || outcome === 'timed_out';
+  const correctable = canRegrade(attempt);
+  const anew = canBeginAnew(attempt, reply?.contractState);
+  const submits = canHardSubmit(attempt);
+  // who begins anew asks anew, whatever the lender does with a correction
+  const newInquiry = anew || (correctable && !(state === 'RESPONDED' && capabilities.includes('regrade')));
+  const refused = correctable || anew || submits ? refusedNow(lender, facts, newInquiry || submits) : null;
+  const goesOn = !final || outcomeKind(outcome ?? '') === 'approval';
+  const passedOver = isChosen && facts.chosenAttemptId !== attempt.id;
+  // whoever was asked has answered, and the lender does not know it yet
+  const isAnswered = (attempt.answering ?? []).length > 0;
+  const requests = requestsOf(attempt, capabilities, correctable, locale);
+  const entry = {
+    ...base,
+    attemptId: attempt.id,
+    state: wordOf(attempt, facts.done),
+    outcome,
+    final,
+    waitingOn: goesOn && !passedOver && !isAnswered ? (reply?.waitingOn ?? null) : null,
+    approvedCents: isApproved(attempt) ? (reply?.approvedCents ?? null) : null,
+    startedAt: attempt.createdAt,
+    endedAt: attempt.endedAt,
+    reasons:
+      state === 'QUEUED' && facts.broken?.includes(lender.lenderId)
+        ? [waitsForLender(lender.name)[locale]]
+        : reasonsOf(attempt, lender.name, locale),
+    offers: isApproved(attempt) ? (reply?.offers ?? []).map(offerView) : [],
+    handoffUrl: goesOn ? (reply?.handoff?.url ?? null) : null,
+    handoffKind: goesOn ? (reply?.handoff?.kind ?? null) : null,
+    // a correction may be left, and asks for nothing
+    inputRequests: passedOver ? requests.filter(({ kind }) => kind === 'correction') : requests,
+    generation: attempt.generation,
+    attemptState: state,
+    lenderReferences: definedOnly({ ...reply?.references }),
+    history: attempt.history.map(historyStep),
+    canRegrade: correctable,
+    canBeginAnew: anew,
+    needsChange: correctable && !anew && knowsTheAnswers(attempt, facts.savedAt ?? null),
+    canHardSubmit: submits,
+    regradeBlocked: regradeBlock({ state, outcome, contractState: reply?.contractState }, refused),
+    submitBlocked: submitBlock(attempt, isChosen, refused),
+    canDecide: state === 'PENDING' && (facts.isInHouse?.(lender.key) ?? false),
+    statusMenu: statusMenuOf(lender.key, attempt, facts),
+    newInquiryOnRegrade: newInquiry,
+    refusedNow: refused,
+    contract: facts.contractOf?.(attempt.id) ?? null,
+  };
+  // where another lender's offer was chosen nobody goes on with this one
+  return { ...entry, atLender: !isChosen && goesOnAtLender(entry) };
+}
+
+/** What the server would say to a person who has this lender asked now. */
+function refusedNow(lender: PlannedLender, facts: TimelineFacts, newInquiry: boolean): string | null {
+  const heldBack = facts.heldBack?.[lender.lenderId];
+  if (heldBack) return inWords(heldBackRefusal(heldBack));
+  const over = newInquiry && overBudgetAt(lender, { ...facts.plan, attempts: facts.attempts });
+  return over ? inWords(overBudgetRefusal(over)) : null;
+}
+
+/** A lender the plan left out, with the reason. */
+export function skipped(
+  lender: ExcludedLender,
+  group: number,
+  position: number,
+  locale: Locale,
+): StaffTimelineEntry {
+  return {
+    ...blank,
+    ...identity(lender),
+    group,
+    position,
+    state: 'Skipped',
+    final: true,
+    reasons: [textIn(lender.reason, locale)],
+    excludedBecause: lender.code,
+  };
+}
+
+/** Whoever may override results sets this one by hand; once an offer was chosen nobody does. */
+function statusMenuOf(
+  lenderKey: string,
+  attempt: TimelineAttempt | undefined,
+  { done, customerDone, overrides }: TimelineFacts,
+): StatusMenu | null {
+  if (!overrides || customerDone) return null;
+  const entries = settable(attempt, { done });
+  if (entries.length === 0) return null;
+  const { labelOf } = overrides;
+  return {
+    label: labelOf(lenderKey),
+    entries: [...entries],
+    needsSecond: needsSecond(attempt),
+    asked: attempt?.asked ?? null,
+  };
+}
+
+/** The product's word; `Regrading` and `Completed` depend on more than the state. */
+function wordOf({ state, generation, answering = [] }: TimelineAttempt, done: boolean): string {
+  // nobody but a person can find out whether the lender has what was answered to it
+  if (state === 'PENDING' && answering.some((answer) => answer.state === 'review')) return 'In review';
+  if (generation > 1 && attemptStates[state].phase !== 'final' && state !== 'REVIEW') return 'Regrading';
+  if (state === 'RESPONDED' && done) return 'Completed';
+  return attemptStates[state].word;
+}
+
+function identity({ lenderId, key, name }: { lenderId: number; key: string; name: string }) {
+  return { lenderId, lenderKey: key, lenderName: name };
+}
+
+function definedOnly(record: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(record).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** Of a lender that was never asked. */
+export const blank = {
+  attemptId: null,
+  outcome: null,
+  waitingOn: null,
+  approvedCents: null,
+  startedAt: null,
+  endedAt: null,
+  typicalSeconds: 0,
+  reasons: [],
+  offers: [],
+  handoffUrl: null,
+  handoffKind: null,
+  inputRequests: [],
+  atLender: false,
+  generation: 1,
+  attemptState: null,
+  excludedBecause: null,
+  lenderReferences: {},
+  history: [],
+  canRegrade: false,
+  canBeginAnew: false,
+  needsChange: false,
+  canHardSubmit: false,
+  canDecide: false,
+  regradeBlocked: null,
+  submitBlocked: null,
+  statusMenu: null,
+  newInquiryOnRegrade: false,
+  refusedNow: null,
+  inquiry: null,
+  contract: null,
+} satisfies Partial<StaffTimelineEntry>;

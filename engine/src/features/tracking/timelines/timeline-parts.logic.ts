@@ -1,0 +1,178 @@
+import type { InputRequest, Localised, Offer } from '@millrace/plugin-sdk';
+import type { InputRequestView, OfferView } from '@millrace/schemas/api';
+import { fieldById } from '@millrace/schemas/fields';
+import { textIn, type Locale } from '@millrace/schemas/form';
+import { termsOf } from '@millrace/schemas/offers';
+import {
+  askedValues,
+  attemptStates,
+  customerDone,
+  heldBackByUs,
+  lenderAway,
+  mostBytesOf,
+  takenTypes,
+} from '../../routing/attempts/index.logic.ts';
+import type { ExcludedLender } from '../../routing/plans/index.ts';
+import type { HistoryStep, TimelineAttempt } from './timeline-facts.ts';
+
+const checkingWith = (lender: string): Localised => ({
+  en: `We are checking with ${lender}.`,
+  es: `Estamos consultando con ${lender}.`,
+});
+const notReached = (lender: string): Localised => ({
+  en: `We could not reach ${lender}.`,
+  es: `No pudimos comunicarnos con ${lender}.`,
+});
+
+const isPaused = (lender: string): Localised => ({
+  en: `${lender} takes no applications at the moment. Nothing was sent to it.`,
+  es: `${lender} no recibe solicitudes en este momento. No se le envió nada.`,
+});
+
+export const waitsForLender = (lender: string): Localised => ({
+  en: `${lender} does not answer at the moment. Nothing was sent yet; it is sent as soon as ${lender} is back.`,
+  es: `${lender} no responde en este momento. Todavía no se envió nada; se enviará en cuanto ${lender} vuelva.`,
+});
+
+const isDone = (lender: string): Localised => ({
+  en: `The application was finished before it was ${lender}’s turn. Nothing was sent to it.`,
+  es: `La solicitud terminó antes de que le tocara a ${lender}. No se le envió nada.`,
+});
+
+const isAway = (lender: string): Localised => ({
+  en: `${lender} did not answer in the time there was, so the application went on. Nothing was sent to it.`,
+  es: `${lender} no respondió en el tiempo que había, así que la solicitud siguió adelante. No se le envió nada.`,
+});
+
+export const timeIsOver = (lender: string): Localised => ({
+  en: `The time for this application was over before it was ${lender}’s turn.`,
+  es: `El tiempo para esta solicitud terminó antes de que le tocara a ${lender}.`,
+});
+
+const beyondInquiries: Readonly<Record<string, (name: string) => ExcludedLender['reason']>> = {
+  'inquiry-consent': (name) => ({
+    en: `Asking ${name} would cause more credit inquiries than you agreed to. The store can begin a new application that asks ${name}, if you agree.`,
+    es: `Consultar a ${name} causaría más consultas de crédito de las que usted aceptó. La tienda puede empezar otra solicitud que consulte a ${name}, si usted acepta.`,
+  }),
+  'inquiry-budget': (name) => ({
+    en: `Asking ${name} would cause more credit inquiries than this application allows. The store can begin another one that asks ${name}, if you agree.`,
+    es: `Consultar a ${name} causaría más consultas de crédito de las que permite esta solicitud. La tienda puede empezar otra que consulte a ${name}, si usted acepta.`,
+  }),
+};
+
+/** Somebody else's limits, said to the one whose credit it is, with what can be done about it. */
+export function toldToShopper(lender: ExcludedLender): ExcludedLender {
+  const reason = beyondInquiries[lender.code]?.(lender.name);
+  return reason ? { ...lender, reason } : lender;
+}
+
+const answerWords = (lender: string): Readonly<Record<'onItsWay' | 'waits' | 'unclear', Localised>> => ({
+  onItsWay: {
+    en: `The answer is on its way to ${lender}.`,
+    es: `La respuesta va en camino a ${lender}.`,
+  },
+  waits: {
+    en: `The answer waits: ${lender} takes nothing at the moment. It is sent as soon as ${lender} does.`,
+    es: `La respuesta está en espera: ${lender} no recibe nada en este momento. Se enviará en cuanto ${lender} vuelva a recibir.`,
+  },
+  unclear: {
+    en: `We are finding out whether ${lender} has the answer.`,
+    es: `Estamos averiguando si ${lender} recibió la respuesta.`,
+  },
+});
+
+/** What people answered to questions of a lender and it has not taken yet; each sentence once. */
+function answersOf({ answering = [] }: TimelineAttempt, lender: string, locale: Locale): string[] {
+  const words = answerWords(lender);
+  const told = answering.map(({ state, reason }) => {
+    if (state === 'unclear' || state === 'review') return words.unclear;
+    return reason === null || reason === 'worker-died' ? words.onItsWay : words.waits;
+  });
+  return [...new Set(told.map((text) => text[locale]))];
+}
+
+export function reasonsOf(attempt: TimelineAttempt, lender: string, locale: Locale): string[] {
+  return [...answersOf(attempt, lender, locale), ...ownReasons(attempt, lender, locale)];
+}
+
+function ownReasons({ state, reply, history }: TimelineAttempt, lender: string, locale: Locale): string[] {
+  if (state === 'REVIEW') return [checkingWith(lender)[locale]];
+  if (state === 'CANCELLED' && history.at(-1)?.note === customerDone) return [isDone(lender)[locale]];
+  if (state === 'CANCELLED' && history.at(-1)?.note === lenderAway) return [isAway(lender)[locale]];
+  if (state === 'ERROR_FINAL' && heldBackByUs.includes(history.at(-1)?.note ?? ''))
+    return [isPaused(lender)[locale]];
+  if (attemptStates[state].word === 'Error') return [notReached(lender)[locale]];
+  const again = state === 'PENDING' && askedAgain(lender)[history.at(-1)?.event ?? ''];
+  return [
+    ...(again ? [again[locale]] : []),
+    ...(reply?.reasons ?? []).map(({ text }) => textIn(text, locale)),
+  ];
+}
+
+/** Why a question that was answered stands there again, by what the history says of the answer. */
+const askedAgain = (lender: string): Readonly<Record<string, Localised | undefined>> => ({
+  answerNotThere: {
+    en: `Your last answer did not reach ${lender} and was not kept. Please answer again.`,
+    es: `Su última respuesta no llegó a ${lender} y no se guardó. Responda de nuevo.`,
+  },
+  answerOfAnother: {
+    en: `That number belongs to another application at ${lender}. Check it and answer again.`,
+    es: `Ese número es de otra solicitud en ${lender}. Revíselo y responda de nuevo.`,
+  },
+});
+
+/** What somebody can still answer: questions before the decision or about the contract, and corrections after a soft decline. */
+export function requestsOf(
+  { state, reply, answering = [] }: TimelineAttempt,
+  capabilities: readonly string[],
+  correctable: boolean,
+  locale: Locale,
+): InputRequestView[] {
+  const asks = state === 'PENDING' || state === 'RESPONDED';
+  const onItsWay = new Set(answering.map(({ requestId }) => requestId));
+  const open = (reply?.inputRequests ?? []).filter(({ id, kind }) =>
+    kind === 'correction' ? correctable : asks && capabilities.includes('answer') && !onItsWay.has(id),
+  );
+  return open.map((request) => requestView(request, locale));
+}
+
+function requestView(request: InputRequest, locale: Locale): InputRequestView {
+  const { id, kind, from, prompt, questions, documents } = request;
+  const said = <One extends { id: string; label: Localised }>(one: One) => ({
+    id: one.id,
+    label: textIn(one.label, locale),
+  });
+  return {
+    id,
+    kind,
+    prompt: textIn(prompt, locale),
+    fields: [...askedValues(request)],
+    ...(from && { from }),
+    ...(questions && {
+      questions: questions.map((question) => ({ ...said(question), choices: question.choices.map(said) })),
+    }),
+    ...(documents && {
+      documents: documents.map((paper) => ({
+        ...said(paper),
+        types: takenTypes(paper.mediaTypes),
+        maxBytes: mostBytesOf(paper),
+      })),
+    }),
+  };
+}
+
+export function historyStep({ correction, ...step }: TimelineAttempt['history'][number]): HistoryStep {
+  if (!correction) return { ...step, correction };
+  const { fields, ...rest } = correction;
+  return { ...step, correction: { ...rest, labels: fields.map((id) => fieldById(id)?.label.en ?? id) } };
+}
+
+export function offerView(offer: Offer): OfferView {
+  return {
+    id: offer.id,
+    name: offer.name ?? null,
+    ...termsOf(offer),
+    url: offer.url ?? null,
+    expiresAt: offer.expiresAt ?? null,
+  };
+}

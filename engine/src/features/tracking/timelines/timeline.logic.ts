@@ -1,0 +1,109 @@
+import type { ContractStepView, StaffTimelineEntry, TimelineEntry } from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
+import { latest } from '../../routing/attempts/index.logic.ts';
+import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
+import { approversOf, withoutBarred } from './barred.logic.ts';
+import { blank, entryOf, skipped } from './timeline-entry.logic.ts';
+import { toldToShopper } from './timeline-parts.logic.ts';
+
+/** Exclusions that are about the shopper's application; the rest is between the store and the lender. */
+const notForShoppers: ReadonlySet<string> = new Set([
+  'not-selected',
+  'disabled',
+  'paused',
+  'not-in-model',
+  'no-credentials',
+  'shopper-entry-only',
+  'lease-to-own-only',
+]);
+
+/** Every lender of the route as staff sees it, in English: those of the plan in its order, then the excluded ones. */
+export function staffTimeline(facts: TimelineFacts): StaffTimelineEntry[] {
+  return timelineIn('en', withoutBarred(facts));
+}
+
+function timelineIn(locale: Locale, facts: TimelineFacts): StaffTimelineEntry[] {
+  const approvedBy = approversOf(facts);
+  const planned = facts.plan.groups.flatMap((group, index) =>
+    group.map((lender) => entryOf(lender, index, facts, approvedBy, locale)),
+  );
+  const last = planned.length;
+  const entries = [
+    ...planned,
+    ...facts.plan.excluded.map((lender, index) =>
+      skipped(lender, facts.plan.groups.length, last + index + 1, locale),
+    ),
+  ];
+  return facts.isTest ? entries.map(onlyToLookAt) : entries;
+}
+
+/** Nobody does anything about what was made up: the server would refuse all of it. */
+function onlyToLookAt(entry: StaffTimelineEntry): StaffTimelineEntry {
+  const { canRegrade, canBeginAnew, canHardSubmit, canDecide, statusMenu } = blank;
+  const { regradeBlocked, submitBlocked } = blank;
+  const contract = entry.contract && { ...entry.contract, actions: [] };
+  const can = { canRegrade, canBeginAnew, canHardSubmit, canDecide, regradeBlocked, submitBlocked };
+  return { ...entry, ...can, statusMenu, contract };
+}
+
+/** The same for the shopper, in the shopper's language: nothing that is only the store's business. */
+export function shopperTimeline(all: TimelineFacts, locale: Locale): TimelineEntry[] {
+  const facts = withoutBarred(all);
+  const excluded = facts.plan.excluded.filter(({ code }) => !notForShoppers.has(code)).map(toldToShopper);
+  const groups = facts.plan.groups.map((group) =>
+    group.filter(({ lenderId }) => !isNotSetUp(latest(facts.attempts, lenderId))),
+  );
+  return timelineIn(locale, { ...facts, plan: { ...facts.plan, groups, excluded } }).map((entry) =>
+    forShopper(onceAnswered(entry, latest(facts.attempts, entry.lenderId))),
+  );
+}
+
+/** Whoever has answered is not told that the lender needs something: it looks at the answer, or a person finds out. */
+function onceAnswered(entry: StaffTimelineEntry, attempt: TimelineAttempt | undefined): StaffTimelineEntry {
+  const isOpen = entry.outcome === 'Hold' && entry.inputRequests.length === 0;
+  return isOpen && (attempt?.answering ?? []).length > 0 ? { ...entry, outcome: null } : entry;
+}
+
+/** The lender could not be asked before the store does something: staff reads what, to the shopper it was never asked. */
+function isNotSetUp(attempt: TimelineAttempt | undefined): boolean {
+  const reply = attempt?.state === 'RESPONDED' ? attempt.reply : null;
+  return reply?.outcome === 'Invalid' && reply.waitingOn === 'merchant';
+}
+
+function forShopper(entry: StaffTimelineEntry): TimelineEntry {
+  const {
+    generation: _generation,
+    attemptState: _state,
+    excludedBecause: _because,
+    lenderReferences: _references,
+    history: _history,
+    canRegrade: _can,
+    canBeginAnew: isEnded,
+    needsChange: _change,
+    canHardSubmit: _hard,
+    canDecide: _decide,
+    regradeBlocked: _regrade,
+    submitBlocked: _submit,
+    statusMenu: _menu,
+    newInquiryOnRegrade: _new,
+    refusedNow: _refused,
+    inquiry: _inquiry,
+    contract,
+    ...shown
+  } = entry;
+  const own = contract && !contract.apart ? contract : null;
+  const inputRequests = shown.inputRequests.filter(({ from }) => from !== 'merchant');
+  // what cannot be taken any more is not offered
+  const offers = isEnded ? [] : shown.offers;
+  return {
+    ...shown,
+    offers,
+    inputRequests,
+    contract: own && { state: own.state, step: stepForShopper(own.step) },
+  };
+}
+
+/** What a lender told the store about goods or deliveries stays between the two. */
+function stepForShopper(step: ContractStepView | null): ContractStepView | null {
+  return step && { ...step, reasons: step.operation === 'answer' ? step.reasons : [] };
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { ApplicationsModule } from '../../applications/applications/index.ts';
+import { ContractFlowsModule } from '../../contracts/contract-flows/index.ts';
+import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
+import { AttemptsModule } from '../../routing/attempts/index.ts';
+import { LenderWebhooksModule } from '../../lender-execution/lender-webhooks/index.ts';
+import { OfferConsents } from './offer-consents.ts';
+import { ProcessingController } from './processing.controller.ts';
+import { Processing } from './processing.service.ts';
+import { ShopperResultsController } from './shopper-results.controller.ts';
+import { ShopperResultsService } from './shopper-results.service.ts';
+import { Timelines } from './timelines.ts';
+
+@Module({
+  imports: [ApplicationsModule, AttemptsModule, ContractFlowsModule, DisclosuresModule, LenderWebhooksModule],
+  controllers: [ProcessingController, ShopperResultsController],
+  providers: [Processing, ShopperResultsService, OfferConsents, Timelines],
+  exports: [Timelines],
+})
+export class TimelinesModule {}

@@ -1,0 +1,144 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import type { RoutePlan, RoutingMode } from '../../routing/plans/index.ts';
+import { AttemptChanges, heldBackSql } from '../../routing/attempts/index.ts';
+import { type AttemptState } from '../../routing/attempts/index.logic.ts';
+import { menuLabelOf } from '../../manual-decisions/lender-statuses/index.logic.ts';
+import { ContractFlows } from '../../contracts/contract-flows/index.ts';
+import type { Answering, TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
+
+export interface Timeline {
+  readonly mode: RoutingMode;
+  readonly done: boolean;
+  readonly startedAt: string;
+  /** Events up to here are in the snapshot; later ones may be, too, and cost a client one more look. */
+  readonly sequence: number;
+  readonly facts: TimelineFacts;
+}
+
+interface Snapshot {
+  mode: RoutingMode;
+  state: 'running' | 'done';
+  customerDone: boolean;
+  chosenAttemptId: string | null;
+  isTest: boolean;
+  plan: RoutePlan;
+  startedAt: Date | string;
+  savedAt: number | null;
+  sequence: string | number;
+  orgId: number;
+  attempts: StoredAttempt[];
+  broken: number[];
+  heldBack: NonNullable<TimelineFacts['heldBack']>;
+}
+
+type StoredAttempt = Omit<TimelineAttempt, 'reply' | 'state' | 'answering'> & {
+  answering: Answering[] | null;
+  lenderKey: string;
+  state: AttemptState;
+  replySealed: string | null;
+};
+
+/** Null for shoppers and for who is not seen from here: people of Millrace, to a store. */
+const correctedBy = `(SELECT trim(u.first_name || ' ' || u.last_name) FROM app_user u
+  WHERE same.correction #>> '{by,kind}' = 'staff' AND u.id = (same.correction #>> '{by,id}')::integer)`;
+
+/** As long as the answer stands that it was asked over. */
+const askedFor = `(SELECT json_build_object('status', q.status, 'approvedCents', q.approved_cents, 'reason', q.reason,
+    'byId', q.asked_by, 'byName', q.asked_by_name, 'until', to_char(q.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  FROM lender_status_request q WHERE q.attempt_id = a.id AND q.ended_at IS NULL AND q.expires_at > now()
+    AND q.over_state = a.state AND q.over_outcome IS NOT DISTINCT FROM a.outcome)`;
+
+/** Null where nothing is on its way. */
+const answering = `(SELECT json_agg(json_build_object('requestId', i.headers ->> 'requestId', 'state', i.state, 'reason', i.reason) ORDER BY i.id)
+  FROM inbox i WHERE i.provider = 'answer:' || a.id AND i.state IN ('received', 'sending', 'unclear', 'review'))`;
+
+/**
+ * One snapshot of a route with everything that is shown of it. Event numbers are given before a commit, so the
+ * newest two seconds are left out of `sequence`: a number that is committed late is never taken for seen.
+ */
+const snapshotSql = `
+  SELECT (SELECT coalesce(json_object_agg(h.id, h.by) FILTER (WHERE h.by IS NOT NULL), '{}'::json)
+          FROM (SELECT l.id, ${heldBackSql} AS by FROM lender l) h) AS "heldBack",
+         array(SELECT t.lender_id FROM lender_block t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
+         r.mode, r.state, r.customer_done_at IS NOT NULL AS "customerDone", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt",
+         (extract(epoch FROM p.saved_at) * 1000)::float8 AS "savedAt", r.org_id AS "orgId",
+         coalesce((SELECT max(e.sequence) FROM realtime_event e
+                   WHERE e.application_id = r.application_id AND e.created_at < now() - interval '2 seconds'), 0) AS sequence,
+         coalesce((SELECT json_agg(json_build_object(
+           'id', a.id, 'lenderId', a.lender_id, 'lenderKey', a.lender_key, 'generation', a.generation, 'number', a.number, 'state', a.state,
+           'sentAt', (extract(epoch FROM a.sent_at) * 1000)::float8, 'inquiry', a.inquiry,
+           'outcome', a.outcome, 'asked', ${askedFor}, 'answering', ${answering}, 'replySealed', encode(a.reply_sealed, 'base64'),
+           'createdAt', to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'endedAt', to_char(a.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'history', (SELECT coalesce(json_agg(json_build_object(
+               'at', to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+               'from', h.from_state, 'to', h.to_state, 'event', h.event, 'note', h.note,
+               'outcome', CASE WHEN h.to_state = 'RESPONDED' THEN h.outcome END,
+               'contract', CASE WHEN h.to_state = 'RESPONDED' THEN h.contract_state END,
+               'correction', CASE WHEN h.from_state IS NULL AND same.correction IS NOT NULL THEN json_build_object(
+                 'fields', same.correction -> 'fields', 'reason', same.correction ->> 'reason',
+                 'by', same.correction #>> '{by,kind}', 'name', ${correctedBy}) END) ORDER BY h.id), '[]'::json)
+             FROM attempt_event h JOIN attempt same ON same.id = h.attempt_id
+             WHERE same.application_id = a.application_id AND same.lender_id = a.lender_id
+               AND (same.generation, same.number) <= (a.generation, a.number))))
+         FROM attempt a WHERE a.application_id = r.application_id), '[]'::json) AS attempts
+  FROM route r JOIN application p ON p.id = r.application_id WHERE r.application_id = ?`;
+
+/** The read model of routes: one query, then pure projections. */
+@Injectable()
+export class Timelines {
+  constructor(
+    private readonly catalogue: LenderCatalogue,
+    private readonly changes: AttemptChanges,
+    private readonly contracts: ContractFlows,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Undefined while nothing was submitted. */
+  async read(em: EntityManager, applicationId: string): Promise<Timeline | undefined> {
+    const [row] = await em.execute<Snapshot[]>(snapshotSql, [applicationId]);
+    if (!row) return undefined;
+    const done = row.state === 'done';
+    const attempts = row.attempts.map((attempt) => ({
+      ...attempt,
+      answering: attempt.answering ?? [],
+      reply: this.replyOf(attempt, row.orgId),
+    }));
+    const contracts = await this.contracts.views(em, applicationId, attempts);
+    return {
+      mode: row.mode,
+      done,
+      startedAt: new Date(row.startedAt).toISOString(),
+      sequence: Number(row.sequence),
+      facts: {
+        plan: row.plan,
+        done,
+        savedAt: row.savedAt,
+        customerDone: row.customerDone,
+        chosenAttemptId: row.chosenAttemptId,
+        attempts,
+        broken: row.broken,
+        heldBack: row.heldBack,
+        contractOf: (attemptId) => contracts.get(attemptId) ?? null,
+        isInHouse: (key) => this.catalogue.find(key)?.manifest.transport === 'in-house',
+        isTest: row.isTest,
+        ...(this.config.TEST_DATA === '1' && {
+          overrides: { labelOf: (key: string) => menuLabelOf(this.catalogue.find(key)?.manifest.transport) },
+        }),
+        capabilitiesOf: (key) => this.catalogue.find(key)?.manifest.capabilities ?? [],
+      },
+    };
+  }
+
+  private replyOf({ id, replySealed }: StoredAttempt, orgId: number): LenderReply | null {
+    return this.changes.replyOf({
+      id,
+      orgId,
+      replySealed: replySealed === null ? null : Buffer.from(replySealed, 'base64'),
+    });
+  }
+}
