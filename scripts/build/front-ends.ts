@@ -21,7 +21,7 @@ export async function buildFrontEnds(signal?: AbortSignal): Promise<string[]> {
 
 async function buildFrontEnd(app: string, signal?: AbortSignal): Promise<boolean> {
   const stamp = inRoot(app, 'dist/.stamp');
-  const wanted = fingerprint(root, [app, 'schemas', 'package-lock.json']);
+  const wanted = fingerprint(root, [app, 'portal/ui', 'schemas', 'package-lock.json']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   for (const mode of parts[app] ?? ['production']) await runVite(app, mode, signal);
   await precompress(inRoot(app, 'dist'));

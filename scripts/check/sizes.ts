@@ -1,7 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const PLACES = ['schemas', 'plugins/*', 'engine', 'admin', 'portal', 'fixtures/lender-sandbox', 'scripts'];
+const PLACES = [
+  'schemas',
+  'plugins/*',
+  'engine',
+  'admin',
+  'portal/src',
+  'portal/ui',
+  'fixtures/lender-sandbox',
+  'scripts',
+];
 const LONG_LINES = 400;
 
 /** How long files are, per package. Printed, never enforced: a number to notice a drift by. */

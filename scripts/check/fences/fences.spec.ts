@@ -14,6 +14,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const OUR_PACKAGES = {
   schemas: 'schemas',
   'plugin-sdk': 'plugins/sdk',
+  ui: 'portal/ui',
   'lender-sandbox': 'fixtures/lender-sandbox',
 };
 let tree: string;

@@ -109,9 +109,58 @@ export const stories: Story[] = [
     },
   },
   {
-    rule: 'front-ends-know-schemas-only',
+    rule: 'front-ends-know-schemas-and-ui-only',
     breaks: { 'admin/src/a.tsx': imports('../../engine/src/a.ts'), 'engine/src/a.ts': nothing },
-    keeps: { 'admin/src/a.tsx': imports('@millrace/schemas/form'), 'schemas/form/index.ts': nothing },
+    keeps: {
+      'admin/src/a.tsx': imports('@millrace/schemas/form', '@millrace/ui/dialogs'),
+      'portal/src/store/a.tsx': imports('@millrace/ui/dialogs'),
+      'portal/ui/dialogs/index.ts': nothing,
+      'schemas/form/index.ts': nothing,
+    },
+  },
+  {
+    rule: 'front-ends-know-schemas-and-ui-only',
+    breaks: { 'admin/src/a.tsx': imports('../../portal/src/store/b.tsx'), 'portal/src/store/b.tsx': nothing },
+    keeps: {
+      'admin/src/a.tsx': imports('@millrace/ui/dialogs'),
+      'portal/ui/dialogs/index.ts': nothing,
+    },
+  },
+  {
+    rule: 'ui-knows-schemas-only',
+    breaks: {
+      'portal/ui/dialogs/index.ts': imports('../../src/store/a.tsx'),
+      'portal/src/store/a.tsx': nothing,
+    },
+    keeps: {
+      'portal/ui/dialogs/index.ts': imports('@millrace/schemas/form', '@mui/material'),
+      'schemas/form/index.ts': nothing,
+    },
+  },
+  {
+    rule: 'ui-is-met-at-its-package',
+    breaks: {
+      'admin/src/a.tsx': imports('../../portal/ui/dialogs/Confirm.tsx'),
+      'portal/ui/dialogs/Confirm.tsx': nothing,
+    },
+    keeps: {
+      'admin/src/a.tsx': imports('@millrace/ui/dialogs'),
+      'portal/ui/dialogs/index.ts': nothing,
+    },
+  },
+  {
+    rule: 'shopper-uses-ui-without-mui',
+    breaks: {
+      'portal/src/shopper/page.tsx': imports('../shared/a.tsx'),
+      'portal/src/shared/a.tsx': imports('@millrace/ui/dialogs'),
+      'portal/ui/dialogs/index.ts': nothing,
+    },
+    keeps: {
+      'portal/src/shopper/page.tsx': imports('@millrace/ui/recovery'),
+      'portal/ui/recovery/index.ts': nothing,
+      'portal/src/store/a.tsx': imports('@millrace/ui/dialogs'),
+      'portal/ui/dialogs/index.ts': nothing,
+    },
   },
   {
     rule: 'shopper-stays-small',

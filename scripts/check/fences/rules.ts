@@ -81,9 +81,26 @@ const pluginRules: IForbiddenRuleType[] = [
 
 const frontEndRules: IForbiddenRuleType[] = [
   {
-    name: 'front-ends-know-schemas-only',
+    name: 'front-ends-know-schemas-and-ui-only',
     from: { path: '^(admin|portal)/', pathNot: SPEC },
-    to: { path: OURS, pathNot: ['^$1/', '^schemas/'] },
+    to: { path: OURS, pathNot: ['^$1/', '^schemas/', '^portal/ui/'] },
+  },
+  {
+    name: 'ui-knows-schemas-only',
+    comment: 'What every front end shares cannot depend on one of them.',
+    from: { path: '^portal/ui/' },
+    to: { path: OURS, pathNot: ['^portal/ui/', '^schemas/'] },
+  },
+  {
+    name: 'ui-is-met-at-its-package',
+    comment: 'A path into the folder would go past the index files that say what others may use.',
+    from: { path: '^(admin|portal/src)/' },
+    to: { path: '^portal/ui/', pathNot: '^portal/ui/[^/]+/index\\.ts$' },
+  },
+  {
+    name: 'shopper-uses-ui-without-mui',
+    from: { path: '^portal/src/shopper/' },
+    to: { path: '^portal/ui/', pathNot: '^portal/ui/recovery/', reachable: true },
   },
   {
     name: 'shopper-stays-small',

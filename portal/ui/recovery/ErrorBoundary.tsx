@@ -1,0 +1,62 @@
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { isMissingChunk, reloadOnce } from './reload-once.ts';
+
+/** `missing-chunk`: a part of the page cannot be fetched, and a reload did not help or is not possible. */
+export type Failure = 'missing-chunk' | 'crash';
+
+/** What became of an error that a boundary caught; undefined while a missing chunk leads to a reload. */
+export function useFailure(error: unknown, reloadPage?: () => void): Failure | undefined {
+  const isChunk = isMissingChunk(error);
+  const [isFinal, setFinal] = useState(false);
+  useEffect(() => {
+    if (!isChunk) return undefined;
+    let isCurrent = true;
+    void reloadOnce(reloadPage).then((isReloading) => {
+      if (isCurrent && !isReloading) setFinal(true);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isChunk, reloadPage]);
+  if (!isChunk) return 'crash';
+  return isFinal ? 'missing-chunk' : undefined;
+}
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** Drawn instead of the children after an error, unless the page is being reloaded. */
+  fallback: (failure: Failure) => ReactNode;
+  /** The children are tried again when this changes, for example the address. */
+  resetKey?: unknown;
+  reloadPage?: () => void;
+}
+
+interface State {
+  caught?: { error: unknown };
+  resetKey: unknown;
+}
+
+/** Catches what its children throw. A missing chunk reloads the page once; see `reloadOnce`. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError = (error: unknown): Partial<State> => ({ caught: { error } });
+
+  static getDerivedStateFromProps = ({ resetKey }: ErrorBoundaryProps, state: State): State | null =>
+    resetKey === state.resetKey ? null : { resetKey, caught: undefined };
+
+  override render(): ReactNode {
+    const { children, fallback, reloadPage } = this.props;
+    if (!this.state.caught) return children;
+    return <Fallback error={this.state.caught.error} fallback={fallback} reloadPage={reloadPage} />;
+  }
+}
+
+function Fallback({
+  error,
+  fallback,
+  reloadPage,
+}: Pick<ErrorBoundaryProps, 'fallback' | 'reloadPage'> & { error: unknown }) {
+  const failure = useFailure(error, reloadPage);
+  return failure && fallback(failure);
+}
