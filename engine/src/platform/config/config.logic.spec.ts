@@ -48,6 +48,14 @@ describe('settings', () => {
     );
   });
 
+  test('readable logs hold messages of errors, so production refuses them', () => {
+    expect(() => loadConfig({ ...required, NODE_ENV: 'production', LOG_FORMAT: 'text' })).toThrow(
+      /LOG_FORMAT/,
+    );
+    expect(loadConfig({ ...required, NODE_ENV: 'development', LOG_FORMAT: 'text' }).LOG_FORMAT).toBe('text');
+    expect(loadConfig(required).LOG_FORMAT).toBe('json');
+  });
+
   test('test data is for demos: in production it stops the process', () => {
     const production = { ...required, NODE_ENV: 'production', TEST_DATA: '1' };
     expect(() => loadConfig(production)).toThrow(/TEST_DATA/);

@@ -37,6 +37,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new SettingsWrong('MILLRACE_FAULTS must not be set in production');
   if (config.NODE_ENV === 'production' && config.TEST_DATA === '1' && config.DEMO !== '1')
     throw new SettingsWrong('TEST_DATA must not be set in production, unless it is a demo (DEMO)');
+  if (config.NODE_ENV === 'production' && config.LOG_FORMAT === 'text')
+    throw new SettingsWrong('LOG_FORMAT must not be text in production, messages of errors may hold answers');
   const missing = drivers
     .filter(({ name, value }) => config[name] === value)
     .map(({ needs, ...driver }) => ({ ...driver, lacks: needs.filter((need) => config[need] === '') }))

@@ -150,6 +150,11 @@ export const Environment = Type.Object({
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info', description: 'What is written down.' },
   ),
+  LOG_FORMAT: Type.Union([Type.Literal('json'), Type.Literal('text')], {
+    default: 'json',
+    description:
+      '`text` is for developers: messages, causes and stacks of errors, readable. Refused in `production`.',
+  }),
   MERGE_EXCLUDED_ORG_IDS: Type.String({
     pattern: '^([0-9]+(,[0-9]+)*)?$',
     default: '1,54',

@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { PassThrough } from 'node:stream';
 import { Logger } from './logger.ts';
 
 function capture() {
@@ -35,4 +36,61 @@ test('ids stay readable', () => {
   const { lines, logger } = capture();
   logger.info('job', { job: '0b8f5a54-3c7e-4a5b-9d4e-123456789012', store: 17 });
   expect(lines.join()).toContain('0b8f5a54-3c7e-4a5b-9d4e-123456789012');
+});
+
+describe('readable logs', () => {
+  const { FORCE_COLOR, NO_COLOR } = process.env;
+  beforeEach(() => {
+    delete process.env.FORCE_COLOR;
+    delete process.env.NO_COLOR;
+  });
+  afterEach(() => {
+    Object.assign(process.env, FORCE_COLOR && { FORCE_COLOR }, NO_COLOR && { NO_COLOR });
+  });
+
+  function captureText(isTTY = false) {
+    const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY });
+    return { read: () => stream.read() as string, logger: Logger.createReadable('info', 'api', stream) };
+  }
+
+  test('a record is one line with its time, process, level, message and facts', () => {
+    const { read, logger } = captureText();
+    logger.info('request refused', { status: 404, code: undefined, route: '/api/stores' });
+    expect(read()).toMatch(
+      /^\d\d:\d\d:\d\d\.\d{3} api {6}info {2}request refused status=404 route=\/api\/stores\n$/,
+    );
+  });
+
+  test('an error shows its message, its stack and its cause below the line, and nothing that hangs on it', () => {
+    const { read, logger } = captureText();
+    const cause = Object.assign(new Error('connect ECONNREFUSED'), { config: { data: 'a whole request' } });
+    logger.error('request failed', Object.assign(new Error('no lender answered', { cause }), { code: 'X1' }));
+    const text = read();
+    expect(text).toMatch(/ERROR request failed code=X1\n {4}Error: no lender answered\n {8}at .+logic\.spec/);
+    expect(text).toContain('\n    Caused by: Error: connect ECONNREFUSED\n        at ');
+    expect(text).not.toContain('a whole request');
+  });
+
+  test('a cause that leads back to its error ends the list', () => {
+    const { read, logger } = captureText();
+    const error = new Error('first');
+    error.cause = error;
+    logger.error('failed', error);
+    expect(read().match(/first/g)).toHaveLength(1);
+  });
+
+  test('secrets are scrubbed there, too', () => {
+    const { read, logger } = captureText();
+    logger.error('failed', new Error('SSN 900-12-3456 is taken'));
+    expect(read()).toContain('Error: SSN *** is taken');
+  });
+
+  test('colours are for terminals', () => {
+    // oxlint-disable-next-line no-control-regex -- this is what a colour is made of
+    const colour = /\u001b\[\d+m/;
+    const [file, terminal] = [captureText(), captureText(true)];
+    for (const { logger } of [file, terminal]) logger.warn('seen');
+    expect(file.read()).not.toMatch(colour);
+    expect(terminal.read()).toMatch(colour);
+  });
 });

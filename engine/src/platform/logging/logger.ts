@@ -1,4 +1,5 @@
 import { pino, type Logger as PinoLogger } from 'pino';
+import { readableLine } from './readable-line.ts';
 import { scrub } from './scrub.ts';
 
 /** Facts a log line may carry: flat scalars only, so that no application or reply object can slip in. */
@@ -6,17 +7,39 @@ export type Facts = Readonly<Record<string, string | number | boolean | null | u
 
 /** Structured logging that cannot print a secret: picked scalars, then a scrubber over the finished line. */
 export class Logger {
-  private constructor(private readonly sink: PinoLogger) {}
+  private constructor(
+    private readonly sink: PinoLogger,
+    private readonly describe: (error: unknown) => Facts,
+  ) {}
 
+  /** JSON lines: what production writes. */
   static create(
     level: string,
     process: string,
     write: (line: string) => void = (line) => globalThis.process.stdout.write(line),
   ) {
+    return Logger.writeTo(level, process, write, describeError);
+  }
+
+  /** Lines for a developer: the message and cause of an error with its stack, in colour on a terminal. */
+  static createReadable(
+    level: string,
+    process: string,
+    stream: NodeJS.WritableStream = globalThis.process.stdout,
+  ) {
+    const write = (line: string) => void stream.write(readableLine(line, stream));
+    return Logger.writeTo(level, process, write, explainError);
+  }
+
+  private static writeTo(
+    level: string,
+    process: string,
+    write: (line: string) => void,
+    describe: (error: unknown) => Facts,
+  ) {
     const destination = { write: (line: string) => write(scrub(line)) };
-    return new Logger(
-      pino({ level, base: { process }, timestamp: pino.stdTimeFunctions.isoTime }, destination),
-    );
+    const options = { level, base: { process }, timestamp: pino.stdTimeFunctions.isoTime };
+    return new Logger(pino(options, destination), describe);
   }
 
   info(event: string, facts: Facts = {}) {
@@ -27,20 +50,34 @@ export class Logger {
     this.sink.warn(facts, event);
   }
 
-  /** Errors are named by class and code; their message is kept only when we wrote it ourselves (`safe`). */
+  /** In production an error is named by class and code: its message may hold what a person typed. */
   error(event: string, error: unknown, facts: Facts = {}) {
-    this.sink.error({ ...facts, ...describeError(error) }, event);
+    this.sink.error({ ...facts, ...this.describe(error) }, event);
   }
 }
 
-export function describeError(error: unknown): Facts {
+function describeError(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const frames = error.stack
     ?.split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
     .slice(0, 6)
     .map((line) => line.trim())
     .join(' | ');
-  return { error: error.name, code, frames };
+  return { error: error.name, code: codeOf(error), frames };
 }
+
+/** Message, cause and stack as text. Other properties stay out: an HTTP client hangs whole requests on its errors. */
+function explainError(error: unknown): Facts {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const stacks: string[] = [];
+  const seen = new Set<unknown>();
+  for (let each: unknown = error; each instanceof Error && !seen.has(each); each = each.cause) {
+    seen.add(each);
+    stacks.push(each.stack ?? `${each.name}: ${each.message}`);
+  }
+  return { code: codeOf(error), stack: stacks.join('\nCaused by: ') };
+}
+
+const codeOf = (error: Error): string | undefined =>
+  'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -12,7 +12,10 @@ export class LoggingModule {
         {
           provide: Logger,
           inject: [CONFIG],
-          useFactory: (config: Config) => Logger.create(config.LOG_LEVEL, process),
+          useFactory: ({ LOG_LEVEL, LOG_FORMAT }: Config) =>
+            LOG_FORMAT === 'text'
+              ? Logger.createReadable(LOG_LEVEL, process)
+              : Logger.create(LOG_LEVEL, process),
         },
       ],
       exports: [Logger],

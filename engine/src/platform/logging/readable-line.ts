@@ -1,0 +1,27 @@
+import { styleText } from 'node:util';
+
+/** pino's numbers for levels. */
+const LEVELS: Readonly<Record<number, readonly [string, Parameters<typeof styleText>[0]]>> = {
+  30: ['info', 'green'],
+  40: ['warn', 'yellow'],
+  50: ['ERROR', 'red'],
+};
+
+/**
+ * One JSON line of pino as a developer reads it: time, process, level, message, facts; an error's stack below it.
+ * Colours follow the stream: none in a file.
+ */
+export function readableLine(line: string, stream: NodeJS.WritableStream): string {
+  const { level, time, process, msg, stack, ...facts } = JSON.parse(line) as Record<string, unknown>;
+  const [name, colour] = LEVELS[Number(level)] ?? [String(level), 'gray'];
+  const paint = (format: typeof colour, text: string) => styleText(format, text, { stream });
+  const head = [
+    paint('gray', String(time).slice(11, 23)),
+    String(process).padEnd(8),
+    paint(colour, name.padEnd(5)),
+    String(msg),
+    ...Object.entries(facts).map(([fact, value]) => `${paint('gray', `${fact}=`)}${String(value)}`),
+  ].join(' ');
+  const below = typeof stack === 'string' ? `\n${stack.replaceAll(/^/gm, '    ')}` : '';
+  return `${head}${below}\n`;
+}
