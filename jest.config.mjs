@@ -27,7 +27,7 @@ const common = {
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
   moduleNameMapper: { '^fast-check$': '<rootDir>/engine/test/setup/seeded-fast-check.mjs' },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
-  watchPathIgnorePatterns: ['<rootDir>/.data/'],
+  watchPathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
 };
 const node = {
   ...common,

@@ -9,18 +9,25 @@ import { tallyOf, type JestReport, type Tally } from './tally.ts';
 export async function runJest(jestArguments: string[]): Promise<Tally> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-jest-'));
   const reportFile = path.join(folder, 'report.json');
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const report = ['--json', '--outputFile', reportFile, '--passWithNoTests'];
-  const child = spawn(
-    process.execPath,
-    [...flags, inRoot('node_modules/jest/bin/jest.js'), ...jestArguments, ...report],
-    // With --json jest also prints the report on stdout; what people read goes to stderr.
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  const exitCode = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  // With --json jest also prints the report on stdout; what people read goes to stderr.
+  const exitCode = await spawnJest([...jestArguments, ...report], ['ignore', 'ignore', 'inherit']);
   const tally = tallyOf(readReport(reportFile), exitCode);
   rmSync(folder, { recursive: true, force: true });
   return tally;
+}
+
+/** Jest's watch mode: its keys and its output are the terminal's. Ends when the developer quits. */
+export const watchJest = (jestArguments: string[]): Promise<number> => spawnJest(jestArguments, 'inherit');
+
+async function spawnJest(
+  jestArguments: string[],
+  stdio: 'inherit' | ('ignore' | 'inherit')[],
+): Promise<number> {
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const jest = inRoot('node_modules/jest/bin/jest.js');
+  const child = spawn(process.execPath, [...flags, jest, ...jestArguments], { cwd: root, stdio });
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 }
 
 const readReport = (file: string): JestReport | undefined =>

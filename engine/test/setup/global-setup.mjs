@@ -16,6 +16,8 @@ const TEMPLATE = 'millrace_template';
 
 // oxlint-disable-next-line import/no-default-export -- jest calls the default export
 export default async function startServers() {
+  // In watch mode they run since before the first run; code that changed since is built.
+  if (process.env.TEST_PG_URL) return buildTypeScript();
   const folder = temporaryFolder('specs');
   const [postgres, redis] = await Promise.all([
     Postgres.start({ folder: path.join(folder, 'postgres'), unsafeButFast: true }),
@@ -37,6 +39,7 @@ export default async function startServers() {
   process.env.VAULT_KEYS_FILE = vaultKeysFile;
   process.env.AUDIT_KEY_FILE = auditKeyFile(vaultKeysFile);
   process.env.AUDIT_ANCHOR_FILE = path.join(folder, 'audit-anchors.jsonl');
+  return undefined;
 }
 
 /** Whoever a spec makes up has accepted the terms; one that is about the terms takes that back. */

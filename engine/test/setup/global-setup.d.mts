@@ -1,0 +1,2 @@
+// oxlint-disable-next-line import/no-default-export -- jest calls the default export
+export default function startServers(): Promise<unknown>;
