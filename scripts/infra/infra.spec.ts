@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { findRedis } from './redis-binary.ts';
+import { findRedis } from './redis.ts';
 import { Postgres } from './postgres.ts';
 import { isOurs } from './reap.ts';
 import { redisCommand } from './redis-command.ts';

@@ -1,14 +1,67 @@
 import { loginOf } from '../journeys/support/desk-user.ts';
 import { call, type Answer } from '../journeys/support/http-client.ts';
 import { provenShopper, type HttpShopper } from '../journeys/support/http-shopper.ts';
-import { journey } from '../journeys/support/journey.ts';
+import { journey, type Step } from '../journeys/support/journey.ts';
 import { person, type Person } from '../journeys/support/people.ts';
-import { storeLink } from '../journeys/support/shopper.ts';
+import { storeLink, answerQuestions, start } from '../journeys/support/shopper.ts';
 import { signIn } from '../lab/sign-in.ts';
 import { isWhole, type TellProof } from './proof.ts';
 import { demoStore, rowsOf } from './rows.ts';
-import { shownTexts } from './shown-texts.ts';
 import { texts, type TextName } from './texts.ts';
+import { type Stage, phone } from '../journeys/support/stage.ts';
+import { applicationTexts, silentServerTexts, testDataTexts } from './shown-applications.ts';
+import { builderTexts } from './shown-builder.ts';
+import { archiveTexts, formTexts, linkTexts, pathTexts } from './shown-forms.ts';
+import { messageTexts } from './shown-messages.ts';
+import { ShownScene, type Found, someone } from './shown-scene.ts';
+import { goneFormTexts, sendingTexts } from './shown-sending.ts';
+import { newestCode } from '../journeys/support/outbox.ts';
+
+function shopperTexts(scene: ShownScene): void {
+  const { step, shows, link, stage } = scene;
+  step('of a shopper’s screens', async () => {
+    const eve = someone('16');
+    const shopper = await stage().open(phone);
+    await start(shopper, link(), eve);
+    await shopper.getByRole('button', { name: 'Send code' }).press('Enter');
+    const field = shopper.getByRole('textbox', { name: 'Code' });
+    const check = '**/api/verify/check';
+    await shopper.route(check, (route) => route.fulfill({ status: 500, body: '' }));
+    await field.fill('000000');
+    await field.press('Enter');
+    await shows(shopper, 'otp-error');
+    await shopper.unroute(check);
+    await shopper.route(check, (route) => route.fulfill({ json: { verified: false } }));
+    await field.press('Enter');
+    await shows(shopper, 'otp-failed');
+    await shopper.unroute(check);
+    await field.fill(await newestCode(stage().lab, eve.mobile));
+    await field.press('Enter');
+    await shopper.waitForURL('**/apply/questions/**');
+    await answerQuestions(shopper, eve, async (on) => {
+      const box = on.getByRole('combobox', { name: 'Find your address' });
+      if (!(await box.isVisible())) return;
+      await box.pressSequentially('zzz no such street');
+      await shows(on, 'address-not-found', 'address-enter-manually');
+      await on.keyboard.press('Escape');
+      await on.getByRole('button', { name: /^No address found/ }).press('Enter');
+      await shows(on, 'no-po-boxes');
+    });
+    await shopper.context().close();
+  });
+}
+
+/** In this order: each goes on from the screen the one before it left. */
+const subjects = [
+  ...[formTexts, messageTexts, pathTexts, linkTexts, archiveTexts, builderTexts],
+  ...[sendingTexts, applicationTexts, goneFormTexts, shopperTexts, testDataTexts, silentServerTexts],
+];
+
+/** Texts that screens show, each brought about as people and failing servers bring it about. */
+function shownTexts(stage: () => Stage, tell: Step, known: Found): void {
+  const scene = new ShownScene(stage, tell, known);
+  for (const subject of subjects) subject(scene);
+}
 
 /** Each text that is given is brought about in the running product, and compared byte for byte. */
 export const literalTexts: TellProof = (stage, proof) => {

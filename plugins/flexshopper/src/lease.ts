@@ -1,8 +1,35 @@
-import { LenderError, type Lender, type LenderContext, type LenderReply } from '@millrace/plugin-sdk';
+import {
+  LenderError,
+  type Lender,
+  type LenderContext,
+  type LenderReply,
+  expectReply,
+  readReply,
+} from '@millrace/plugin-sdk';
 import { fromRefusal, fromTransaction, readStatus, refusedStep } from './from-lender.ts';
-import { signingPage } from './signing-page.ts';
 import { toItems, type LeaseItem } from './to-lender.ts';
 import { cancelAll, createLease, currentTransaction, transactionId, type Current } from './transactions.ts';
+import { AuthCode } from './wire.ts';
+
+/**
+ * The address of the page with FlexShopper's modal, where the shopper signs and pays without logging in: the code
+ * for one use stands in it. Null where the setting is empty.
+ */
+async function signingPage(
+  context: LenderContext,
+  customer: string,
+  transaction: string,
+): Promise<string | null> {
+  const page = String(context.config['signingPage'] ?? '');
+  if (page === '') return null;
+  const path = `/users/${encodeURIComponent(customer)}/auth-code`;
+  const reply = expectReply(await context.http.request({ method: 'POST', path, mayCreate: false }), 'no');
+  const { code } = readReply(AuthCode, reply, 'no');
+  const filled = page
+    .replaceAll('{code}', encodeURIComponent(code))
+    .replaceAll('{transaction}', encodeURIComponent(transaction));
+  return filled;
+}
 
 /** The goods become a lease; goods entered anew replace it. Nothing is sent to the shopper yet. */
 export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, input) => {

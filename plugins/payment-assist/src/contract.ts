@@ -5,12 +5,44 @@ import {
   type LenderContext,
   type LenderReply,
   type Submitted,
+  dollars,
 } from '@millrace/plugin-sdk';
 import { poll, read, tokenOf } from './applications.ts';
 import { call } from './call.ts';
 import { depositRequest, fromStatus, readStatus } from './from-lender.ts';
-import { invoiceText } from './invoice-text.ts';
 import { CaptureData, InvoiceData, UpdateData } from './wire.ts';
+
+/** The invoice as a text file: Payment Assist looks at it, no program does. Sums that are not known are left out. */
+function invoiceText({
+  reference,
+  items,
+  taxCents,
+  shippingCents,
+  totalCents,
+  paidCents,
+}: Invoice & { reference: string }): string {
+  const sums = [
+    ['Tax', taxCents],
+    ['Delivery', shippingCents],
+    ['Total', totalCents],
+    ['Paid', paidCents],
+  ] as const;
+  return [
+    `Invoice for order ${reference}, amounts in GBP`,
+    '',
+    ...items.map(
+      ({ quantity, name, sku, unitCents }) =>
+        `${quantity} x ${oneLine(name)} (${oneLine(sku)}) at ${dollars(unitCents)}: ${dollars(quantity * unitCents)}`,
+    ),
+    '',
+    ...sums.flatMap(([name, amount]) => (amount === undefined ? [] : [`${name}: ${dollars(amount)}`])),
+    '',
+  ].join('\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
 
 /** Uploads the invoice; the money is paid out once it is there. Payment Assist takes it after completion only. */
 export async function setInvoice(context: LenderContext, input: Submitted & Invoice): Promise<LenderReply> {

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { Logger } from '../logging/logger.ts';
 import type { Carried, Carrier } from './carrier.ts';
-import { LocalMessages } from './local-messages.ts';
+import { LocalMessages } from './messages.providers.ts';
 import { MessageDelivery } from './message-delivery.ts';
 import type { OutgoingMessage } from './message-port.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
-import { ProvidedMessages } from './provided-messages.ts';
+import { ProvidedMessages } from './messages.providers.ts';
 import { refuseAs } from './refusals.ts';
 
 const message: OutgoingMessage = { channel: 'sms', recipient: '+15125550134', body: 'Your link: 4711' };

@@ -1,15 +1,63 @@
-import { MikroORM } from '@mikro-orm/postgresql';
-import type { Provider } from '@nestjs/common';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { type Provider, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Logger } from '../logging/logger.ts';
-import { LocalMessages } from './local-messages.ts';
 import { MessageDelivery, type Carriers } from './message-delivery.ts';
 import { MessageReruns } from './message-reruns.ts';
-import { MessagePort } from './message-port.ts';
+import { MessagePort, type Delivery, type OutgoingMessage } from './message-port.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
-import { ProvidedMessages } from './provided-messages.ts';
 import { SmtpMails } from './smtp/smtp-mails.ts';
 import { TwilioTexts } from './twilio/twilio-texts.ts';
+
+/** Channels with a provider go out through it; one without is kept here. */
+export class ProvidedMessages extends MessagePort {
+  constructor(
+    private readonly rows: OutgoingRows,
+    private readonly delivery: MessageDelivery,
+    private readonly carriers: Carriers,
+    private readonly local: MessagePort,
+  ) {
+    super();
+  }
+
+  send(em: EntityManager, message: OutgoingMessage): Promise<string> {
+    return this.carriers[message.channel] ? this.rows.add(em, message) : this.local.send(em, message);
+  }
+
+  takesTexts(phone: string): Promise<boolean> {
+    const { sms } = this.carriers;
+    if (!sms) return this.local.takesTexts(phone);
+    return sms.takesTexts?.(phone) ?? Promise.resolve(true);
+  }
+
+  settle(id: string): Promise<Delivery> {
+    return id === 'local' ? this.local.settle(id) : this.delivery.deliver(id);
+  }
+}
+
+/** The number that a provider of texts keeps for tests as one that takes none. */
+const landlineForTests = '+15005550009';
+
+/** Keeps messages in a table instead of sending them; the demo shows them on a page. */
+@Injectable()
+export class LocalMessages extends MessagePort {
+  async send(em: EntityManager, message: OutgoingMessage): Promise<string> {
+    await em.execute(
+      `INSERT INTO local_message (channel, recipient, body) VALUES (?, ?, ?)`,
+      [message.channel, message.recipient, message.body],
+      'run',
+    );
+    return 'local';
+  }
+
+  takesTexts(phone: string): Promise<boolean> {
+    return Promise.resolve(phone !== landlineForTests);
+  }
+
+  settle(): Promise<Delivery> {
+    return Promise.resolve({ state: 'sent' });
+  }
+}
 
 /** The providers that the settings choose; a channel without one is kept here. */
 export const CARRIERS = Symbol('carriers');

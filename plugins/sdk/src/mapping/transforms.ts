@@ -1,6 +1,13 @@
-import { states } from './states.ts';
 import { answerCents, digits, dollars, isoDate, plainLetters } from './formats.ts';
 import { LenderError } from '../errors.ts';
+import { optionList } from '@millrace/schemas/fields';
+
+/** The states of the catalogue by their two letters. */
+const states: Readonly<Record<string, string>> = Object.fromEntries(
+  optionList('us_states')
+    .options.filter(({ value }) => value !== '')
+    .map(({ value, label }) => [String(value), label.en]),
+);
 
 type Transform = (value: string, field: string) => string | number | boolean;
 

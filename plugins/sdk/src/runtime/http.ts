@@ -1,12 +1,44 @@
-import http from 'node:http';
 import https from 'node:https';
 import axios, { type AxiosResponse } from 'axios';
+import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import type { HttpReply, HttpRequest, LenderHttp } from '../context.ts';
 import { allowedUrl } from './allowed-host.ts';
-import { watchConnection } from './connection-watch.ts';
 import { redactExchange, type Exchange } from './exchange.ts';
 import { bodyOf } from './http-body.ts';
 import { toLenderError } from './http-failure.ts';
+import type { Socket } from 'node:net';
+
+/** Tells whether one request can have reached the other side. */
+interface ConnectionWatch {
+  /** Given to axios as its transport. */
+  transport: {
+    request(options: RequestOptions, onResponse: (reply: IncomingMessage) => void): ClientRequest;
+  };
+  /**
+   * True only with proof: a socket was made and its connection (with TLS: its handshake) never came up, so not
+   * one byte of the request left. Without a socket to look at the answer is false.
+   */
+  provablyNotSent(): boolean;
+}
+
+function watchConnection(protocol: string): ConnectionWatch {
+  const secure = protocol === 'https:';
+  let state: 'unknown' | 'connecting' | 'up' = 'unknown';
+  const follow = (socket: Socket & { secureConnecting?: boolean }) => {
+    const pending = secure ? socket.secureConnecting === true : socket.connecting;
+    state = pending ? 'connecting' : 'up';
+    socket.once(secure ? 'secureConnect' : 'connect', () => (state = 'up'));
+  };
+  return {
+    transport: {
+      request(options, onResponse) {
+        const request = (secure ? https : http).request(options, onResponse);
+        return request.once('socket', follow);
+      },
+    },
+    provablyNotSent: () => state === 'connecting',
+  };
+}
 
 const maxReplyBytes = 2 * 1024 * 1024;
 

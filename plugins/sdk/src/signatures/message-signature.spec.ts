@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { WebhookCall } from '../define-lender.ts';
 import { sha256ContentDigest } from './hmac.ts';
 import { verifyMessageSignatureEd25519 } from './message-signature.ts';
-import { signatureBase } from './signature-base.ts';
+import { signatureBase } from './message-signature.ts';
 import { parseSignatureInput, parseSignatures } from './signature-input.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');

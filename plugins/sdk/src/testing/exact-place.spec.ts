@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isExactPlace } from './exact-place.ts';
+import { isExactPlace } from './status-table.ts';
 
 test.each(['status', 'data.lease.status', 'data.items[].counts', '[].status', '$', 'event_name', '#status'])(
   '%s is a place that can be found',

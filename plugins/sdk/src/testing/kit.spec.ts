@@ -3,7 +3,7 @@ import type { LenderApplication } from '../application.ts';
 import type { LenderContext } from '../context.ts';
 import { LenderError } from '../errors.ts';
 import type { CompleteLender } from '../runtime/complete-lender.ts';
-import { expectSubmissions } from './expectations.ts';
+import { expectSubmissions } from './scenario-runs.ts';
 import { survives } from './failure-drill.ts';
 import { drillFaults, type DrillFault } from './fault-server.ts';
 import { namesUnusableAnswers, readsItsFields, requiresItsFields } from './field-probe.ts';

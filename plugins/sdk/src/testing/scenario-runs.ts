@@ -1,14 +1,46 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LenderBrowserHost } from '../runtime/browser.ts';
 import { expectNoCanary } from './canary.ts';
-import { expectResult, expectSubmissions } from './expectations.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { openTestSandbox, type StartSandbox, type TestSandbox } from './sandbox.ts';
-import type { ConformanceScenario, Step } from './scenario-file.ts';
-import { nothingSeen, showsWhatItDeclares, type SeenKinds } from './reply-shape.ts';
+import type { ConformanceScenario, Step, Expectation } from './scenario-file.ts';
+import { nothingSeen, showsWhatItDeclares, type SeenKinds, holdsTogether } from './reply-shape.ts';
 import { newTraces, sandboxAddress, stageBrowser, stageContext, type Traces } from './stage.ts';
 import { corrected, newStory, perform, playPerson, remember, type Story } from './story.ts';
 import { expectWebhooks } from './webhook-step.ts';
+import { LenderError } from '../errors.ts';
+import { repliesInBothLanguages } from './texts.ts';
+
+/** @param place tells the reader of a failure which step it was */
+export function expectResult(result: unknown, wanted: Expectation, place: string, seen?: SeenKinds): void {
+  if (wanted.error) {
+    expect({ place, result }).toMatchObject({ place, result: wanted.error });
+    expect(result).toBeInstanceOf(LenderError);
+    return;
+  }
+  if (result instanceof Error) throw new Error(`${place}: ${result.message}`, { cause: result });
+  if (wanted.nothing) expect({ place, result }).toEqual({ place, result: null });
+  else expect({ place, result }).toMatchObject({ place, result: wanted.reply ?? {} });
+  repliesInBothLanguages(result);
+  holdsTogether(result, seen);
+}
+
+/** Counts what the lender would hold of this application, found by our reference, the phone number or the e-mail address. */
+export function expectSubmissions(
+  sandbox: TestSandbox,
+  folder: LenderFolder,
+  story: Story,
+  { submissions }: Expectation,
+): void {
+  if (submissions === undefined) return;
+  const { reference, answers } = story.application;
+  const known = [reference, (answers['mobile_phone'] ?? '').replace(/\D/g, ''), answers['email']];
+  const lines = sandbox
+    .ledger()
+    .filter((line) => line.lender === folder.manifest.id && line.kind === 'submission')
+    .filter((line) => known.includes(line.reference));
+  expect(lines).toHaveLength(submissions);
+}
 
 /** Where scenarios play: a running sandbox and, for portals, a browser. */
 export interface Theatre {

@@ -1,4 +1,11 @@
-import type { NewPageBody, Page as Reply, PageBody, PagesOfStore } from '@millrace/schemas/api';
+import type {
+  NewPageBody,
+  Page as Reply,
+  PageBody,
+  PagesOfStore,
+  PageContent,
+  TypedContent,
+} from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
@@ -7,8 +14,39 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, unprocessable } from '../../../platform/http/problem.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
-import { cleanPage, pageFindings, type TypedPage } from './page-content.ts';
 import { Page } from './page.entity.ts';
+import { withoutControls } from '../../../platform/plain-text.ts';
+import { richText, saysNothing } from '../../../platform/rich-text.ts';
+
+interface TypedPage {
+  name: string;
+  content: TypedContent;
+}
+type Finding = { field: string; code: string; message: string };
+
+/** A page as it is stored: a plain header, and formatted texts with nothing in them that does something. */
+function cleanPage({ name, content }: TypedPage): { name: string; content: PageContent } {
+  const { message, disclosure = '', body = '', header = '' } = content;
+  return {
+    name: withoutControls(name).trim(),
+    content: {
+      message: richText(message),
+      disclosure: richText(disclosure),
+      body: richText(body),
+      header: withoutControls(header).trim(),
+    },
+  };
+}
+
+/** A page has a name and a message; blanks and tags alone are neither. */
+function pageFindings({ name, content }: { name: string; content: PageContent }): Finding[] {
+  return [
+    ...(name === '' ? [{ field: 'name', code: 'required', message: 'Give the message a name.' }] : []),
+    ...(saysNothing(content.message)
+      ? [{ field: 'content.message', code: 'required', message: 'Write what shoppers shall read.' }]
+      : []),
+  ];
+}
 
 /** Pages of stores. One of another store is one that does not exist. */
 @Injectable()

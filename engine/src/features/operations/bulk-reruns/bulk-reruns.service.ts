@@ -10,8 +10,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
-import { andWhere, jobConditions, notAside, picksJobs } from '../job-console/index.ts';
-import { jobsFor, nameJobs } from './bulk-jobs.ts';
+import { andWhere, jobConditions, notAside, picksJobs, type JobConditions } from '../job-console/index.ts';
 import { bulkById, newestBulks } from './bulk-rerun-rows.ts';
 import { confirmWithinHours, mostJobs } from './bulk-rerun.logic.ts';
 import {
@@ -22,6 +21,31 @@ import {
   ownRequest,
   tooMany,
 } from './bulk-reruns.errors.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+
+/** So many that one statement ends well within its time, however busy the database is. */
+const atOnce = 10_000;
+
+/** The jobs a bulk re-run is about, the oldest first; one more than may be when there are too many. */
+async function jobsFor(em: EntityManager, { where, values }: JobConditions): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `SELECT id FROM (SELECT job.id, job.created_at FROM job ${where} LIMIT ${mostJobs + 1}) job
+     ORDER BY created_at, id`,
+    [...values],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Fixes which jobs they are, part by part. */
+async function nameJobs(em: EntityManager, bulkId: number, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += atOnce)
+    await em.execute(
+      `INSERT INTO bulk_rerun_job (bulk_id, place, job_id)
+       SELECT ?::integer, ?::integer + place, id FROM unnest(?::uuid[]) WITH ORDINALITY named (id, place)`,
+      [bulkId, from, pgArray(ids.slice(from, from + atOnce))],
+      'run',
+    );
+}
 
 /** Who asks, under the key of the request. */
 export interface Asking {

@@ -1,10 +1,18 @@
-import { Module } from '@nestjs/common';
+import { Module, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { AddressBook } from './address-book.ts';
+import { AddressBook, type AddressSearch } from './address-book.ts';
 import { AddressesController } from './addresses.controller.ts';
-import { LocalAddresses } from './local-addresses.ts';
 import { SmartyAddresses } from './smarty-addresses.ts';
+import { searchStreets } from './local-addresses.logic.ts';
+
+/** The small table that comes along: what a machine without a provider has. */
+@Injectable()
+class LocalAddresses extends AddressBook {
+  suggest(search: AddressSearch) {
+    return Promise.resolve(searchStreets(search));
+  }
+}
 
 /** The provider's book where a key for it is set, the small one otherwise. */
 @Module({

@@ -3,7 +3,7 @@ import type { LenderHealth, LenderHealthDetails } from '@millrace/schemas/api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { healthPage } from './health-list.ts';
+import { healthPage } from './lender-health-pages.controller.ts';
 import { figuresOf } from './lender-health-pages.logic.ts';
 
 let routing: RoutingApp;

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { WebhookCall } from '../../define-lender.ts';
 import { hmacSha256Base64, hmacSha256Hex, sha256ContentDigest, sha256Hex } from '../../signatures/hmac.ts';
-import { signatureBase } from '../../signatures/signature-base.ts';
+import { signatureBase } from '../../signatures/message-signature.ts';
 import type { WebhookRules } from '../../webhook-rules.ts';
 import { verifyCall } from './verify-call.ts';
 
