@@ -21,7 +21,7 @@ GRANT SELECT, INSERT, UPDATE (state, finished_at, put_in_force_at) ON rule_trial
 GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view, shared_form_view, form_list_columns TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON user_role, user_store, closeout_result TO millrace_api;
-GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, inbox, idempotency, realtime_event,
+GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, inbox, idempotency, domain_event,
   audit_event, local_message, terms_acceptance, closeout_version, rule_version, application_settings, credit_tier_version, lender_version TO millrace_api;
 GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
 GRANT SELECT ON user_overview, user_account, current_attempt, application_overview, application_listed, application_staged, application_facts, attempt_dispatch, chosen_offer,
@@ -33,7 +33,7 @@ GRANT SELECT ON marketing_link_figures, credit_check, job_history TO millrace_ap
 -- The worker and the keeper: what a submission needs of every tenant, and no person of a store.
 GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox, outgoing_message,
   bulk_rerun, bulk_rerun_job, lender_block TO millrace_worker;
-GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, realtime_event, audit_event,
+GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, domain_event, audit_event,
   rule_version, drift_sighting, lender_pause, credit_check TO millrace_worker;
 GRANT UPDATE (told_at) ON lender_pause TO millrace_worker;
 GRANT UPDATE (result, score_sealed, checked_at) ON credit_check TO millrace_worker;
@@ -65,5 +65,5 @@ GRANT SELECT (created_at), DELETE ON local_message TO millrace_worker;
 -- Its walls leave it answers to re-runs, and what is so old that it goes.
 GRANT SELECT, INSERT, DELETE ON idempotency TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON job_history TO millrace_worker;
-GRANT DELETE ON realtime_event, job, outgoing_message, bulk_rerun, worker TO millrace_worker;
+GRANT DELETE ON domain_event, job, outgoing_message, bulk_rerun, worker TO millrace_worker;
 GRANT SELECT (created_at), INSERT, DELETE ON attempt_exchange TO millrace_worker;

@@ -17,7 +17,7 @@ const ours = {
   ),
   'rate windows': deleting(`DELETE FROM rate_window WHERE ends_at < now()`),
   'idempotency keys': deleting(`DELETE FROM idempotency WHERE created_at < now() - interval '2 days'`),
-  news: deleting(`DELETE FROM realtime_event WHERE created_at < now() - interval '7 days'`),
+  news: deleting(`DELETE FROM domain_event WHERE created_at < now() - interval '7 days'`),
   messages: deleting(`DELETE FROM local_message WHERE created_at < now() - interval '7 days'`),
   // Of those that did not go nothing is left but why: the list of what was sent says it as long as it is there.
   'outgoing messages': deleting(

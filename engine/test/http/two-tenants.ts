@@ -238,7 +238,7 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     `INSERT INTO job (queue, name, version, payload, subject_id, application_id) VALUES ('lender-alder', 'x', 1, '{}', ?, ?)`,
     [attemptId, formId],
   );
-  await owner.execute(`INSERT INTO realtime_event (type, store_id, application_id) VALUES ('x', ?, ?)`, [
+  await owner.execute(`INSERT INTO domain_event (type, store_id, application_id) VALUES ('x', ?, ?)`, [
     storeId,
     formId,
   ]);

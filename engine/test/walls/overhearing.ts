@@ -1,4 +1,4 @@
-import { news } from '@millrace/schemas/events';
+import { domainEvents } from '@millrace/schemas/events';
 import { can, type Role, type Target } from '@millrace/schemas/permissions';
 import { listen, until, type NewsListener } from '../http/news-listener.ts';
 import type { MirroredTenants, NamedTenant } from './mirrored-tenants.ts';
@@ -117,10 +117,10 @@ export class Overhearing {
 
   /** By store: the number of the last piece of news. */
   private async tell(): Promise<Map<number, number>> {
-    const types = Object.keys(news);
+    const types = domainEvents.map(({ type }) => type);
     this.turn += 1;
     const rows = await this.world.product.sql<{ sequence: string; storeId: number }>(
-      `INSERT INTO realtime_event (type, store_id, application_id)
+      `INSERT INTO domain_event (type, store_id, application_id)
        SELECT ?, a.store_id, a.id FROM application a WHERE a.id = ANY(?::uuid[])
        RETURNING sequence, store_id AS "storeId"`,
       [

@@ -12,7 +12,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
       'outgoing_message',
       'queue_pause',
     ],
-    ...['migration', 'rate_window', 'realtime_event', 'rule_document', 'rule_version', 'schedule', 'worker'],
+    ...['migration', 'rate_window', 'domain_event', 'rule_document', 'rule_version', 'schedule', 'worker'],
   ],
   reference: ['franchise', 'industry', 'location'],
   identity: [

@@ -1,3 +1,4 @@
+import { AttemptChanged } from '@millrace/schemas/events';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -7,7 +8,7 @@ import { cookieOf, startFeatureApp, type FeatureApp } from '../../../test/http/f
 import { listen as openListener, until } from '../../../test/http/news-listener.ts';
 import { provenShopper, startShopper } from '../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
-import { recordRealtime } from './realtime-events.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
 
 let app: FeatureApp;
@@ -24,7 +25,7 @@ afterAll(() => app.close());
 const listen = (cookie: string, auth?: object, headers?: Record<string, string>, at = url) =>
   openListener(at, cookie, auth, headers);
 const say = (storeId: number, applicationId: string) =>
-  recordRealtime(app.em(), { type: 'attempt.changed', storeId, applicationId });
+  recordEvent(app.em(), AttemptChanged, { storeId, applicationId });
 /** The first event wakes the pusher up, which starts with what comes after it: said again until it is heard. */
 async function sayUntilHeard(
   heard: readonly string[],

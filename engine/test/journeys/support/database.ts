@@ -10,7 +10,7 @@ const RESTLESS = [
   'rate_window',
   'session',
   'job',
-  'realtime_event',
+  'domain_event',
   'notification_reader',
 ];
 
@@ -20,7 +20,7 @@ export async function newsAreRead(lab: Lab): Promise<boolean> {
   await client.connect();
   try {
     const { rows } = await client.query<{ read: boolean }>(
-      `SELECT r.sequence >= coalesce((SELECT max(sequence) FROM realtime_event), 0) AS read FROM notification_reader r`,
+      `SELECT r.sequence >= coalesce((SELECT max(sequence) FROM domain_event), 0) AS read FROM notification_reader r`,
     );
     return rows[0]!.read;
   } finally {

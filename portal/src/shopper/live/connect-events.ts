@@ -1,4 +1,4 @@
-import { NEWS_CONNECT_TIMEOUT_MS, NEWS_RECONNECT_MAX_MS } from '@millrace/schemas/events';
+import { REALTIME_CONNECT_TIMEOUT_MS, REALTIME_RECONNECT_MAX_MS } from '@millrace/schemas/realtime';
 
 export interface EventListener {
   readonly onConnected: () => void;
@@ -24,8 +24,8 @@ export const connectWith =
         const socket = io({
           path: '/socket.io',
           transports: ['websocket'],
-          reconnectionDelayMax: NEWS_RECONNECT_MAX_MS,
-          timeout: NEWS_CONNECT_TIMEOUT_MS,
+          reconnectionDelayMax: REALTIME_RECONNECT_MAX_MS,
+          timeout: REALTIME_CONNECT_TIMEOUT_MS,
           auth: { as: 'shopper' },
         });
         socket.on('connect', listener.onConnected);

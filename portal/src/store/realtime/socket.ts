@@ -1,4 +1,4 @@
-import { NEWS_CONNECT_TIMEOUT_MS, NEWS_RECONNECT_MAX_MS } from '@millrace/schemas/events';
+import { REALTIME_CONNECT_TIMEOUT_MS, REALTIME_RECONNECT_MAX_MS } from '@millrace/schemas/realtime';
 import { io } from 'socket.io-client';
 import type { EventSocket } from './connection.ts';
 
@@ -14,6 +14,6 @@ export const openSocket: OpenSocket = () =>
     transports: ['websocket'],
     withCredentials: true,
     reconnectionDelay: 1000,
-    reconnectionDelayMax: NEWS_RECONNECT_MAX_MS,
-    timeout: NEWS_CONNECT_TIMEOUT_MS,
+    reconnectionDelayMax: REALTIME_RECONNECT_MAX_MS,
+    timeout: REALTIME_CONNECT_TIMEOUT_MS,
   });

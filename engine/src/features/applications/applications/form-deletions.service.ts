@@ -1,8 +1,9 @@
+import { ApplicationDeleted } from '@millrace/schemas/events';
 import type { Done, FormOfStore } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
 import { ApplicationRows } from './application-rows.ts';
 import { contractIsOut, lendersAreAsked } from './applications.errors.ts';
@@ -60,5 +61,5 @@ async function tell(
   action: string,
 ): Promise<void> {
   await auditStore(em, actor, { action, storeId, subject: { kind: 'form', id } });
-  await recordRealtime(em, { type: 'application.deleted', storeId, applicationId: id });
+  await recordEvent(em, ApplicationDeleted, { storeId, applicationId: id });
 }

@@ -1,3 +1,4 @@
+import { CloseoutSaved } from '@millrace/schemas/events';
 import type { Closeout, CloseoutBody, CloseoutQuery } from '@millrace/schemas/api';
 import { closeoutFindings, shownDay } from '@millrace/schemas/closeout';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
@@ -7,7 +8,7 @@ import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
 import { Applications, RouteStarter } from '../applications/index.ts';
 import {
@@ -94,7 +95,7 @@ export class Closeouts {
       ...(before && correctionFacts(before, said, grounds)),
     };
     await auditStore(em, actor, { action: 'closeout.saved', storeId, subject, facts });
-    await recordRealtime(em, { type: 'closeout.saved', storeId, applicationId: formId });
+    await recordEvent(em, CloseoutSaved, { storeId, applicationId: formId });
     return this.replyOf(em, grounds, await this.savedOf(em, formId));
   }
 

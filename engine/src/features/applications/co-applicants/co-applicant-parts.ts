@@ -1,8 +1,9 @@
+import { CoApplicantChanged } from '@millrace/schemas/events';
 import type { CoApplicantStatus } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { SentLinks, type Destination } from '../../forms/send-links/index.ts';
 import type { ApplicationRow } from '../applications/index.ts';
@@ -96,7 +97,7 @@ export class CoApplicantParts {
   }
 
   tell(em: EntityManager, { id, storeId }: Pick<ApplicationRow, 'id' | 'storeId'>): Promise<void> {
-    return recordRealtime(em, { type: 'co-applicant.changed', storeId, applicationId: id });
+    return recordEvent(em, CoApplicantChanged, { storeId, applicationId: id });
   }
 }
 

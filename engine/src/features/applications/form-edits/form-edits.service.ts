@@ -1,3 +1,4 @@
+import { ApplicationEdited } from '@millrace/schemas/events';
 import type { FormToEdit, FormToEditParams, FormUpdateBody, FormUpdated } from '@millrace/schemas/api';
 import { fieldsOfForm, validateAnswers, type FieldError, type ValidateOptions } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
@@ -7,7 +8,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { auditStore, Stores } from '../../tenancy/stores/index.ts';
@@ -101,7 +102,7 @@ export class FormEdits {
     const subject = { kind: 'form', id: formId };
     const facts = { fields: patch.changed.join(' ') };
     await auditStore(em, actor, { action: 'form.edited', storeId, subject, facts });
-    await recordRealtime(em, { type: 'application.edited', storeId, applicationId: formId });
+    await recordEvent(em, ApplicationEdited, { storeId, applicationId: formId });
     return { form_id: formId, version: saved.version, changed: patch.changed };
   }
 

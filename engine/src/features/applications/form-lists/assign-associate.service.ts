@@ -1,10 +1,11 @@
+import { ApplicationEdited } from '@millrace/schemas/events';
 import type { AssignAssociateBody, AssociateAssigned } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
 import { ofAnotherStore } from './form-lists.errors.ts';
 
@@ -53,7 +54,7 @@ async function assignWithin(
       subject: { kind: 'form', id },
       facts: { from, to },
     });
-    await recordRealtime(em, { type: 'application.edited', storeId, applicationId: id });
+    await recordEvent(em, ApplicationEdited, { storeId, applicationId: id });
   }
   return { changed: before.length, before };
 }

@@ -1,3 +1,4 @@
+import { ApplicationSubmitted } from '@millrace/schemas/events';
 import type { Submitted } from '@millrace/schemas/api';
 import { cleanAnswers, validateAnswers } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
@@ -12,7 +13,7 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';
 import { LinkNotices } from '../../forms/marketing-links/index.ts';
 import { FormSettings } from '../../forms/application-settings/index.ts';
@@ -125,8 +126,7 @@ export class SubmitForm {
       storeId: row.storeId,
       subject: { kind: 'application', id: row.id },
     });
-    await recordRealtime(em, {
-      type: 'application.submitted',
+    await recordEvent(em, ApplicationSubmitted, {
       storeId: row.storeId,
       applicationId: row.id,
     });

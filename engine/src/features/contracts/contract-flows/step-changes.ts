@@ -1,3 +1,4 @@
+import { ContractChanged } from '@millrace/schemas/events';
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -14,7 +15,7 @@ import {
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import { LenderTimes, WriteBatch, type AttemptRow } from '../../routing/attempts/index.ts';
@@ -202,7 +203,7 @@ export class StepChanges {
     facts: Record<string, string>,
     reason?: string,
   ): Promise<void> {
-    await recordRealtime(em, { type: 'contract.changed', storeId, applicationId });
+    await recordEvent(em, ContractChanged, { storeId, applicationId });
     const subject = { kind: 'contract-step', id };
     await audit(em, { action, actor, orgId, storeId, subject, facts, ...(reason && { reason }) });
   }

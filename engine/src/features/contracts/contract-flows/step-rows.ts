@@ -1,9 +1,10 @@
+import { ContractChanged } from '@millrace/schemas/events';
 import type { Reason } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { PutOff } from '../../../platform/jobs/job-runner.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { waitsToSend } from '../../routing/attempts/index.ts';
 import type { InvoiceDecision } from './invoice.logic.ts';
 import { stepTransition, type StepState } from './step.machine.ts';
@@ -130,7 +131,7 @@ export async function waitsFor(em: EntityManager, id: string): Promise<PutOff | 
     [wait.reason, id, wait.reason],
   );
   const { storeId, applicationId } = step;
-  if (row) await recordRealtime(em, { type: 'contract.changed', storeId, applicationId });
+  if (row) await recordEvent(em, ContractChanged, { storeId, applicationId });
   return wait;
 }
 

@@ -112,7 +112,7 @@ test('goods that a pause holds back are taken back: nothing is sent, and they ca
     steps: [{ id: at.stepId, can_take_back: true }],
   });
   const [before] = await app.sql<{ news: string }>(
-    `SELECT coalesce(max(sequence), 0) AS news FROM realtime_event`,
+    `SELECT coalesce(max(sequence), 0) AS news FROM domain_event`,
   );
   expect((await takeBack(at, at.stepId)).json()).toEqual({ success: true });
   expect(await contractOf(at)).toMatchObject({
@@ -121,7 +121,7 @@ test('goods that a pause holds back are taken back: nothing is sent, and they ca
     steps: [{ state: 'taken-back', can_take_back: false, left_out: [] }],
     actions: [{ operation: 'setInvoice', undo: 'setInvoice' }],
   });
-  const news = await app.sql(`SELECT type FROM realtime_event WHERE application_id = ? AND sequence > ?`, [
+  const news = await app.sql(`SELECT type FROM domain_event WHERE application_id = ? AND sequence > ?`, [
     at.formId,
     before!.news,
   ]);

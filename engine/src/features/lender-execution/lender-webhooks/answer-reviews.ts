@@ -1,9 +1,10 @@
+import { AttemptChanged } from '@millrace/schemas/events';
 import type { ResolveReviewBody } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { settleJobs, type JobRow } from '../../../platform/jobs/outbox.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { AttemptChanges, answerAlone, notInReview, type AttemptRow } from '../../routing/attempts/index.ts';
 import { AnswerRows, type AnswerRow } from './answer-rows.ts';
 
@@ -70,7 +71,7 @@ export class AnswerReviews {
       [id, state, state, event, reason],
       'run',
     );
-    await recordRealtime(em, { type: 'attempt.changed', ...attempt });
+    await recordEvent(em, AttemptChanged, { ...attempt });
     await audit(em, {
       action: `attempt.${event}`,
       actor: { kind: 'staff', id: String(staffId) },

@@ -1,9 +1,10 @@
+import { AttemptChanged } from '@millrace/schemas/events';
 import type { InputRequest } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
 import {
   AttemptChanges,
@@ -77,7 +78,7 @@ export class LenderAnswers {
     });
     // Screens stop asking for what is on its way.
     const { storeId, applicationId } = attempt;
-    await recordRealtime(em, { type: 'attempt.changed', storeId, applicationId });
+    await recordEvent(em, AttemptChanged, { storeId, applicationId });
     const job = await enqueue(em, answerJob, {
       queue: queueOf(attempt.lenderKey),
       payload: { attemptId: attempt.id, inboxId },

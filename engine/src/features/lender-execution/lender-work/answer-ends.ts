@@ -1,8 +1,9 @@
+import { AttemptChanged } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { settleJobs } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { AttemptChanges, LenderTimes, type AttemptRow } from '../../routing/attempts/index.ts';
 import { AnswerRows, type AnswerRow } from '../lender-webhooks/index.ts';
@@ -52,7 +53,7 @@ export class AnswerEnds {
       else if (seen === 'of-another') await this.note(transaction, attempt, 'answerOfAnother');
       const { sql, values } = settleJobs({ subjectId: attempt.id, by: 'lender' });
       if (row.state === 'review') await transaction.execute(sql, values, 'run');
-      await recordRealtime(transaction, { type: 'attempt.changed', ...attempt });
+      await recordEvent(transaction, AttemptChanged, { ...attempt });
     });
   }
 
@@ -61,7 +62,7 @@ export class AnswerEnds {
     const moved = await em.fork().transactional(async (transaction) => {
       if (!(await this.rows.move(transaction, row, { state: 'review', reason }))) return false;
       await this.note(transaction, attempt, 'answerUnclear', reason);
-      await recordRealtime(transaction, { type: 'attempt.changed', ...attempt });
+      await recordEvent(transaction, AttemptChanged, { ...attempt });
       return true;
     });
     if (moved)

@@ -1,3 +1,4 @@
+import { AttemptChanged } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
@@ -7,7 +8,7 @@ import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobContext, PutOff } from '../../../platform/jobs/job-runner.ts';
 import { finishJob, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
 import type { LenderReply } from '@millrace/plugin-sdk';
 import {
@@ -163,7 +164,7 @@ export class AnswerWork {
     const attempt = (await findAttempt(em, id))!;
     const { event: on, ...news } = afterNews(operated);
     const changed = await this.changes.apply(em, { attempt, on, ...news });
-    if (!changed) await recordRealtime(em, { type: 'attempt.changed', ...attempt });
+    if (!changed) await recordEvent(em, AttemptChanged, { ...attempt });
     return changed?.jobs ?? [];
   }
 
@@ -225,7 +226,7 @@ export class AnswerWork {
           // A page that has changed is news of the lender, whoever ran into it.
           if (operated && news?.drift) await this.tell(transaction, attempt, operated);
           else if (row.state !== to.state || row.reason !== to.reason)
-            await recordRealtime(transaction, { type: 'attempt.changed', ...attempt });
+            await recordEvent(transaction, AttemptChanged, { ...attempt });
           return true;
         }),
       patienceMs,

@@ -1,4 +1,4 @@
-import type { NewsType } from '@millrace/schemas/events';
+import { AttemptChanged } from '@millrace/schemas/events';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
@@ -97,8 +97,8 @@ const claimSql = `
     INSERT INTO attempt_event (attempt_id, from_state, to_state, event)
     SELECT id, '${claim.from}', '${claim.to}', '${claim.on}' FROM claimed
   ), told AS (
-    INSERT INTO realtime_event (type, store_id, application_id)
-    SELECT '${'attempt.changed' satisfies NewsType}', store_id, application_id FROM claimed
+    INSERT INTO domain_event (type, version, store_id, application_id)
+    SELECT '${AttemptChanged.type}', ${AttemptChanged.version}, store_id, application_id FROM claimed
   )
   SELECT t.id AS "jobId", ${attemptColumns}, ${dispatchColumns},
          (SELECT is_needless FROM asked WHERE asked.id = t.id) AS "isNeedless",

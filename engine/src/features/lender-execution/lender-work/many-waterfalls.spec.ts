@@ -69,7 +69,7 @@ const leftBehind = (formId: string) =>
       FROM attempt_event e JOIN attempt a ON a.id = e.attempt_id WHERE a.application_id = ?
      UNION ALL SELECT 'job', concat_ws(' ', queue, name, version, state, rings, subject_id = (payload->>'attemptId')::uuid)
       FROM job WHERE application_id = ?
-     UNION ALL SELECT 'news', concat_ws(' ', type, store_id IS NOT NULL) FROM realtime_event WHERE application_id = ?
+     UNION ALL SELECT 'news', concat_ws(' ', type, store_id IS NOT NULL) FROM domain_event WHERE application_id = ?
      UNION ALL SELECT 'route', concat_ws(' ', state, version, group_index, done_at IS NOT NULL) FROM route WHERE application_id = ?
      ORDER BY 1, 2`,
     [formId, formId, formId, formId, formId],

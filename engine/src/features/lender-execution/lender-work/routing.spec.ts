@@ -156,7 +156,7 @@ describe('a shotgun', () => {
     await app.drive();
     expect(await app.routeState(formId)).toBe('done');
     const done = await app.sql(
-      `SELECT 1 FROM realtime_event WHERE application_id = ? AND type = 'route.done'`,
+      `SELECT 1 FROM domain_event WHERE application_id = ? AND type = 'route.done'`,
       [formId],
     );
     expect(done).toHaveLength(1);
@@ -344,7 +344,7 @@ describe('one submission', () => {
       { from_state: 'SUBMITTING', to_state: 'RESPONDED', event: 'answered' },
     ]);
     const news = await app.sql<{ type: string }>(
-      `SELECT type FROM realtime_event WHERE application_id = ? ORDER BY sequence`,
+      `SELECT type FROM domain_event WHERE application_id = ? ORDER BY sequence`,
       [formId],
     );
     expect(news.map(({ type }) => type).sort()).toEqual([

@@ -1,3 +1,4 @@
+import { AttemptChanged } from '@millrace/schemas/events';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -5,7 +6,7 @@ import { isTransient } from '../../../platform/db/persist.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { AttemptChanges, lockRoute, WriteBatch } from '../../routing/attempts/index.ts';
 import { RouteWithoutPause } from './route-without-pause.ts';
 import { markSkipped, nextToSend, takeSkipped, type SkippedResult, type ToSend } from './skipped.rows.ts';
@@ -74,7 +75,7 @@ export class SkippedWork {
     await batch.write(em);
     const { isQueued, isRunning } = await standingOf(em, applicationId, lenderId);
     if (!isQueued && !isRunning) return undefined;
-    await recordRealtime(em, { type: 'attempt.changed', storeId, applicationId });
+    await recordEvent(em, AttemptChanged, { storeId, applicationId });
     await audit(em, {
       action: isQueued ? 'application.skipped-lender-asked' : 'application.skipped-lender-joined',
       actor: { kind: 'staff', id: String(userId) },

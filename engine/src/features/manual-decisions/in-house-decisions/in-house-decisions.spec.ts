@@ -143,7 +143,7 @@ describe('a lender that a person decides for', () => {
     expect(results.body).toContain('150000');
     expect(results.body).not.toContain('Known for years');
     const news = await routing.sql<{ type: string }>(
-      `SELECT type FROM realtime_event WHERE application_id = ? ORDER BY sequence DESC LIMIT 3`,
+      `SELECT type FROM domain_event WHERE application_id = ? ORDER BY sequence DESC LIMIT 3`,
       [form.formId],
     );
     expect(news.map(({ type }) => type)).toContain('attempt.changed');

@@ -1,9 +1,10 @@
+import { NotificationAdded, type PayloadOf } from '@millrace/schemas/events';
 import type { ContractWord } from '@millrace/schemas/states';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CleanUps } from '../../../platform/clean-ups.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { recordRealtimeOfMany, type NewRealtimeEvent } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvents } from '../../../platform/events/record-event.ts';
 import { earlyApprovals } from './notification-words.logic.ts';
 
 /** States of a contract that somebody in the store wants to hear of; those on the way there are on the screen. */
@@ -111,7 +112,7 @@ export class NewsReader implements OnModuleInit {
       `SELECT count(*)::int AS read, max(sequence) AS upto, array_agg(DISTINCT application_id) FILTER (
          WHERE application_id IS NOT NULL AND type <> 'notification.added') AS forms
        FROM (
-         SELECT sequence, application_id, type FROM realtime_event
+         SELECT sequence, application_id, type FROM domain_event
          WHERE sequence > ? AND created_at < clock_timestamp() - interval '2 seconds' ORDER BY sequence LIMIT ${mostAtOnce}
        ) oldest`,
       [at!.sequence],
@@ -122,15 +123,12 @@ export class NewsReader implements OnModuleInit {
   }
 
   private async write(em: EntityManager, forms: readonly string[]): Promise<number> {
-    const lines = await em.execute<Pick<NewRealtimeEvent, 'storeId' | 'applicationId'>[]>(linesOf, [
+    const lines = await em.execute<PayloadOf<typeof NotificationAdded>[]>(linesOf, [
       pgArray(forms),
       pgArray(told),
     ]);
     const places = new Map(lines.map((line) => [line.applicationId, line]));
-    await recordRealtimeOfMany(
-      em,
-      [...places.values()].map((place) => ({ type: 'notification.added', ...place })),
-    );
+    await recordEvents(em, NotificationAdded, [...places.values()]);
     return lines.length;
   }
 }

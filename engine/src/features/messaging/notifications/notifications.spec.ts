@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 /** News are left alone for two seconds; a spec makes them older instead of waiting. */
 async function read(): Promise<number> {
-  await app.sql(`UPDATE realtime_event SET created_at = created_at - interval '3 seconds'`);
+  await app.sql(`UPDATE domain_event SET created_at = created_at - interval '3 seconds'`);
   return app.get(NewsReader).read();
 }
 async function submit(): Promise<void> {
@@ -61,7 +61,7 @@ describe('people of a store are told', () => {
     expect(await messages()).toEqual([expect.stringMatching(/: Lender ella pre-approved up to \$900$/i)]);
     await app.sql(`UPDATE attempt SET outcome = 'Approved' WHERE application_id = ?`, [form.formId]);
     await app.sql(
-      `INSERT INTO realtime_event (type, store_id, application_id) VALUES ('attempt.changed', ?, ?)`,
+      `INSERT INTO domain_event (type, store_id, application_id) VALUES ('attempt.changed', ?, ?)`,
       [form.storeId, form.formId],
     );
     await read();
@@ -82,7 +82,7 @@ describe('people of a store are told', () => {
     for (const state of ['Contract Sent', 'Signed', 'Funded']) {
       await app.sql(`UPDATE attempt SET contract_state = ? WHERE application_id = ?`, [state, form.formId]);
       await app.sql(
-        `INSERT INTO realtime_event (type, store_id, application_id) VALUES ('contract.changed', ?, ?)`,
+        `INSERT INTO domain_event (type, store_id, application_id) VALUES ('contract.changed', ?, ?)`,
         [form.storeId, form.formId],
       );
       await read();
@@ -136,7 +136,7 @@ describe('people of a store are told', () => {
 
   test('of no question of a lender that the customer did not choose', async () => {
     await submit();
-    const again = `INSERT INTO realtime_event (type, store_id, application_id) VALUES ('attempt.changed', ?, ?)`;
+    const again = `INSERT INTO domain_event (type, store_id, application_id) VALUES ('attempt.changed', ?, ?)`;
     const other = `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, generation, state, outcome, waits_on, asks)
       SELECT application_id, org_id, store_id, lender_id, lender_key, 2, 2, 'RESPONDED', 'Approved', 'merchant', 'documents'
       FROM attempt WHERE application_id = ?`;
@@ -219,7 +219,7 @@ describe('people of a store are told', () => {
     await submit();
     await read();
     const types = await app.sql<{ type: string }>(
-      `SELECT type FROM realtime_event WHERE application_id = ? AND type = 'notification.added'`,
+      `SELECT type FROM domain_event WHERE application_id = ? AND type = 'notification.added'`,
       [form.formId],
     );
     expect(types).toHaveLength(1);
@@ -238,7 +238,7 @@ describe('people of a store are told', () => {
 test('a backlog is read in rounds a statement has time for, to its end', async () => {
   await submit();
   await app.sql(
-    `INSERT INTO realtime_event (type, store_id, application_id)
+    `INSERT INTO domain_event (type, store_id, application_id)
      SELECT 'attempt.changed', ?, ? FROM generate_series(1, 2500)`,
     [form.storeId, form.formId],
   );
@@ -250,7 +250,7 @@ test('a backlog is read in rounds a statement has time for, to its end', async (
     await read();
     expect(await messages()).toHaveLength(1);
     const [left] = await app.sql<{ left: number }>(
-      `SELECT count(*)::int AS left FROM realtime_event WHERE sequence > (SELECT sequence FROM notification_reader)
+      `SELECT count(*)::int AS left FROM domain_event WHERE sequence > (SELECT sequence FROM notification_reader)
          AND type <> 'notification.added'`,
     );
     expect(left).toEqual({ left: 0 });

@@ -1,5 +1,5 @@
+import { AttemptChanged } from '@millrace/schemas/events';
 import type { LenderReply } from '@millrace/plugin-sdk';
-import type { NewsType } from '@millrace/schemas/events';
 import { jobEndOf, referencesOf } from './attempt-writes.ts';
 import { attemptAfter, changeColumns, type Given, type WorkedOut } from './change-columns.ts';
 
@@ -33,8 +33,8 @@ export const answersWrittenFrom = (source: string) => `
     INSERT INTO attempt_event (attempt_id, from_state, to_state, event, note, outcome, contract_state)
     SELECT attempt_id, from_state, to_state, event, because, said, contract FROM changed
   ), told AS (
-    INSERT INTO realtime_event (type, store_id, application_id)
-    SELECT '${'attempt.changed' satisfies NewsType}', store_id, application_id FROM changed
+    INSERT INTO domain_event (type, version, store_id, application_id)
+    SELECT '${AttemptChanged.type}', ${AttemptChanged.version}, store_id, application_id FROM changed
   ), named AS (
     INSERT INTO attempt_reference (lender_id, kind, value, attempt_id)
     SELECT c.lender_id, n.kind, n.value, c.attempt_id

@@ -1,3 +1,4 @@
+import { AttemptChanged } from '@millrace/schemas/events';
 import type { LenderReply } from '@millrace/plugin-sdk';
 import {
   reviewJob,
@@ -15,7 +16,7 @@ import { canBeginAnew, type AttemptState, type Transition } from './index.logic.
 import { attemptAfter, changeColumns, type WorkedOut } from './change-columns.ts';
 import type { Change } from './change.ts';
 import { submitJob } from './attempts.jobs.ts';
-import { addHistory, addJob, addNews } from './new-rows.ts';
+import { addHistory, addJob, addEvent } from './new-rows.ts';
 import type { Statement, WriteBatch } from './write-batch.ts';
 
 /** The attempt's own row, changed only from the state and the fence the change was worked out on. */
@@ -65,7 +66,7 @@ export function addConsequences(
     outcome: values.outcome,
     contractState: values.contractState,
   });
-  addNews(batch, attempt, 'attempt.changed');
+  addEvent(batch, AttemptChanged, attempt);
   addAudit(batch, change, step, values);
   for (const [kind, value] of referencesOf(reply))
     batch.add(

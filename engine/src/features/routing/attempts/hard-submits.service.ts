@@ -1,3 +1,4 @@
+import { AttemptChanged } from '@millrace/schemas/events';
 import type { HardSubmitBody } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -11,7 +12,7 @@ import { AttemptChanges } from './attempt-changes.ts';
 import { attemptsOf } from './attempt-rows.ts';
 import { cannotSubmit, lenderHeldBack, offerChosen } from './attempts.errors.ts';
 import { heldBackBy } from './held-back.ts';
-import { addNews } from './new-rows.ts';
+import { addEvent } from './new-rows.ts';
 import { lockRoute } from './route-rows.ts';
 import { canHardSubmit, latest } from './index.logic.ts';
 import type { Person } from './routes.service.ts';
@@ -56,7 +57,7 @@ export class HardSubmits {
     const event = { kind: 'hardSubmitted' as const, lenderId };
     const jobs = await this.changes.askByPerson(em, batch, route, { event, asks: { by: person, reason } });
     if (jobs.length === 0) throw cannotSubmit(before?.state);
-    addNews(batch, route, 'attempt.changed');
+    addEvent(batch, AttemptChanged, route);
     const row = auditRow({
       action: 'attempt.hardSubmitted',
       actor: person,

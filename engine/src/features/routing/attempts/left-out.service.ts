@@ -1,9 +1,10 @@
+import { AttemptChanged } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { auditRow } from '../../../platform/audit/audit-row.ts';
 import type { RoutePlan } from '../plans/index.ts';
-import { addHistory, addNews, type RouteKey } from './new-rows.ts';
+import { addHistory, addEvent, type RouteKey } from './new-rows.ts';
 import { lockRoute } from './route-rows.ts';
 import type { Person } from './routes.service.ts';
 import { dbNow, WriteBatch } from './write-batch.ts';
@@ -60,7 +61,7 @@ export class LeftOut {
       queued_at: dbNow,
     });
     addHistory(batch, id, { from: null, to: 'CANCELLED', event: 'cancelled', note });
-    addNews(batch, route, 'attempt.changed');
+    addEvent(batch, AttemptChanged, route);
     const facts = { from: null, to: 'CANCELLED', outcome: null };
     const subject = { kind: 'attempt', id };
     batch.insert(
@@ -74,7 +75,7 @@ export class LeftOut {
   /** Screens look again. */
   async tell(em: EntityManager, route: RouteKey): Promise<void> {
     const batch = new WriteBatch();
-    addNews(batch, route, 'attempt.changed');
+    addEvent(batch, AttemptChanged, route);
     await batch.write(em);
   }
 }

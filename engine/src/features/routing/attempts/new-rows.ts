@@ -1,4 +1,5 @@
-import type { NewsType } from '@millrace/schemas/events';
+import type { DomainEvent, PayloadOf } from '@millrace/schemas/events';
+import { eventRow } from '../../../platform/events/record-event.ts';
 import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
@@ -118,7 +119,11 @@ export function addHistory(
   });
 }
 
-/** What screens are told; they fetch the rest. */
-export function addNews(batch: WriteBatch, route: RouteKey, type: NewsType): void {
-  batch.insert('realtime_event', { type, store_id: route.storeId, application_id: route.applicationId });
+/** A domain event, as one more row of the batch. */
+export function addEvent<Event extends DomainEvent>(
+  batch: WriteBatch,
+  event: Event,
+  payload: PayloadOf<Event>,
+): void {
+  batch.insert('domain_event', { ...eventRow(event, payload) });
 }

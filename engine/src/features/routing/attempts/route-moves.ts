@@ -1,3 +1,4 @@
+import { RouteDone } from '@millrace/schemas/events';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import {
   type Asked,
@@ -16,7 +17,7 @@ import {
   type RouteEvent,
 } from './index.logic.ts';
 import type { LenderTimes } from './lender-times.ts';
-import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
+import { addAttempt, addEvent, type RouteKey } from './new-rows.ts';
 import type { WriteBatch } from './write-batch.ts';
 
 /** What a person asks for, by the lender; the rest follows from the attempts. */
@@ -73,7 +74,7 @@ export function planMove(
       asked: askedBy(event, lenderId, asks),
     });
   });
-  if (decision.state === 'done' && row.state === 'running') addNews(batch, key, 'route.done');
+  if (decision.state === 'done' && row.state === 'running') addEvent(batch, RouteDone, key);
   return { decision, jobs, ...(over && { over }) };
 }
 

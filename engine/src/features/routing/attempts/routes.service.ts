@@ -1,3 +1,4 @@
+import { AttemptChanged, RouteDone, RouteStarted } from '@millrace/schemas/events';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { auditRow } from '../../../platform/audit/audit-row.ts';
@@ -19,7 +20,7 @@ import {
   offerChosen,
 } from './attempts.errors.ts';
 import { heldBackBy } from './held-back.ts';
-import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
+import { addAttempt, addEvent, type RouteKey } from './new-rows.ts';
 import {
   customerDone,
   canBeginAnew,
@@ -102,7 +103,7 @@ export class Routes extends RouteStarter {
       const attempt = { ...command, lenderKey, position, inquiry, waitMs };
       return command.do === 'ask' ? addAttempt(batch, route, attempt) : [];
     });
-    addNews(batch, route, first.state === 'done' ? 'route.done' : 'route.started');
+    addEvent(batch, first.state === 'done' ? RouteDone : RouteStarted, route);
     await batch.write(em);
     await fault('P0');
     return jobs;
@@ -182,7 +183,7 @@ export class Routes extends RouteStarter {
       asks: { by: person, ...(reason && { reason }) },
     });
     if (jobs.length === 0) throw cannotRegrade(before.state);
-    addNews(batch, before, 'attempt.changed');
+    addEvent(batch, AttemptChanged, before);
     const row = auditRow({
       action: `attempt.${kind}`,
       actor: person,

@@ -1,3 +1,4 @@
+import { OfferChosen } from '@millrace/schemas/events';
 import type { Offer } from '@millrace/plugin-sdk';
 import type {
   AnswerRequestBody,
@@ -16,7 +17,7 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Applications, inquiriesOf, type ApplicationFacts } from '../../applications/applications/index.ts';
 import {
@@ -127,7 +128,7 @@ export class ShopperResultsService {
         if (!(await this.applications.recordChoice(em, formId, { attemptId, offerId }))) throw offerChosen();
         await this.routes.endAsking(em, formId);
         await this.consents.agree(em, attempt, body, visitor);
-        await recordRealtime(em, { type: 'offer.chosen', storeId: attempt.storeId, applicationId: formId });
+        await recordEvent(em, OfferChosen, { storeId: attempt.storeId, applicationId: formId });
         await audit(em, {
           action: 'offer.chosen',
           actor: { kind: 'shopper', id: formId },

@@ -66,7 +66,7 @@ const snapshotSql = `
          array(SELECT t.lender_id FROM lender_block t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
          r.mode, r.state, r.customer_done_at IS NOT NULL AS "customerDone", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt",
          (extract(epoch FROM p.saved_at) * 1000)::float8 AS "savedAt", r.org_id AS "orgId",
-         coalesce((SELECT max(e.sequence) FROM realtime_event e
+         coalesce((SELECT max(e.sequence) FROM domain_event e
                    WHERE e.application_id = r.application_id AND e.created_at < now() - interval '2 seconds'), 0) AS sequence,
          coalesce((SELECT json_agg(json_build_object(
            'id', a.id, 'lenderId', a.lender_id, 'lenderKey', a.lender_key, 'generation', a.generation, 'number', a.number, 'state', a.state,

@@ -1,0 +1,63 @@
+import type { DomainEvent, PayloadOf } from '@millrace/schemas/events';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { executePlanned } from '../db/planned-once.ts';
+
+/** One row of `domain_event`. Store and application are columns: tenant isolation and screens filter by them. */
+export interface EventRow {
+  readonly type: string;
+  readonly version: number;
+  readonly store_id: number | null;
+  readonly application_id: string | null;
+  /** The other facts of the payload as JSON; null where there are none. */
+  readonly payload: string | null;
+}
+
+interface Subject {
+  storeId?: number;
+  applicationId?: string;
+}
+
+/** Only properties of the schema are stored, so that a wider object passed by a caller leaks nothing. */
+export function eventRow<Event extends DomainEvent>(event: Event, payload: PayloadOf<Event>): EventRow {
+  const { storeId, applicationId } = payload as Subject;
+  const facts = Object.entries(payload as object).filter(
+    ([name]) => name in event.payload.properties && name !== 'storeId' && name !== 'applicationId',
+  );
+  return {
+    type: event.type,
+    version: event.version,
+    store_id: storeId ?? null,
+    application_id: applicationId ?? null,
+    payload: facts.length > 0 ? JSON.stringify(Object.fromEntries(facts)) : null,
+  };
+}
+
+/** Records what happened, in the transaction that changed the state. */
+export async function recordEvent<Event extends DomainEvent>(
+  em: EntityManager,
+  event: Event,
+  payload: PayloadOf<Event>,
+): Promise<void> {
+  const row = eventRow(event, payload);
+  await executePlanned(
+    em,
+    `INSERT INTO domain_event (type, version, store_id, application_id, payload) VALUES (?, ?, ?, ?, ?)`,
+    [row.type, row.version, row.store_id, row.application_id, row.payload],
+  );
+}
+
+/** The same for several events of one type, in one statement. */
+export async function recordEvents<Event extends DomainEvent>(
+  em: EntityManager,
+  event: Event,
+  payloads: readonly PayloadOf<Event>[],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await em.execute(
+    `INSERT INTO domain_event (type, version, store_id, application_id, payload)
+     SELECT type, version, store_id, application_id, payload FROM jsonb_to_recordset(?::jsonb)
+       AS event (type text, version integer, store_id integer, application_id uuid, payload jsonb)`,
+    [JSON.stringify(payloads.map((payload) => eventRow(event, payload)))],
+    'run',
+  );
+}
