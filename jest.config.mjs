@@ -34,8 +34,10 @@ const node = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
 };
+const swcWithGlobs = (tsx) => ['<rootDir>/engine/test/dom/swc-with-globs.mjs', swc(tsx)[1]];
 const dom = {
   ...common,
+  transform: { '\\.ts$': swcWithGlobs(false), '\\.tsx$': swcWithGlobs(true) },
   testEnvironment: '<rootDir>/engine/test/dom/jsdom-env.mjs',
   setupFiles: ['<rootDir>/engine/test/dom/dom-setup.mjs'],
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'], url: 'http://localhost/' },

@@ -8,7 +8,7 @@ const api = 'http://127.0.0.1:3000';
 
 const shopperBudget = {
   entry: 'shopper',
-  andThen: ['/shopper/contact/ContactScreen.tsx'],
+  andThen: ['/shopper/features/contact/ContactScreen.tsx'],
   beside: [resolve(here, 'public/early.js')],
   maxGzipBytes: 120_000,
   forbidden: /node_modules\/(@mui|@emotion|socket\.io-client|ajv)\/|\/src\/store\//,
@@ -16,7 +16,7 @@ const shopperBudget = {
 
 const firstLoad: Rolldown.CodeSplittingGroup[] = [
   { name: 'shopper', tags: ['$initial'], test: /\.(?:tsx?|m?js)$/, priority: 2 },
-  { name: 'contact', test: /\/shopper\/contact\/ContactScreen\.tsx$/, priority: 1 },
+  { name: 'contact', test: /\/shopper\/features\/contact\/ContactScreen\.tsx$/, priority: 1 },
 ];
 
 /** The package itself offers its build for development only, with warnings that nobody reads on a phone. */

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
-import { LocaleProvider } from '../shared/words/locale-context.tsx';
+import { LocaleProvider } from '../shared/messages/locale-context.tsx';
 import * as lazyScreens from './lazy-screens.ts';
-import type { ConnectEvents } from './live/connect-events.ts';
-import { ApplicationProvider } from './session/ApplicationProvider.tsx';
-import { Announcer } from './shell/Announcer.tsx';
-import { Crash } from './shell/Crash.tsx';
-import { Frame } from './shell/Frame.tsx';
-import { Waiting } from './shell/Waiting.tsx';
-import { WelcomeScreen } from './welcome/WelcomeScreen.tsx';
+import type { ConnectEvents } from './shared/live/connect-events.ts';
+import { ApplicationProvider } from './shared/session/ApplicationProvider.tsx';
+import { Announcer } from './shared/shell/Announcer.tsx';
+import { Crash } from './shared/shell/Crash.tsx';
+import { Frame } from './shared/shell/Frame.tsx';
+import { Waiting } from './shared/shell/Waiting.tsx';
+import { WelcomeScreen } from './features/welcome/WelcomeScreen.tsx';
 
 const { Accept, Answer, Check, CoApplicant, Code, Consent, Contact, Earlier, Finished, GoOn, Later } =
   lazyScreens;

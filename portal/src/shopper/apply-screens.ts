@@ -1,11 +1,11 @@
 /** The screens between contact and submission: one download while people type their phone number. */
-export { CheckScreen } from './check/CheckScreen.tsx';
-export { CoApplicantScreen } from './co-applicant/CoApplicantScreen.tsx';
-export { CodeScreen } from './code/CodeScreen.tsx';
-export { ConsentScreen } from './consent/ConsentScreen.tsx';
-export { EarlierScreen } from './earlier/EarlierScreen.tsx';
-export { GoOnScreen } from './later/GoOnScreen.tsx';
-export { LaterScreen } from './later/LaterScreen.tsx';
-export { QuestionScreen } from './questions/QuestionScreen.tsx';
-export { PreviewScreen } from './preview/PreviewScreen.tsx';
-export { SentLinkScreen } from './sent-link/SentLinkScreen.tsx';
+export { CheckScreen } from './features/check/CheckScreen.tsx';
+export { CoApplicantScreen } from './features/co-applicant/CoApplicantScreen.tsx';
+export { CodeScreen } from './features/code/CodeScreen.tsx';
+export { ConsentScreen } from './features/consent/ConsentScreen.tsx';
+export { EarlierScreen } from './features/earlier/EarlierScreen.tsx';
+export { GoOnScreen } from './features/later/GoOnScreen.tsx';
+export { LaterScreen } from './features/later/LaterScreen.tsx';
+export { QuestionScreen } from './features/questions/QuestionScreen.tsx';
+export { PreviewScreen } from './features/preview/PreviewScreen.tsx';
+export { SentLinkScreen } from './features/sent-link/SentLinkScreen.tsx';

@@ -7,11 +7,11 @@ type Screens = Record<string, ComponentType<any>>;
 const lazyFrom = <File extends Screens, Name extends keyof File>(load: () => Promise<File>, name: Name) =>
   lazy(() => load().then((file) => ({ default: file[name] })));
 
-const contact = () => import('./contact/ContactScreen.tsx');
+const contact = () => import('./features/contact/ContactScreen.tsx');
 const apply = () => import('./apply-screens.ts');
-const part = () => import('./co-applicant/part-screens.ts');
+const part = () => import('./features/co-applicant/part-screens.ts');
 const result = () => import('./result-screens.ts');
-const status = () => import('./status/status-screens.ts');
+const status = () => import('./features/status/status-screens.ts');
 
 /** Fetches what follows the welcome screen while people read it. */
 export const preloadApply = (): void => void contact().then(apply);
@@ -37,10 +37,10 @@ export const ThankYou = lazyFrom(result, 'ThankYouScreen');
 export const Status = lazyFrom(status, 'StatusScreen');
 export const LenderStatus = lazyFrom(status, 'LenderStatusScreen');
 export const ConsumerView = lazyFrom(
-  () => import('./consumer-view/ConsumerViewScreen.tsx'),
+  () => import('./features/consumer-view/ConsumerViewScreen.tsx'),
   'ConsumerViewScreen',
 );
 export const Finished = lazyFrom(result, 'FinishedScreen');
 export const Preview = lazyFrom(apply, 'PreviewScreen');
-export const Outbox = lazyFrom(() => import('./outbox/OutboxScreen.tsx'), 'OutboxScreen');
-export const NotFound = lazyFrom(() => import('./not-found/NotFoundScreen.tsx'), 'NotFoundScreen');
+export const Outbox = lazyFrom(() => import('./features/outbox/OutboxScreen.tsx'), 'OutboxScreen');
+export const NotFound = lazyFrom(() => import('./features/not-found/NotFoundScreen.tsx'), 'NotFoundScreen');

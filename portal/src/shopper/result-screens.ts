@@ -1,8 +1,8 @@
 /** The screens after submission: one download while people check their answers. */
-export { AcceptScreen } from './offers/AcceptScreen.tsx';
-export { AnswerScreen } from './answer/AnswerScreen.tsx';
-export { FinishedScreen } from './thank-you/FinishedScreen.tsx';
-export { LiveLayout } from './live/WithResults.tsx';
-export { OffersScreen } from './offers/OffersScreen.tsx';
-export { ResultsScreen } from './results/ResultsScreen.tsx';
-export { ThankYouScreen } from './thank-you/ThankYouScreen.tsx';
+export { AcceptScreen } from './features/offers/AcceptScreen.tsx';
+export { AnswerScreen } from './features/answer/AnswerScreen.tsx';
+export { FinishedScreen } from './features/thank-you/FinishedScreen.tsx';
+export { LiveLayout } from './shared/live/WithResults.tsx';
+export { OffersScreen } from './features/offers/OffersScreen.tsx';
+export { ResultsScreen } from './features/results/ResultsScreen.tsx';
+export { ThankYouScreen } from './features/thank-you/ThankYouScreen.tsx';

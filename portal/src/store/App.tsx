@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from './api/query-client.ts';
 import { AppRoutes } from './navigation/AppRoutes.tsx';
-import './navigation/held-ways.ts';
+import './shared/address/history-guard.ts';
 import { ToastProvider } from './shared/toast/ToastProvider.tsx';
 import { AppTheme } from './theme/AppTheme.tsx';
 

@@ -1,6 +1,6 @@
 import type { Locale, MergedField } from '@millrace/schemas/form';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useLocale } from '../words/locale-context.tsx';
+import { useLocale } from '../messages/locale-context.tsx';
 import { DateField } from './DateField.tsx';
 import { fieldKind, type FieldKind } from './field-kind.ts';
 import { openFields, triggersAmong, type FormScope, type OpenField, type Values } from './form-scope.ts';

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent } from 'react';
-import { useWords } from '../words/locale-context.tsx';
-import { catalogueFormWords } from './catalogue-form-words.ts';
+import { useWords } from '../messages/locale-context.tsx';
+import { catalogueFormWords } from './catalogue-form.messages.ts';
 import { joined, partsOf, pastedDate, type DateParts } from './date-parts.ts';
 import { FieldDoubt, FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { useField, type FieldProps } from './use-field.ts';

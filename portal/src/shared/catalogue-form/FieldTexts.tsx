@@ -1,6 +1,6 @@
 import type { MergedField } from '@millrace/schemas/form';
-import { useLocale, useWords } from '../words/locale-context.tsx';
-import { catalogueFormWords } from './catalogue-form-words.ts';
+import { useLocale, useWords } from '../messages/locale-context.tsx';
+import { catalogueFormWords } from './catalogue-form.messages.ts';
 
 /** The words of a label, and that an answer may be left out. */
 export function LabelText({ field, required }: { field: MergedField; required: boolean }) {

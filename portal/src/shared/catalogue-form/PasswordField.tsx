@@ -1,7 +1,7 @@
 import type { MergedField } from '@millrace/schemas/form';
 import { useState } from 'react';
-import { useLocale, useWords } from '../words/locale-context.tsx';
-import { catalogueFormWords } from './catalogue-form-words.ts';
+import { useLocale, useWords } from '../messages/locale-context.tsx';
+import { catalogueFormWords } from './catalogue-form.messages.ts';
 import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 

@@ -1,4 +1,4 @@
-import { useLocale } from '../words/locale-context.tsx';
+import { useLocale } from '../messages/locale-context.tsx';
 import { answersTo } from './field-kind.ts';
 import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { useField, type FieldProps } from './use-field.ts';

@@ -1,7 +1,7 @@
 import { conceal, masks } from '@millrace/schemas/form';
 import { useState } from 'react';
-import { useLocale, useWords } from '../words/locale-context.tsx';
-import { catalogueFormWords } from './catalogue-form-words.ts';
+import { useLocale, useWords } from '../messages/locale-context.tsx';
+import { catalogueFormWords } from './catalogue-form.messages.ts';
 import { FieldDoubt, FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { MaskedInput } from './MaskedInput.tsx';
 import { useField, type FieldProps } from './use-field.ts';

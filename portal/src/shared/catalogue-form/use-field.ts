@@ -2,7 +2,7 @@ import { warningFor, type MergedField } from '@millrace/schemas/form';
 import { useController, type ControllerRenderProps } from 'react-hook-form';
 import { today } from '../format/moments.ts';
 import { afterPress } from './after-press.ts';
-import { useLocale } from '../words/locale-context.tsx';
+import { useLocale } from '../messages/locale-context.tsx';
 import type { Values } from './form-scope.ts';
 
 export interface FieldProps {

@@ -1,4 +1,4 @@
-import type { Locale } from '../words/words.ts';
+import type { Locale } from '../messages/messages.ts';
 
 const region: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' };
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../words/words.ts';
+import type { Locale } from '../messages/messages.ts';
 
 export { dollars as money } from '@millrace/schemas/money';
 

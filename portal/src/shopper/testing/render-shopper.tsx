@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { App } from '../App.tsx';
-import type { ConnectEvents, EventListener } from '../live/connect-events.ts';
+import type { ConnectEvents, EventListener } from '../shared/live/connect-events.ts';
 
 /** The socket in the test's hand. */
 export interface FakeEvents {

@@ -4,7 +4,7 @@ import { conceal, fieldsOfForm } from '@millrace/schemas/form';
 import { cleanup, configure } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { forgetDetails } from '../session/details.ts';
+import { forgetDetails } from '../shared/session/details.ts';
 import { details, form, formId, storeUuid } from './fixtures.ts';
 
 export const problem = (status: number, code: string | number, message: string, more: object = {}) =>

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isPassing, isRefused, isSignedOut } from './problem.ts';
-import { sessionQuery } from './session.ts';
+import { sessionQuery } from '../session/api.ts';
 
 const [sessionKey] = sessionQuery.queryKey;
 

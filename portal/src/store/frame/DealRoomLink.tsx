@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { useQuery } from '@tanstack/react-query';
-import { storeQuery } from '../api/store-details.ts';
+import { storeQuery } from '../shared/stores/api.ts';
 import { useMay } from '../session/session-context.ts';
 import { webAddress } from '../shared/web-address.ts';
 

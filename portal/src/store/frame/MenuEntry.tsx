@@ -3,7 +3,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import type { Screen } from '@millrace/schemas/permissions';
 import { NavLink } from 'react-router';
-import { isOtherApp } from '../navigation/safe-path.ts';
+import { isOtherApp } from '../shared/address/safe-path.ts';
 
 export const entryStyle = {
   minHeight: 40,

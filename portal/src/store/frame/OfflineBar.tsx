@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Bar } from './Bar.tsx';
+import { Bar } from '../shared/Bar.tsx';
 
 function listen(onChange: () => void): () => void {
   window.addEventListener('online', onChange);

@@ -4,8 +4,8 @@ import type { LaaOrg } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { laaOrgsQuery } from '../api/laa.ts';
-import { useChoosesOrg } from '../navigation/org-choice.ts';
+import { laaOrgsQuery } from '../shared/orgs/api.ts';
+import { useChoosesOrg } from '../shared/store-choice/org-choice.ts';
 import { askFirst } from '../shared/settings/leave-question.ts';
 
 const listed = 50;

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useStoreChoice } from '../navigation/store-choice.ts';
+import { useStoreChoice } from '../shared/store-choice/store-choice.ts';
 import { askFirst } from '../shared/settings/leave-question.ts';
 import { useSession } from '../session/session-context.ts';
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
-import { NotificationBell } from '../features/notifications/NotificationBell.tsx';
+import { NotificationBell } from './notifications/NotificationBell.tsx';
 import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
 import { Brand } from '../shared/Brand.tsx';
 import { OrgSwitcher } from './OrgSwitcher.tsx';

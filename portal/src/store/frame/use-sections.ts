@@ -1,5 +1,5 @@
 import { menuSections, type MenuSection } from '@millrace/schemas/permissions';
-import { useStoreChoice } from '../navigation/store-choice.ts';
+import { useStoreChoice } from '../shared/store-choice/store-choice.ts';
 import { useSession } from '../session/session-context.ts';
 
 /** The side menu of who is signed in, for the store that is worked in. */

@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { screens } from '@millrace/schemas/permissions';
-import { pages } from './pages.tsx';
+import { pages } from './pages.ts';
 
 const outside = [
+  '/login',
+  '/register',
+  '/404',
   '/activate',
   '/confirm-email',
   '/reset-password',

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { Doing } from '@millrace/schemas/presence';
 import { useDoing } from './presence-context.ts';
-import { atTheSame } from './presence-words.ts';
+import { atTheSame } from './presence.messages.ts';
 
 interface AlsoDoingProps {
   deed: Doing['deed'];

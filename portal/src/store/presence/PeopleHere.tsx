@@ -3,7 +3,7 @@ import AvatarGroup from '@mui/material/AvatarGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { usePeopleHere } from './presence-context.ts';
-import { initials, presenceSentences } from './presence-words.ts';
+import { initials, presenceSentences } from './presence.messages.ts';
 
 interface PeopleHereProps {
   lenders?: readonly { lenderId: number; lenderName: string }[];

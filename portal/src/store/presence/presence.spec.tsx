@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { pretendApi, signedIn } from '../testing/api.ts';
 import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../testing/fixtures.ts';
 import { renderStore } from '../testing/render-store.tsx';
-import { initials, presenceSentences } from './presence-words.ts';
+import { initials, presenceSentences } from './presence.messages.ts';
 
 const server = pretendApi();
 const regrade: Doing = { deed: 'regrade', lenderId: 1 };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { logOut } from '../api/log-out.ts';
-import { sessionQuery } from '../api/session.ts';
+import { logOut } from './api.ts';
+import { sessionQuery } from './api.ts';
 import { useToast } from '../shared/toast/use-toast.tsx';
 
 /** Ends the session and forgets everything read with it. */

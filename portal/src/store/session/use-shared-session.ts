@@ -2,7 +2,7 @@ import type { Session } from '@millrace/schemas/api';
 import { personIn, sessionChannel, signOf } from '@millrace/schemas/sessions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionQuery } from '../api/session.ts';
+import { sessionQuery } from './api.ts';
 
 /**
  * Tells the other tabs of this browser whose session was seen here, and asks anew when they saw another one: a view

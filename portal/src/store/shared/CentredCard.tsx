@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { ViewedBar } from '../frame/ViewedBar.tsx';
+import { ViewedBar } from '../session/ViewedBar.tsx';
 import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
 import { Brand } from './Brand.tsx';
 import { PageTitle } from './PageTitle.tsx';

@@ -1,7 +1,7 @@
 import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
 import Button from '@mui/material/Button';
 import { use } from 'react';
-import { homeOf } from '../navigation/home.ts';
+import { homeOf } from './address/home.ts';
 import { LogOutButton } from '../session/LogOutButton.tsx';
 import { SessionContext } from '../session/session-context.ts';
 import { Notice } from './Notice.tsx';

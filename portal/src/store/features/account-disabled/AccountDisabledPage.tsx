@@ -1,8 +1,8 @@
 import BlockRounded from '@mui/icons-material/BlockRounded';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { sessionQuery } from '../../api/session.ts';
-import { Landing } from '../../navigation/Landing.tsx';
+import { sessionQuery } from '../../session/api.ts';
+import { Landing } from '../../shared/address/Landing.tsx';
 import { LogOutButton } from '../../session/LogOutButton.tsx';
 import { SessionContext } from '../../session/session-context.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';

@@ -7,8 +7,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { sessionQuery } from '../../api/session.ts';
-import { acceptTerms, termsQuery } from '../../api/terms.ts';
+import { sessionQuery } from '../../session/api.ts';
+import { acceptTerms, termsQuery } from './api.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 

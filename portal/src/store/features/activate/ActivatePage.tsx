@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { activateAccount } from '../../api/passwords.ts';
+import { activateAccount } from './api.ts';
 import { ApiError } from '../../api/problem.ts';
-import { useLinkSecret } from '../../navigation/use-link-secret.ts';
-import { useSpentLink } from '../../navigation/use-spent-link.ts';
+import { useLinkSecret } from '../../shared/email-link/use-link-secret.ts';
+import { useSpentLink } from '../../shared/email-link/use-spent-link.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { ApiTokenBody } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { apiTokensQuery, createApiToken } from '../../api/api-tokens.ts';
+import { apiTokensQuery, createApiToken } from './api.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useProof } from '../../shared/password/use-proof.tsx';

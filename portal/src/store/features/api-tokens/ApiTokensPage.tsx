@@ -1,7 +1,7 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { AddTokenDialog } from './AddTokenDialog.tsx';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ApiToken } from '@millrace/schemas/api';
-import { apiTokensQuery, deleteApiToken } from '../../api/api-tokens.ts';
+import { apiTokensQuery, deleteApiToken } from './api.ts';
 import { DeleteDialog } from '../../shared/DeleteDialog.tsx';
 
 interface DeleteTokenDialogProps {

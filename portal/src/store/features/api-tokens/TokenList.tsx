@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { ApiToken } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { apiTokensQuery } from '../../api/api-tokens.ts';
+import { apiTokensQuery } from './api.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { DeleteTokenDialog } from './DeleteTokenDialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { applicationSettingsQuery, builderLendersQuery } from '../../api/application-settings.ts';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { applicationSettingsQuery, builderLendersQuery } from './api.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';

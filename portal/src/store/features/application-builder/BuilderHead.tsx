@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PageHead } from '../../shared/PageHead.tsx';
-import { durationOf, type FormFigures } from './builder-form.ts';
+import { durationOf } from '../../shared/duration.ts';
+import type { FormFigures } from './builder-form.ts';
 
 interface BuilderHeadProps {
   figures: FormFigures;

@@ -9,18 +9,14 @@ import Typography from '@mui/material/Typography';
 import type { BuilderLender } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import {
-  applicationSettingsKey,
-  restoreApplicationSettings,
-  settingsVersionsQuery,
-} from '../../api/application-settings.ts';
+import { applicationSettingsKey, restoreApplicationSettings, settingsVersionsQuery } from './api.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
-import { changeText } from './change-words.ts';
+import { changeText } from './change.messages.ts';
 
 interface HistoryDrawerProps {
   storeId: number;

@@ -45,16 +45,6 @@ export const figuresOf = (form: MergedForm, lenders: readonly BuilderLender[]): 
   lenders: lenders.filter(isAsked).length,
 });
 
-/** 130 is "2 min 10 s". */
-export function durationOf(seconds: number): string {
-  const rounded = Math.round(seconds / 5) * 5;
-  const minutes = Math.floor(rounded / 60);
-  const rest = rounded % 60;
-  return [minutes > 0 && `${minutes} min`, (rest > 0 || minutes === 0) && `${rest} s`]
-    .filter(Boolean)
-    .join(' ');
-}
-
 /** How many fields of a form each lender asks, by key. */
 export function countsOf(form: MergedForm): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

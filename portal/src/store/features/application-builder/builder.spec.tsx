@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { usualApplicationSettings, type FormCategory } from '@millrace/schemas/form';
 import { moved } from '../../shared/moved.ts';
 import { problemsOf, withField, withType } from './builder-draft.ts';
-import { durationOf, fieldSections, blockedIn, rankedFor } from './builder-form.ts';
+import { durationOf } from '../../shared/duration.ts';
+import { fieldSections, blockedIn, rankedFor } from './builder-form.ts';
 
 const leases: FormCategory = {
   key: 'a',

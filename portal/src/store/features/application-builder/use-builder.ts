@@ -2,11 +2,7 @@ import type { BuilderLender, StoreApplicationSettings } from '@millrace/schemas/
 import type { ApplicationSettings } from '@millrace/schemas/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import {
-  applicationSettingsQuery,
-  saveApplicationSettings,
-  settingsVersionsQuery,
-} from '../../api/application-settings.ts';
+import { applicationSettingsQuery, saveApplicationSettings, settingsVersionsQuery } from './api.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { draftOf, isChanged } from './builder-draft.ts';
 import { shopperForm } from './builder-form.ts';

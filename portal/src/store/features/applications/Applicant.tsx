@@ -2,7 +2,7 @@ import type { FormListRow } from '@millrace/schemas/api';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { may, useSession } from '../../session/session-context.ts';
 
 /** The one link of a row; it is stretched over the whole row, so that a click anywhere opens it. */

@@ -6,7 +6,7 @@ import type { FormListRow } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { associatesQuery } from '../../api/store-associates.ts';
+import { associatesQuery } from '../../shared/associates/api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useAssign, type Assignee } from './use-assign.ts';

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ProcessedOf } from '../../api/form-list.ts';
+import type { ProcessedOf } from './api.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { SavedViews } from './SavedViews.tsx';

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { useMay } from '../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { useEditPath } from '../../shared/forms/use-edit-path.ts';
-import { CloseoutDialog } from '../closeout/CloseoutDialog.tsx';
+import { CloseoutDialog } from '../../shared/closeout/CloseoutDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ResendDialog, waitsForShopper } from './ResendDialog.tsx';
 

@@ -7,7 +7,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
 import { Applicant } from './Applicant.tsx';
 import { BestAnswer } from './BestAnswer.tsx';
-import { columnWords } from './column-words.ts';
+import { columnWords } from './column.messages.ts';
 import { LenderDots } from './LenderDots.tsx';
 import { lendersAsked } from './lenders-asked.ts';
 import { RowMenu } from './RowMenu.tsx';

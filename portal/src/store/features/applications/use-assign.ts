@@ -1,7 +1,7 @@
 import type { AssignAssociateBody, FormListRow } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formListKey } from '../../api/form-list.ts';
-import { assignAssociate } from '../../api/form-lists.ts';
+import { formListKey } from '../../shared/forms/api.ts';
+import { assignAssociate } from './api.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { randomKey } from '../../../shared/api/idempotency.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';

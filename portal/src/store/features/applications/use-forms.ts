@@ -1,6 +1,6 @@
 import type { FormListQuery } from '@millrace/schemas/api';
-import type { FormsWanted, ProcessedOf } from '../../api/form-list.ts';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import type { FormsWanted, ProcessedOf } from './api.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { may, useSession } from '../../session/session-context.ts';
 import type { ListFilter } from './list-filter.ts';
 

@@ -1,9 +1,9 @@
 import type { FormListRow } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formListKey } from '../../api/form-list.ts';
+import { formListKey } from '../../shared/forms/api.ts';
 import { isRefusal } from '../../api/problem.ts';
-import { sendLink, sentFormsKey } from '../../api/send-links.ts';
+import { sendLink, sentFormsKey } from '../../shared/sending/api.ts';
 import { forgetKey, keyOf } from '../../../shared/api/idempotency.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 

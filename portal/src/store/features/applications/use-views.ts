@@ -1,14 +1,8 @@
 import type { FormView } from '@millrace/schemas/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteFormView, formViewsKey, formViewsQuery, saveFormView } from '../../api/form-list.ts';
-import {
-  deleteSharedView,
-  saveSharedView,
-  sharedViewsKey,
-  sharedViewsQuery,
-  type ViewOwner,
-} from '../../api/form-lists.ts';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { deleteFormView, formViewsKey, formViewsQuery, saveFormView } from './api.ts';
+import { deleteSharedView, saveSharedView, sharedViewsKey, sharedViewsQuery, type ViewOwner } from './api.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { may, useSession } from '../../session/session-context.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
-import { associatesQuery } from '../../api/store-associates.ts';
+import { associatesQuery } from '../../shared/associates/api.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';

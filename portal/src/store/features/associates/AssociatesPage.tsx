@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { AssociateDialog } from './AssociateDialog.tsx';

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { StoreAssociate } from '@millrace/schemas/api';
-import { associatesKey, deleteAssociate } from '../../api/store-associates.ts';
+import { associatesKey } from '../../shared/associates/api.ts';
+import { deleteAssociate } from './api.ts';
 import { DeleteDialog } from '../../shared/DeleteDialog.tsx';
 
 interface DeleteAssociateDialogProps {

@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography';
 import type { CfaConfig } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { archiveFormConfigs, formConfigsKey } from '../../api/form-configs.ts';
-import { linksKey } from '../../api/marketing-links.ts';
+import { archiveFormConfigs } from './api.ts';
+import { formConfigsKey } from '../../shared/form-configs/api.ts';
+import { linksKey } from '../../shared/form-configs/api.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 

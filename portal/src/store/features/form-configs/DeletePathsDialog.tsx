@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { CfaConfig, FormPath } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { updatePaths } from '../../api/form-configs.ts';
+import { updatePaths } from './api.ts';
 import { ApiError } from '../../api/problem.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';

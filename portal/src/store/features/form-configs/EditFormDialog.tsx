@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { CfaConfig, PathLender, RouteTerms } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updateFormConfig } from '../../api/form-configs.ts';
+import { updateFormConfig } from './api.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { ModeField } from './ModeField.tsx';

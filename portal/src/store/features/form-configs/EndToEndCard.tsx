@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updateEndToEndProviders } from '../../api/form-configs.ts';
+import { updateEndToEndProviders } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';

@@ -1,8 +1,8 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { formConfigsQuery } from '../../api/form-configs.ts';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { formConfigsQuery } from '../../shared/form-configs/api.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';

@@ -2,7 +2,7 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Button from '@mui/material/Button';
 import type { CfaConfigList } from '@millrace/schemas/api';
 import { Link, useParams } from 'react-router';
-import { formConfigsQuery } from '../../api/form-configs.ts';
+import { formConfigsQuery } from '../../shared/form-configs/api.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';

@@ -9,7 +9,7 @@ import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { updatePaths } from '../../api/form-configs.ts';
+import { updatePaths } from './api.ts';
 import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { DeletePathsDialog } from './DeletePathsDialog.tsx';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updatePathProviders } from '../../api/form-configs.ts';
+import { updatePathProviders } from './api.ts';
 import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LendersField } from './LendersField.tsx';

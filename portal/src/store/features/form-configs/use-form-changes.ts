@@ -1,6 +1,6 @@
 import type { CfaConfig, CfaConfigList } from '@millrace/schemas/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { formConfigsKey, formConfigsQuery } from '../../api/form-configs.ts';
+import { formConfigsKey, formConfigsQuery } from '../../shared/form-configs/api.ts';
 import { ApiError } from '../../api/problem.ts';
 
 /** Keeps the list of forms up with changes: what was answered is shown at once, and what somebody else changed is loaded. */

@@ -1,11 +1,11 @@
 import type { FormToEdit } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { formToEditQuery } from '../../api/form-edits.ts';
+import { formToEditQuery } from './api.ts';
 import { PeopleHere } from '../../presence/PeopleHere.tsx';
 import { useOpenForm } from '../../presence/presence-context.ts';
 import { ApiError } from '../../api/problem.ts';
-import { isNumericId, isUuid } from '../../shared/address-ids.ts';
+import { isNumericId, isUuid } from '../../shared/address/address-ids.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { MissingPage } from '../../shared/MissingPage.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
 import { Notice } from '../../shared/Notice.tsx';
-import { READY_TO_SUBMIT } from './missing.ts';
+import { READY_TO_SUBMIT } from '../../shared/forms/missing-answers.ts';
 
 interface MissingOnlyProps {
   count: number;

@@ -1,14 +1,14 @@
 import type { FormToEdit } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { formToEditKey, updateForm } from '../../api/form-edits.ts';
-import { formListKey } from '../../api/form-list.ts';
+import { formToEditKey, updateForm } from './api.ts';
+import { formListKey } from '../../shared/forms/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { ApiError, type FieldProblem } from '../../api/problem.ts';
-import { processingKey } from '../../api/processing-details.ts';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { processingKey } from '../../shared/forms/api.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
-import { READY_TO_SUBMIT } from './missing.ts';
+import { READY_TO_SUBMIT } from '../../shared/forms/missing-answers.ts';
 
 /** Where the link to the editor stood, as it says in its state; who came from outside goes to the list. */
 function cameFrom(state: unknown): string | undefined {

@@ -7,19 +7,19 @@ import Typography from '@mui/material/Typography';
 import type { SendOptions } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sendOptionsQuery } from '../../api/send-links.ts';
-import { outsideFormQuery } from '../../api/store-settings.ts';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { sendOptionsQuery } from '../../shared/sending/api.ts';
+import { outsideFormQuery } from '../../shared/stores/api.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { useCopy } from '../../shared/use-copy.ts';
-import { QrCode } from '../marketing-links/QrCode.tsx';
-import { AssociateField } from '../sending/MessageFields.tsx';
-import { NoLendersYet } from '../sending/NoLendersYet.tsx';
-import { SendButton } from '../sending/SendButton.tsx';
+import { QrCode } from '../../shared/qr-code/QrCode.tsx';
+import { AssociateField } from '../../shared/sending/MessageFields.tsx';
+import { NoLendersYet } from '../../shared/sending/NoLendersYet.tsx';
+import { SendButton } from '../../shared/sending/SendButton.tsx';
 import { inStoreAddress, onThisDevice } from './in-store-address.ts';
 
 interface InStoreProps {

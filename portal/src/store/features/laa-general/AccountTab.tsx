@@ -1,7 +1,8 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { LaaLender } from '@millrace/schemas/api';
-import { laaKey, saveLaa } from '../../api/laa.ts';
+import { laaKey } from '../../shared/orgs/api.ts';
+import { saveLaa } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../shared/settings/use-settings-form.ts';

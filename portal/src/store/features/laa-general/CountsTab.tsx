@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { laaCountsQuery } from '../../api/laa.ts';
+import { laaCountsQuery } from './api.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 
 function Count({ label, count }: { label: string; count: number }) {

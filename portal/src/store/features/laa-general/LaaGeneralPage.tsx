@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { LaaLender } from '@millrace/schemas/api';
 import { useSearchParams } from 'react-router';
-import { laaLendersQuery } from '../../api/laa.ts';
+import { laaLendersQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '../../shared/Notice.tsx';

@@ -2,7 +2,7 @@ import BusinessRounded from '@mui/icons-material/BusinessRounded';
 import Link from '@mui/material/Link';
 import type { LaaOrg } from '@millrace/schemas/api';
 import { Link as RouterLink } from 'react-router';
-import { laaOrgsQuery } from '../../api/laa.ts';
+import { laaOrgsQuery } from '../../shared/orgs/api.ts';
 import { OrgTable, type OrgColumn } from '../../shared/org-table/OrgTable.tsx';
 
 const columns: readonly OrgColumn<LaaOrg>[] = [

@@ -6,14 +6,14 @@ import Paper from '@mui/material/Paper';
 import type { StoreLenderCredentials } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { credentialsQuery } from '../../api/store-credentials.ts';
+import { credentialsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
 import { CredentialsRow } from './CredentialsRow.tsx';
-import { readyWords } from './credential-words.ts';
+import { readyWords } from './credential.messages.ts';
 
 const isEntered = ({ credential_id: id }: StoreLenderCredentials): boolean => id !== null;
 

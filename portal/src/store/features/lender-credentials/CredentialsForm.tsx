@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { ApiError } from '../../api/problem.ts';
-import { credentialsQuery, saveCredentials } from '../../api/store-credentials.ts';
+import { credentialsQuery, saveCredentials } from './api.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { CredentialField } from './CredentialField.tsx';

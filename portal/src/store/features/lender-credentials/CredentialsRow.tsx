@@ -7,17 +7,17 @@ import type { StoreLenderCredentials } from '@millrace/schemas/api';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { credentialsQuery, testCredentials } from '../../api/store-credentials.ts';
+import { credentialsQuery, testCredentials } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListRow } from '../../shared/ListRow.tsx';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
-import { EditTiersButton } from '../credit-tiers/EditTiersButton.tsx';
+import { EditTiersButton } from './credit-tiers/EditTiersButton.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
 import { DeleteCredentialsDialog } from './DeleteCredentialsDialog.tsx';
 import { TestLine } from './TestLine.tsx';
-import { standingOf } from './credential-words.ts';
+import { standingOf } from './credential.messages.ts';
 
 interface CredentialsRowProps {
   storeId: number;

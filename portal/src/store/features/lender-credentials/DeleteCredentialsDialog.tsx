@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { StoreLenderCredentials } from '@millrace/schemas/api';
-import { credentialsQuery, deleteCredentials } from '../../api/store-credentials.ts';
+import { credentialsQuery, deleteCredentials } from './api.ts';
 import { DeleteDialog } from '../../shared/DeleteDialog.tsx';
 
 interface DeleteCredentialsDialogProps {

@@ -1,4 +1,4 @@
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { CredentialsBoard } from './CredentialsBoard.tsx';

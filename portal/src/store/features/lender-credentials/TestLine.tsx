@@ -5,7 +5,7 @@ import HourglassTopRounded from '@mui/icons-material/HourglassTopRounded';
 import Box from '@mui/material/Box';
 import type { CredentialTest } from '@millrace/schemas/api';
 import { Instant } from '../../shared/Instant.tsx';
-import { testTones } from './credential-words.ts';
+import { testTones } from './credential.messages.ts';
 
 const icons = {
   waiting: HourglassTopRounded,

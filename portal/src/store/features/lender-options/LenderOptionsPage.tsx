@@ -1,8 +1,8 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { lenderOptionsQuery } from '../../api/lender-options.ts';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { lenderOptionsQuery } from './api.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { Notice } from '../../shared/Notice.tsx';

@@ -11,7 +11,7 @@ import { useMay } from '../../session/session-context.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListRow } from '../../shared/ListRow.tsx';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
-import { optionWords, standingOf } from './option-words.ts';
+import { optionWords, standingOf } from './option.messages.ts';
 import { SignUpDialog } from './SignUpDialog.tsx';
 
 /** One lender: what it finances, and how far the store is with it. */

@@ -4,7 +4,7 @@ import type { LenderOption, LenderSignUpBody } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { lenderOptionsQuery, signUpWithLender } from '../../api/lender-options.ts';
+import { lenderOptionsQuery, signUpWithLender } from './api.ts';
 import { useSession } from '../../session/session-context.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
-import { checkSignInCode, type CodeOwed, type CodeWay, sendSignInCode } from '../../api/log-in.ts';
+import { checkSignInCode, type CodeOwed, type CodeWay, sendSignInCode } from './api.ts';
 import { EnterCode } from '../../shared/code/EnterCode.tsx';
 import { ResendButton } from '../../shared/code/ResendButton.tsx';
 import { useCodeEntry } from '../../shared/code/use-code-entry.ts';

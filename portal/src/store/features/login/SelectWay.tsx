@@ -6,7 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
-import type { CodeWay } from '../../api/log-in.ts';
+import type { CodeWay } from './api.ts';
 import { codeError } from '../../shared/code/code-error.ts';
 
 interface SelectWayProps {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { StoreDetails } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { managedStoresQuery } from '../../api/impersonation.ts';
+import { managedStoresQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { OrgTable, type OrgColumn } from '../../shared/org-table/OrgTable.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';

@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { archiveMarketingLink, linksKey } from '../../api/marketing-links.ts';
+import { archiveMarketingLink } from './api.ts';
+import { linksKey } from '../../shared/form-configs/api.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useSearchParams } from 'react-router';
-import { linksOfStoreQuery } from '../../api/marketing-links.ts';
+import { linksOfStoreQuery } from './api.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { askFirst } from '../../shared/settings/leave-question.ts';

@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useId, useState } from 'react';
 import { Poster } from './Poster.tsx';
-import { papers, posterWords, type Paper, type PosterLanguage } from './poster-words.ts';
+import { papers, posterWords, type Paper, type PosterLanguage } from './poster.messages.ts';
 
 const languageChoices: Readonly<Record<string, readonly PosterLanguage[]>> = {
   English: ['en'],

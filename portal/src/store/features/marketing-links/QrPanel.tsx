@@ -8,8 +8,8 @@ import type { MarketingLink } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { PosterDialog } from './PosterDialog.tsx';
-import { fileName, qrPng, qrSvg, saveFile } from './qr.ts';
-import { QrCode } from './QrCode.tsx';
+import { fileName, qrPng, qrSvg, saveFile } from '../../shared/qr-code/qr.ts';
+import { QrCode } from '../../shared/qr-code/QrCode.tsx';
 
 export function QrPanel({ link }: { link: MarketingLink }) {
   const toast = useToast();

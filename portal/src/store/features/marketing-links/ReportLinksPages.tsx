@@ -1,5 +1,5 @@
-import { linksOfOrgQuery, linksOfStoreQuery } from '../../api/marketing-links.ts';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { linksOfOrgQuery, linksOfStoreQuery } from './api.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useSession } from '../../session/session-context.ts';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';

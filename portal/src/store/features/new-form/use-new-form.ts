@@ -1,12 +1,18 @@
 import type { IntakeForm, SendOptions } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formListKey } from '../../api/form-list.ts';
+import { formListKey } from '../../shared/forms/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { ApiError } from '../../api/problem.ts';
-import { createIntake } from '../../api/send-links.ts';
-import { errorsOf, inputErrors, intakeBody, type SendErrors, type SendInput } from '../sending/send-input.ts';
-import { useFormExists } from '../sending/use-form-exists.ts';
+import { createIntake } from '../../shared/sending/api.ts';
+import {
+  errorsOf,
+  inputErrors,
+  intakeBody,
+  type SendErrors,
+  type SendInput,
+} from '../../shared/sending/send-input.ts';
+import { useFormExists } from '../../shared/sending/use-form-exists.ts';
 
 /** Begins a form; asks first when the shopper has one already. */
 export function useNewForm(storeId: number, options: SendOptions) {

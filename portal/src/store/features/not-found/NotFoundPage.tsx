@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sessionQuery } from '../../api/session.ts';
+import { sessionQuery } from '../../session/api.ts';
 import { SessionContext } from '../../session/session-context.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { MissingNotice } from '../../shared/MissingPage.tsx';

@@ -4,7 +4,7 @@ import type { AdminOrg } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { anyOrgsQuery } from '../../api/org.ts';
+import { anyOrgsQuery } from './api.ts';
 
 /** For staff, who belong to no organization and may change each: found by typing. */
 export function OrgPicker() {

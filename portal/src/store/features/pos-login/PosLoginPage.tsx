@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { logInAtPos } from '../../api/pos-login.ts';
-import { sessionQuery } from '../../api/session.ts';
-import { useGoTo } from '../../navigation/go-to.ts';
-import { useLinkSecret } from '../../navigation/use-link-secret.ts';
+import { logInAtPos } from './api.ts';
+import { sessionQuery } from '../../session/api.ts';
+import { useGoTo } from '../../shared/address/go-to.ts';
+import { useLinkSecret } from '../../shared/email-link/use-link-secret.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { TokenForm } from './TokenForm.tsx';
 

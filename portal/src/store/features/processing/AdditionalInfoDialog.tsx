@@ -8,7 +8,7 @@ import type { ProcessingDetails } from '@millrace/schemas/api';
 import { Link } from 'react-router';
 import type { FieldProblem } from '../../api/problem.ts';
 import { useEditPath } from '../../shared/forms/use-edit-path.ts';
-import { onlyMissing } from '../form-editor/missing.ts';
+import { onlyMissing } from '../../shared/forms/missing-answers.ts';
 
 interface AdditionalInfoDialogProps {
   details: ProcessingDetails;

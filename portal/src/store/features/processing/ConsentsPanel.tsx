@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
-import { inquiryWords } from '../../shared/inquiry-words.ts';
+import { inquiryWords } from '../../shared/inquiry.messages.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useMay } from '../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 

@@ -13,14 +13,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { ApiError } from '../../api/problem.ts';
-import { processingKey } from '../../api/processing-details.ts';
-import { submitApplication } from '../../api/submit-application.ts';
+import { processingKey } from '../../shared/forms/api.ts';
+import { submitApplication } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
-import { SendButton } from '../sending/SendButton.tsx';
+import { SendButton } from '../../shared/sending/SendButton.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
-import { isReadyToSubmit } from '../form-editor/missing.ts';
+import { isReadyToSubmit } from '../../shared/forms/missing-answers.ts';
 import { AdditionalInfoDialog } from './AdditionalInfoDialog.tsx';
 
 export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {

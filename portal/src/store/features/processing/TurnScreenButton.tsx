@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keepTurned } from '../../../shared/turned/turned-screen.ts';
-import { handOff } from '../../api/hand-off.ts';
-import { sessionQuery } from '../../api/session.ts';
+import { keepTurned } from '../../../shared/customer-view/customer-view-screen.ts';
+import { handOff } from './api.ts';
+import { sessionQuery } from '../../session/api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 

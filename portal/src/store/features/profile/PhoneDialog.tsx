@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/problem.ts';
-import { checkPhone, signInPhoneQuery, textToPhone } from '../../api/sign-in-phone.ts';
+import { checkPhone, signInPhoneQuery, textToPhone } from './api.ts';
 import { EnterCode } from '../../shared/code/EnterCode.tsx';
 import { ResendButton } from '../../shared/code/ResendButton.tsx';
 import { useCodeEntry } from '../../shared/code/use-code-entry.ts';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { signInPhoneQuery } from '../../api/sign-in-phone.ts';
+import { signInPhoneQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { Panel } from '../../shared/Panel.tsx';

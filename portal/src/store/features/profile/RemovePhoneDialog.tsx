@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { removePhone, signInPhoneQuery } from '../../api/sign-in-phone.ts';
+import { removePhone, signInPhoneQuery } from './api.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useProof } from '../../shared/password/use-proof.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';

@@ -4,13 +4,13 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endOtherSessions, openSessionsQuery } from '../../api/open-sessions.ts';
+import { endOtherSessions, openSessionsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
-import { browserWords } from './browser-words.ts';
+import { browserWords } from './browser.messages.ts';
 
 /** Every browser the person is signed in with. */
 export function SessionsPanel() {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { sessionQuery } from '../../api/session.ts';
-import { saveUser } from '../../api/users.ts';
+import { sessionQuery } from '../../session/api.ts';
+import { saveUser } from '../../shared/people/api.ts';
 import { useMay, usePerson } from '../../session/session-context.ts';
 import { useProof } from '../../shared/password/use-proof.tsx';
 import { PersonFields } from '../../shared/people/PersonFields.tsx';

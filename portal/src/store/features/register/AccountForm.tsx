@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { industriesQuery, locationsQuery, timezonesQuery } from '../../api/reference.ts';
+import { industriesQuery, locationsQuery, timezonesQuery } from '../../shared/reference/api.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { ChoiceField } from '../../shared/ChoiceField.tsx';
 import { PasswordField } from '../../shared/password/PasswordField.tsx';

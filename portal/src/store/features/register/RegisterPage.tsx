@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { registerAccount } from '../../api/register.ts';
+import { registerAccount } from './api.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { type Account, bodyOf, emptyAccount } from './account.ts';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
-import { resetPassword } from '../../api/passwords.ts';
+import { resetPassword } from './api.ts';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 
 export function AskForLink() {

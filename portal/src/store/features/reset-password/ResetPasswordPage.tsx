@@ -1,4 +1,4 @@
-import { useLinkSecret } from '../../navigation/use-link-secret.ts';
+import { useLinkSecret } from '../../shared/email-link/use-link-secret.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { AskForLink } from './AskForLink.tsx';
 import { SetPassword } from './SetPassword.tsx';

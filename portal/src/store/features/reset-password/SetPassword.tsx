@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { resetPassword } from '../../api/passwords.ts';
-import { useSpentLink } from '../../navigation/use-spent-link.ts';
+import { resetPassword } from './api.ts';
+import { useSpentLink } from '../../shared/email-link/use-spent-link.ts';
 import { NewPasswordForm } from '../../shared/password/NewPasswordForm.tsx';
 
 export function SetPassword({ token }: { token: string }) {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteForm, formListKey, restoreForm } from '../../api/form-list.ts';
+import { deleteForm, formListKey, restoreForm } from './api.ts';
 import { useToast } from '../toast/use-toast.tsx';
 
 interface Form {

@@ -1,5 +1,5 @@
 import type { FormListRow } from '@millrace/schemas/api';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { useStoreChoice } from '../store-choice/store-choice.ts';
 import { may, useSession } from '../../session/session-context.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { proveIdentity } from '../../api/passwords.ts';
+import { proveIdentity } from './api.ts';
 import { ApiError } from '../../api/problem.ts';
 import { PasswordField } from './PasswordField.tsx';
 

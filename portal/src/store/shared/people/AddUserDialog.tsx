@@ -6,9 +6,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { Controller, useForm, type UseFormRegister } from 'react-hook-form';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { orgStoresQuery } from '../../api/org.ts';
+import { orgStoresQuery } from '../orgs/api.ts';
 import { ApiError } from '../../api/problem.ts';
-import { addUser } from '../../api/users.ts';
+import { addUser } from './api.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { useToast } from '../toast/use-toast.tsx';
 import { PersonFields } from './PersonFields.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { holdWays } from '../../navigation/held-ways.ts';
+import { guardHistory } from '../address/history-guard.ts';
 
 /** Where the router counts its entries; an entry that is not the router's has no number. */
 const numberOf = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
@@ -38,7 +38,7 @@ export function useHeldBack(): HeldWay | null {
       window.history.go(here - there);
       setSteps(there - here);
     };
-    return holdWays(hold);
+    return guardHistory(hold);
   }, [isReleased, key]);
   useEffect(() => {
     if (isReleased && steps !== null) window.history.go(steps);

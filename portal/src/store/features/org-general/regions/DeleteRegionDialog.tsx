@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { OrgRegion } from '@millrace/schemas/api';
-import { deleteRegion, orgKey } from '../../../api/org.ts';
+import { deleteRegion } from '../api.ts';
+import { orgKey } from '../../../shared/orgs/api.ts';
 import { DeleteDialog } from '../../../shared/DeleteDialog.tsx';
 
 export function DeleteRegionDialog({ region, onClose }: { region: OrgRegion; onClose: () => void }) {

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { OrgDetails, OrgRegion } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { regionsQuery } from '../../../api/org.ts';
+import { regionsQuery } from '../api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { Notice } from '../../../shared/Notice.tsx';

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { OrgDetails, OrgEdit } from '@millrace/schemas/api';
-import { orgKey, saveOrg } from '../../../api/org.ts';
+import { orgKey } from '../../../shared/orgs/api.ts';
+import { saveOrg } from '../api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { isPhone, phoneText } from '../../../shared/phone.ts';
 import { FieldGrid } from '../../../shared/settings/FieldGrid.tsx';

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import type { OrgDetails, OrgStore } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { orgStoresQuery } from '../../../api/org.ts';
+import { orgStoresQuery } from '../../../shared/orgs/api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { OrgTable, type OrgColumn } from '../../../shared/org-table/OrgTable.tsx';
 import { AddStoreDialog } from './AddStoreDialog.tsx';

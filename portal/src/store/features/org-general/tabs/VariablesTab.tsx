@@ -1,5 +1,6 @@
 import type { OrgDetails } from '@millrace/schemas/api';
-import { orgKey, orgSettingsQuery, saveOrgVariables } from '../../../api/org.ts';
+import { orgKey } from '../../../shared/orgs/api.ts';
+import { orgSettingsQuery, saveOrgVariables } from '../api.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { VariablesPanel } from '../../../shared/settings/VariablesPanel.tsx';
 

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { AdminUser } from '@millrace/schemas/api';
-import { deleteUser, usersKey } from '../../../api/users.ts';
+import { deleteUser } from './api.ts';
+import { usersKey } from '../../../shared/people/api.ts';
 import { DeleteDialog } from '../../../shared/DeleteDialog.tsx';
 
 interface DeleteUserDialogProps {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { ApiError } from '../../../api/problem.ts';
-import { saveUser, usersKey } from '../../../api/users.ts';
+import { saveUser, usersKey } from '../../../shared/people/api.ts';
 import { FormDialog } from '../../../shared/FormDialog.tsx';
 import { PersonFields } from '../../../shared/people/PersonFields.tsx';
 import { useProof } from '../../../shared/password/use-proof.tsx';

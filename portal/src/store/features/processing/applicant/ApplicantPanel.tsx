@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ApplicantDetails, ProcessingDetails } from '@millrace/schemas/api';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { applicantQuery } from '../../../api/applicants.ts';
+import { applicantQuery } from './api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { Breakable } from '../../../../shared/text/Breakable.tsx';
 import { Instant } from '../../../shared/Instant.tsx';

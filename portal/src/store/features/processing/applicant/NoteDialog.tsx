@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { ApplicantNote } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { applicantNotesKey, saveApplicantNote } from '../../../api/applicants.ts';
+import { applicantNotesKey, saveApplicantNote } from './api.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { FormDialog } from '../../../shared/FormDialog.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';

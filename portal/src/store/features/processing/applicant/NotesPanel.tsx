@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ApplicantNote } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { applicantNotesQuery } from '../../../api/applicants.ts';
+import { applicantNotesQuery } from './api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { Instant } from '../../../shared/Instant.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { money } from '../../../../shared/format/money.ts';
-import { setInvoice } from '../../../api/contract.ts';
+import { setInvoice } from './api.ts';
 import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
 import {
   centsOf,

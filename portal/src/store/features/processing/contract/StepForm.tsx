@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { ContractAddress, Done } from '@millrace/schemas/api';
 import type { ContractOperation } from '@millrace/schemas/states';
 import { useForm } from 'react-hook-form';
-import { cancelContract, confirmDelivery, refund, selectOffer, sendContract } from '../../../api/contract.ts';
+import { cancelContract, confirmDelivery, refund, selectOffer, sendContract } from './api.ts';
 import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
 import { centsOf } from './goods.ts';
 import type { StepProps } from './step-props.ts';

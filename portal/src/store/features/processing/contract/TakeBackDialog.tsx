@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { StaffContract } from '@millrace/schemas/api';
 import { takeBackWords } from '@millrace/schemas/states';
 import { useId } from 'react';
-import { takeBack } from '../../../api/contract.ts';
+import { takeBack } from './api.ts';
 import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
 import { type StepContext, useContractStep } from './use-contract-step.ts';
 

@@ -1,7 +1,7 @@
 import type { ContractAddress, Done, ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { processingKey } from '../../../api/processing-details.ts';
+import { processingKey } from '../../../shared/forms/api.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 export interface StepContext {

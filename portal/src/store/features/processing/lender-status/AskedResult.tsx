@@ -6,8 +6,8 @@ import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/ap
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { money } from '../../../../shared/format/money.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { confirmLenderStatus } from '../../../api/lender-status.ts';
-import { processingKey } from '../../../api/processing-details.ts';
+import { confirmLenderStatus } from './api.ts';
+import { processingKey } from '../../../shared/forms/api.ts';
 import { useMay, useSession } from '../../../session/session-context.ts';
 import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';

@@ -7,7 +7,7 @@ import { staffQuestion } from '@millrace/schemas/states';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { documentsOf, findingOf, type Papers } from '../../../../shared/papers/papers.ts';
-import { answerLender } from '../../../api/contract.ts';
+import { answerLender } from '../contract/api.ts';
 import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
 import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
 import { useContractStep, type StepContext } from '../contract/use-contract-step.ts';

@@ -2,8 +2,8 @@ import type { ProcessingDetails, RegradeBody, StaffTimelineEntry } from '@millra
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { ApiError, type FieldProblem } from '../../../api/problem.ts';
-import { processingKey } from '../../../api/processing-details.ts';
-import { regradeApplication } from '../../../api/regrade-application.ts';
+import { processingKey } from '../../../shared/forms/api.ts';
+import { regradeApplication } from '../api.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface RegradeOptions {

@@ -5,9 +5,9 @@ import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/ap
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { hardSubmit } from '../../../api/customer-messages.ts';
+import { hardSubmit } from '../tell/api.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { processingKey } from '../../../api/processing-details.ts';
+import { processingKey } from '../../../shared/forms/api.ts';
 import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
 import { FormDialog } from '../../../shared/FormDialog.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';

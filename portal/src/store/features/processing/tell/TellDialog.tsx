@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
-import { tellCustomer, type Telling } from '../../../api/customer-messages.ts';
+import { tellCustomer, type Telling } from './api.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { FormDialog } from '../../../shared/FormDialog.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useState } from 'react';
-import type { Telling } from '../../../api/customer-messages.ts';
+import type { Telling } from './api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { TellDialog } from './TellDialog.tsx';
 import { tellings, tellingsOf } from './tellings.ts';

@@ -1,6 +1,6 @@
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { routeStatus, statusWords } from '@millrace/schemas/states';
-import type { Telling } from '../../../api/customer-messages.ts';
+import type { Telling } from './api.ts';
 
 interface TellingWords {
   /** In the menu. */

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { applicantQuery } from '../../../api/applicants.ts';
-import { useStoreChoice } from '../../../navigation/store-choice.ts';
+import { applicantQuery } from '../applicant/api.ts';
+import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
 import { useMay } from '../../../session/session-context.ts';
-import { toNewForm } from '../../new-form/shopper-of-before.ts';
+import { toNewForm } from '../../../shared/forms/prefill-from-application.ts';
 
 interface MoreInquiriesProps {
   entries: readonly Pick<StaffTimelineEntry, 'excludedBecause'>[];

@@ -6,7 +6,7 @@ import { Instant } from '../../../shared/Instant.tsx';
 import { money } from '../../../../shared/format/money.ts';
 import { totalCost } from '../../../../shared/offers/cost.ts';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
-import { estimateWords, offerLines, offerPayment, offerTotal, productWords } from './offer-words.ts';
+import { estimateWords, offerLines, offerPayment, offerTotal, productWords } from './offer.messages.ts';
 
 /** Total cost has the weight of the monthly figure and is never folded away. */
 export function OfferCard({ offer, chosen }: { offer: OfferView; chosen: boolean }) {

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import type { StoreDetails, StoreSettings } from '@millrace/schemas/api';
 import { Controller } from 'react-hook-form';
-import { storeKey } from '../../../api/store-details.ts';
-import { saveStoreSettings } from '../../../api/store-settings.ts';
+import { storeKey } from '../../../shared/stores/api.ts';
+import { saveStoreSettings } from '../api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { StoreDetails, StoreUser } from '@millrace/schemas/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { storePeopleQuery } from '../../../api/store-details.ts';
+import { storePeopleQuery } from '../../../shared/stores/api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { Instant } from '../../../shared/Instant.tsx';
 import { Notice } from '../../../shared/Notice.tsx';

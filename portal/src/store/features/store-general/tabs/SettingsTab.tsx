@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import type { StoreDetails } from '@millrace/schemas/api';
-import { storeSettingsQuery } from '../../../api/store-settings.ts';
+import { storeSettingsQuery } from '../api.ts';
 import { HoursCard } from '../hours/HoursCard.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { FormsCard } from './FormsCard.tsx';

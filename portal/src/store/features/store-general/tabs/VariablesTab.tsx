@@ -1,6 +1,6 @@
 import type { StoreDetails } from '@millrace/schemas/api';
-import { storeKey } from '../../../api/store-details.ts';
-import { saveGlobalVariables, storeSettingsQuery } from '../../../api/store-settings.ts';
+import { storeKey } from '../../../shared/stores/api.ts';
+import { saveGlobalVariables, storeSettingsQuery } from '../api.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { VariablesPanel } from '../../../shared/settings/VariablesPanel.tsx';
 

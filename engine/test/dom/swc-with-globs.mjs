@@ -1,0 +1,37 @@
+// Vite writes out `import.meta.glob` at build time; for specs this transform does the same before swc reads the file.
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import swcJest from '@swc/jest';
+
+// The one form in use: a pattern, then `{ eager: true, import: 'name' }`.
+const GLOB =
+  /import\.meta\.glob(?:<\w+>)?\(\s*'([^']+)',\s*\{\s*eager: true,\s*import: '(\w+)',?\s*\},?\s*\)/g;
+
+function writeOutGlobs(source, file) {
+  const imports = [];
+  const code = source.replaceAll(GLOB, (_, pattern, name) => {
+    const found = globSync(pattern, { cwd: path.dirname(file) }).sort();
+    const entries = found.map((each) => {
+      const local = `glob${imports.length}`;
+      imports.push(`import { ${name} as ${local} } from '${each}';\n`);
+      return `'${each}': ${local}`;
+    });
+    return `{ ${entries.join(', ')} }`;
+  });
+  if (code.includes('import.meta.glob')) throw new Error(`${file}: specs know one form of import.meta.glob`);
+  return imports.join('') + code;
+}
+
+function createTransformer(options) {
+  const swc = swcJest.createTransformer(options);
+  return {
+    ...swc,
+    process: (source, file, more) => swc.process(writeOutGlobs(source, file), file, more),
+    processAsync: (source, file, more) => swc.processAsync(writeOutGlobs(source, file), file, more),
+    // the files found are part of the key: a new one must not meet a cached list
+    getCacheKey: (source, file, more) => swc.getCacheKey(writeOutGlobs(source, file), file, more),
+  };
+}
+
+// oxlint-disable-next-line import/no-default-export -- jest takes the default export as the transformer
+export default { createTransformer };

@@ -1,0 +1,56 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { isLocale, type Dictionary, type Locale } from './messages.ts';
+
+interface LocaleChoice {
+  readonly locale: Locale;
+  /** Kept for the next visit, unless the choice is only for this page. */
+  readonly chooseLocale: (locale: Locale, keep?: boolean) => void;
+}
+
+const STORED = 'locale';
+const LocaleContext = createContext<LocaleChoice>({ locale: 'en', chooseLocale: () => {} });
+
+function storedLocale(): string | null {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null; // storage is blocked: the language lasts as long as the page
+  }
+}
+
+function store(locale: Locale): void {
+  try {
+    localStorage.setItem(STORED, locale);
+  } catch {
+    // see above
+  }
+}
+
+/** The language chosen before, else the browser's first that we speak, else English. */
+export function firstLocale(): Locale {
+  const browser = navigator.languages.map((language) => language.slice(0, 2));
+  return [storedLocale(), ...browser].find(isLocale) ?? 'en';
+}
+
+export function LocaleProvider({ children }: { children: ReactNode }) {
+  const [locale, setLocale] = useState(firstLocale);
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  const choice = useMemo(
+    () => ({
+      locale,
+      chooseLocale: (next: Locale, keep = true) => {
+        if (keep) store(next);
+        setLocale(next);
+      },
+    }),
+    [locale],
+  );
+  return <LocaleContext value={choice}>{children}</LocaleContext>;
+}
+
+export const useLocale = (): LocaleChoice => useContext(LocaleContext);
+
+/** The texts of a room in the language chosen. */
+export const useWords = <Words,>(dictionary: Dictionary<Words>): Words => dictionary[useLocale().locale];

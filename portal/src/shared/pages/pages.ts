@@ -1,0 +1,23 @@
+import { lazy, type ComponentType } from 'react';
+
+/** The pages of one feature, by path. A page is loaded when it is first shown. */
+export type PageRoutes = Readonly<Record<string, () => Promise<ComponentType>>>;
+
+/**
+ * The pages of all features, by path.
+ *
+ * @param routesByFile what each `route.ts` exports
+ * @throws when two features have a page for the same path
+ */
+export function pagesOf(
+  routesByFile: Readonly<Record<string, PageRoutes>>,
+): Readonly<Record<string, ComponentType>> {
+  const pages: Record<string, ComponentType> = {};
+  for (const [file, routes] of Object.entries(routesByFile)) {
+    for (const [path, load] of Object.entries(routes)) {
+      if (pages[path]) throw new Error(`${file}: another feature has a page for ${path} already.`);
+      pages[path] = lazy(async () => ({ default: await load() }));
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,146 @@
+import type { InputRequestView, ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
+import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-scope.ts';
+import { shopperQuestion } from '@millrace/schemas/states';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { answerRequest } from './api.ts';
+import { isRunning } from '../../shared/live/lender-status.ts';
+import { useRefreshResults, WithResults } from '../../shared/live/WithResults.tsx';
+import type { Draft } from '../../shared/session/draft.ts';
+import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import { useScreenForm } from '../../shared/session/use-screen-form.ts';
+import { WithDraft } from '../../shared/session/WithDraft.tsx';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { useTask } from '../../shared/shell/use-task.ts';
+import { resultWords } from '../../shared/results/result.messages.ts';
+import { Link } from '../../shared/shell/Link.tsx';
+import { documentsOf } from '../../../shared/papers/papers.ts';
+import { answerWords } from './answer.messages.ts';
+import { PaperInput } from './PaperInput.tsx';
+import { requestedFields, scopeOf } from './requested-fields.ts';
+import { useKeptTyping } from './use-kept-typing.ts';
+import { WhatIsSigned } from './WhatIsSigned.tsx';
+import { usePapers } from './use-papers.ts';
+
+const RESULTS = '/apply/results';
+
+interface AnswerProps {
+  readonly draft: Draft;
+  readonly entry: TimelineEntry;
+  readonly request: InputRequestView;
+  /** Lenders beside this one that have not answered yet. */
+  readonly othersGoOn: boolean;
+  readonly chosen: ShopperResults['chosen'];
+}
+
+function Answer({ draft, entry, request, othersGoOn, chosen }: AnswerProps) {
+  const words = useWords(answerWords);
+  const results = useWords(resultWords);
+  const { locale } = useLocale();
+  const question = shopperQuestion(request.kind, entry.lenderName, locale);
+  const application = useApplication();
+  const navigate = useNavigate();
+  const refresh = useRefreshResults();
+  const { pending, error, run } = useTask();
+  // as they were on arrival: news of other lenders must not disturb what is being typed
+  const [fields] = useState(() => requestedFields(draft.form, request, entry.lenderName));
+  const [scope] = useState(() => scopeOf(draft, fields));
+  const [asked] = useState(() => request.documents ?? []);
+  const papers = usePapers(asked);
+  const [typed] = useState(application.store.get().typed[request.id]);
+  const { methods, lines, attempt, submit } = useScreenForm(scope, fields, [], typed);
+  const [hadFiles] = useState(application.store.get().filesLeft.includes(request.id));
+  const chooseAgain = hadFiles && asked.some(({ id }) => !papers.files[id]);
+  const hasFiles = chooseAgain || asked.some(({ id }) => papers.files[id]);
+  const sent = useKeptTyping(request.id, fields, methods.getValues, hasFiles);
+  const send = (values: Values) => {
+    if (!papers.ready()) return;
+    void run(async () => {
+      await answerRequest({
+        attemptId: entry.attemptId ?? '',
+        requestId: request.id,
+        values: payloadFrom(fields, values),
+        ...(asked.length > 0 && { documents: await documentsOf(asked, papers.files) }),
+      });
+      sent();
+      await refresh();
+      await navigate(RESULTS);
+    });
+  };
+  const wrong = [...papers.shown].map(([id, message]) => ({ target: `paper-${id}`, message }));
+  return (
+    <Screen
+      title={question.title}
+      back={RESULTS}
+      errors={[...lines, ...wrong]}
+      attempt={attempt + papers.tries}
+    >
+      <p className="why">
+        {request.kind === 'code' ? results.callForCode(entry.lenderName) : request.prompt}
+      </p>
+      {request.kind === 'code' && <WhatIsSigned entry={entry} chosen={chosen} />}
+      <FormProvider {...methods}>
+        <form noValidate onSubmit={submit(send)}>
+          <CatalogueFields scope={scope} fields={fields} />
+          {chooseAgain && <p className="notice notice-warning">{words.chooseAgain}</p>}
+          {asked.map((paper) => (
+            <PaperInput
+              key={paper.id}
+              paper={paper}
+              finding={papers.shown.get(paper.id)}
+              onFile={(file) => papers.choose(paper.id, file)}
+            />
+          ))}
+          <ProblemNotice error={error} />
+          <PendingButton pending={pending}>{question.send}</PendingButton>
+        </form>
+      </FormProvider>
+      {request.kind !== 'code' && othersGoOn && <p className="small">{words.others}</p>}
+    </Screen>
+  );
+}
+
+function Closed() {
+  const words = useWords(answerWords);
+  return (
+    <Screen title={words.goneTitle} back={RESULTS}>
+      <p>{words.goneBody}</p>
+      <Link className="button" to={RESULTS}>
+        {words.results}
+      </Link>
+    </Screen>
+  );
+}
+
+/** Only what one lender still needs; the others go on meanwhile. */
+export function AnswerScreen() {
+  const { attemptId, requestId } = useParams();
+  return (
+    <WithResults unwatched>
+      {({ entries, chosen }) => {
+        const entry = entries.find((each) => each.attemptId === attemptId);
+        const request = entry?.inputRequests.find(({ id }) => id === requestId);
+        if (!entry || !request) return <Closed />;
+        return (
+          <WithDraft>
+            {(draft) => (
+              <Answer
+                key={request.id}
+                draft={draft}
+                entry={entry}
+                request={request}
+                chosen={chosen}
+                othersGoOn={entries.some((other) => other !== entry && isRunning(other))}
+              />
+            )}
+          </WithDraft>
+        );
+      }}
+    </WithResults>
+  );
+}

@@ -1,0 +1,36 @@
+import { kindsOf, megabytesOf, type Paper } from '../../../shared/papers/papers.ts';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { answerWords } from './answer.messages.ts';
+
+interface PaperInputProps {
+  readonly paper: Paper;
+  readonly finding: string | undefined;
+  readonly onFile: (file: File | undefined) => void;
+}
+
+/** A paper from the phone: a photo of it, or a file. */
+export function PaperInput({ paper, finding, onFile }: PaperInputProps) {
+  const words = useWords(answerWords);
+  const id = `paper-${paper.id}`;
+  return (
+    <div className={finding ? 'field field-wrong' : 'field'}>
+      <label htmlFor={id}>{paper.label}</label>
+      <p id={`${id}-hint`} className="hint">
+        {words.takes(kindsOf(paper), megabytesOf(paper))}
+      </p>
+      {finding && (
+        <p id={`${id}-error`} className="field-error">
+          {finding}
+        </p>
+      )}
+      <input
+        id={id}
+        type="file"
+        accept={paper.types.join(',')}
+        aria-invalid={finding !== undefined}
+        aria-describedby={finding ? `${id}-hint ${id}-error` : `${id}-hint`}
+        onChange={({ target }) => onFile(target.files?.[0])}
+      />
+    </div>
+  );
+}

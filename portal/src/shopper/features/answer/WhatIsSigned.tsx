@@ -1,0 +1,39 @@
+import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import { money } from '../../../shared/format/money.ts';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { webAddress } from '../../shared/live/lender-status.ts';
+import { offersIn } from '../../shared/offers/offer-list.ts';
+import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
+import { resultWords } from '../../shared/results/result.messages.ts';
+import { Icon } from '../../shared/shell/Icon.tsx';
+import { answerWords } from './answer.messages.ts';
+
+interface WhatIsSignedProps {
+  readonly entry: TimelineEntry;
+  readonly chosen: ShopperResults['chosen'];
+}
+
+/** A code that signs is entered with what it signs in view: the offer and its costs, and the lender's own pages where it has any. */
+export function WhatIsSigned({ entry, chosen }: WhatIsSignedProps) {
+  const words = useWords(answerWords);
+  const { continueAt } = useWords(resultWords);
+  const offers = offersIn({ entries: [entry] });
+  const offer =
+    offers.find(({ id, attemptId }) => id === chosen?.offerId && attemptId === chosen.attemptId) ??
+    (offers.length === 1 ? offers[0] : undefined);
+  const address = webAddress(offer?.handoffUrl ?? entry.handoffUrl);
+  if (!offer && entry.approvedCents === null && !address) return null;
+  return (
+    <section className="card offer" aria-labelledby="signed">
+      <h2 id="signed">{words.signs(entry.lenderName)}</h2>
+      {offer && <OfferSummary offer={offer} />}
+      {!offer && entry.approvedCents !== null && <p>{words.upTo(money(entry.approvedCents))}</p>}
+      {address && (
+        <a className="button-quiet" href={address} target="_blank" rel="noopener noreferrer">
+          {continueAt(entry.lenderName)}
+          <Icon name="out" />
+        </a>
+      )}
+    </section>
+  );
+}

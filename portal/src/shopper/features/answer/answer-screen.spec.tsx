@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { entry, offer, results } from '../../testing/fixtures.ts';
+import { heading, renderShopper } from '../../testing/render-shopper.tsx';
+import { PretendForm, pretendShopperApi } from '../../testing/shopper-api.ts';
+
+const server = pretendShopperApi();
+const request = { id: 'fix', kind: 'correction', prompt: 'Is that your name?', fields: ['last_name'] };
+const asks = entry(1, 'Northwind', { outcome: 'Hold', inputRequests: [request] });
+const declined = { outcome: 'Rejected', final: true, state: 'Lender Responded' };
+
+function serve(shown: ShopperResults): void {
+  const form = new PretendForm();
+  form.resumed({ last_name: 'Nuñez' });
+  form.state = 'submitted';
+  server.use(
+    http.get('*/api/shopper/results', () => HttpResponse.json(shown)),
+    ...form.handlers,
+  );
+}
+
+async function open(other: TimelineEntry): Promise<void> {
+  serve(results([asks, other]));
+  renderShopper(`/apply/answer/${asks.attemptId}/fix`);
+  await heading('Northwind needs something from you');
+}
+const othersGoOn = () => screen.queryByText('The other lenders keep working on your application.');
+
+test('whoever answers one lender reads that the others go on', async () => {
+  await open(entry(2, 'Southgate'));
+  expect(othersGoOn()).toBeVisible();
+});
+
+test('where all others have answered, nothing of the kind is said', async () => {
+  await open(entry(2, 'Southgate', declined));
+  expect(othersGoOn()).toBeNull();
+});
+
+test('a code that signs is entered with the chosen offer in view, and nothing asks to read what is not there', async () => {
+  const code = { id: 'signing-token', kind: 'code', prompt: 'Call.', fields: ['code'] };
+  const kafene = entry(1, 'Kafene', {
+    outcome: 'Hold',
+    approvedCents: 320_000,
+    offers: [offer({ id: 'a', amountCents: 150_000 }), offer({ id: 'b', amountCents: 250_000 })],
+    inputRequests: [code],
+  });
+  serve(results([kafene], { chosen: { attemptId: kafene.attemptId!, offerId: 'b' } }));
+  renderShopper(`/apply/answer/${kafene.attemptId}/signing-token`);
+  await heading('Your code from Kafene');
+  const signed = within(screen.getByRole('region', { name: 'What you sign with Kafene' }));
+  expect(signed.getByText(/\$2,500/, { selector: '.offer-amount' })).toBeVisible();
+  expect(signed.queryByText(/\$1,500/)).toBeNull();
+  expect(signed.queryByRole('link')).toBeNull();
+  expect(screen.getByText(/an associate shows you on the store’s screen: read it there first/)).toBeVisible();
+});
+
+test('where the lender has pages of its own, the way to them stands beside the code', async () => {
+  const code = { id: 'signing-token', kind: 'code', prompt: 'Call.', fields: ['code'] };
+  const handoffUrl = 'https://kafene.example/agreement';
+  const kafene = entry(1, 'Kafene', {
+    outcome: 'Hold',
+    approvedCents: 320_000,
+    handoffUrl,
+    inputRequests: [code],
+  });
+  serve(results([kafene]));
+  renderShopper(`/apply/answer/${kafene.attemptId}/signing-token`);
+  await heading('Your code from Kafene');
+  expect(screen.getByText('Up to $3,200')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue at Kafene' })).toHaveAttribute('href', handoffUrl);
+});

@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import { problemsIn, shownFields, type Draft } from '../../shared/session/draft.ts';
+import { CoApplicantCard } from '../../shared/co-applicant/CoApplicantCard.tsx';
+import { coApplicantWords } from '../../shared/co-applicant/co-applicant.messages.ts';
+import { isWaitedFor, WAITED_FOR } from '../../shared/co-applicant/handing-over.ts';
+import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
+import { UnlessSent } from '../../shared/session/Gates.tsx';
+import { pathBefore } from '../../shared/session/screens.ts';
+import { WithDraft } from '../../shared/session/WithDraft.tsx';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { shellWords } from '../../shared/shell/shell.messages.ts';
+import { AnswerRow } from './AnswerRow.tsx';
+import { checkWords } from './check.messages.ts';
+import { useSubmit } from './use-submit.ts';
+
+function Answers({ draft }: { draft: Draft }) {
+  const { locale } = useLocale();
+  const shown = shownFields(draft);
+  return draft.form.sections
+    .map((section) => ({ ...section, fields: shown.filter((field) => field.section === section.id) }))
+    .filter(({ fields }) => fields.length > 0)
+    .map(({ id, label, fields }) => (
+      <section key={id} className="card" aria-labelledby={`section-${id}`}>
+        <h2 id={`section-${id}`}>{label[locale]}</h2>
+        <dl className="answers">
+          {fields.map((field) => (
+            <AnswerRow key={field.id} draft={draft} field={field} />
+          ))}
+        </dl>
+      </section>
+    ));
+}
+
+function Check({ draft }: { draft: Draft }) {
+  const words = useWords(checkWords);
+  const { tryAgain } = useWords(shellWords);
+  const { locale } = useLocale();
+  const [attempt, setAttempt] = useState(0);
+  const { pending, notSent, conflicts, error, submit } = useSubmit();
+  const refused = useApplicationState((state) => state.refused);
+  const { notDone } = useWords(coApplicantWords);
+  const waited = isWaitedFor(draft) ? [{ field: WAITED_FOR, message: notDone }] : [];
+  const problems = [...refused, ...problemsIn(draft, locale), ...waited];
+  const trySubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problems.length > 0) setAttempt(attempt + 1);
+    else submit();
+  };
+  const lines = (attempt > 0 ? problems : refused).map(({ field, message }) => ({
+    target: `change-${field}`,
+    message,
+  }));
+  return (
+    <Screen title={words.title} back={pathBefore(draft, 'check')} errors={lines} attempt={attempt}>
+      <NewerAnswers attempt={conflicts} />
+      <p className="why">{words.intro}</p>
+      <Answers draft={draft} />
+      <CoApplicantCard draft={draft} />
+      <form noValidate onSubmit={trySubmit}>
+        {notSent ? <ProblemNotice error={error} title={words.notSent} /> : <ProblemNotice error={error} />}
+        <PendingButton pending={pending}>{notSent ? tryAgain : words.submit}</PendingButton>
+      </form>
+    </Screen>
+  );
+}
+
+/** Everything before it is sent: what was answered, a way to change each answer, and the button that sends it. */
+export const CheckScreen = () => (
+  <WithDraft>
+    {(draft) => (
+      <UnlessSent draft={draft}>
+        <Check draft={draft} />
+      </UnlessSent>
+    )}
+  </WithDraft>
+);

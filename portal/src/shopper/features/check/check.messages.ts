@@ -1,0 +1,28 @@
+import { defineWords } from '../../../shared/messages/messages.ts';
+
+export const checkWords = defineWords(
+  {
+    title: 'Check your answers',
+    intro: 'This is what the lenders will see. Nothing is sent before you submit.',
+    change: 'Change',
+    confirmed: 'Confirmed with a code',
+    notProvided: 'Not provided',
+    show: 'Show',
+    hide: 'Hide',
+    submit: 'Submit application',
+    notSent: 'Not sent yet. Your answers are safe.',
+    print: 'Print',
+  },
+  {
+    title: 'Revise sus respuestas',
+    intro: 'Esto es lo que verán los prestamistas. Nada se envía hasta que usted lo haga.',
+    change: 'Cambiar',
+    confirmed: 'Confirmado con un código',
+    notProvided: 'Sin respuesta',
+    show: 'Mostrar',
+    hide: 'Ocultar',
+    submit: 'Enviar solicitud',
+    notSent: 'Aún no se envía. Sus respuestas están a salvo.',
+    print: 'Imprimir',
+  },
+);

@@ -1,0 +1,162 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { entry, results } from '../../testing/fixtures.ts';
+import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
+import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-api.ts';
+
+const server = pretendShopperApi();
+
+const whole = { first_name: 'Ana', last_name: 'Núñez', ssn_number: '666583507', own_or_rent: 'rent' };
+
+function checkWith(answers: Record<string, string>) {
+  const form = new PretendForm();
+  form.resumed(answers);
+  server.use(
+    ...form.handlers,
+    http.get('*/api/shopper/results', () => HttpResponse.json(results([entry(1, 'Northwind')]))),
+  );
+  return { form, ...renderShopper('/apply/check') };
+}
+
+const submitted = () => HttpResponse.json({ reference: 'LF-2048', submittedAt: new Date().toISOString() });
+
+test('the answers are shown in words, sealed ones as their last digits', async () => {
+  checkWith(whole);
+  await heading('Check your answers');
+  expect(screen.getByText('Rent')).toBeVisible();
+  expect(screen.getByText('•••-••-3507')).toBeVisible();
+  expect(screen.getByText('Confirmed with a code')).toBeVisible();
+});
+
+test('a doubt is said again beside its answer, and stops nobody', async () => {
+  const { user } = checkWith({ ...whole, email: 'ana@gmial.com' });
+  server.use(http.post('*/api/shopper/form/submit', submitted));
+  expect(await screen.findByText('Did you mean ana@gmail.com?')).toBeVisible();
+  await press(user, 'Submit application');
+  await heading('Checking 1 lender…');
+});
+
+test('a changed answer leads straight back to the check', async () => {
+  const { user } = checkWith(whole);
+  await user.click(await screen.findByRole('link', { name: 'Change Last name' }));
+  const lastName = await screen.findByLabelText('Last name');
+  await user.clear(lastName);
+  await user.type(lastName, 'Ortiz');
+  await press(user, 'Save and check answers');
+  await heading('Check your answers');
+  expect(screen.getByText('Ortiz')).toBeVisible();
+});
+
+test('what is missing is named with a link to its question before anything is sent', async () => {
+  const { user } = checkWith({ first_name: 'Ana' });
+  await press(user, 'Submit application');
+  const line = await screen.findByRole('link', { name: 'Enter your last name' });
+  await user.click(line);
+  expect(screen.getByRole('link', { name: 'Change Last name' })).toHaveFocus();
+});
+
+test('a submission that got no answer is tried again under the same key', async () => {
+  const keys: (string | null)[] = [];
+  const { user } = checkWith(whole);
+  server.use(
+    http.post('*/api/shopper/form/submit', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1
+        ? HttpResponse.error()
+        : keys.length === 2
+          ? problem(503, 'down', '')
+          : submitted();
+    }),
+  );
+  await press(user, 'Submit application');
+  await screen.findByText('Not sent yet. Your answers are safe.');
+  await press(user, 'Try again');
+  await waitFor(() => expect(keys).toHaveLength(2));
+  await press(user, 'Try again');
+  await heading('Checking 1 lender…');
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('an answer refused on submission leads to its question, and the next try has a new key', async () => {
+  const keys: (string | null)[] = [];
+  const { user } = checkWith(whole);
+  const refusal = { field: 'last_name', code: 'name', message: 'Enter your last name as on your ID' };
+  server.use(
+    http.post('*/api/shopper/form/submit', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1 ? problem(422, 'answers', 'Another look', { errors: [refusal] }) : submitted();
+    }),
+  );
+  await press(user, 'Submit application');
+  await heading('What is your name?');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter your last name as on your ID');
+  await user.type(screen.getByLabelText('Last name'), ' Ortiz');
+  await press(user, 'Save and check answers');
+  await press(user, 'Submit application');
+  await heading('Checking 1 lender…');
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+async function answerElsewhere(user: UserEvent, form: PretendForm) {
+  server.use(
+    http.patch('*/api/shopper/form', async ({ request }) => {
+      const { version } = (await request.clone().json()) as { version: number };
+      return version === form.version ? undefined : problem(409, 'draft-changed', 'Newer answers');
+    }),
+    http.post('*/api/shopper/form/submit', () => submitted()),
+  );
+  await user.click(await screen.findByRole('link', { name: 'Change Last name' }));
+  Object.assign(form.answers, { first_name: 'Inés' });
+  form.version = 8;
+  await user.type(await screen.findByLabelText('Last name'), ' Ortiz');
+  await press(user, 'Save and check answers');
+  await heading('Check your answers');
+  await screen.findByText(/^Newer answers were saved on another device/);
+}
+
+test('answers changed on another device are chosen on the check screen, and then it can be sent', async () => {
+  const { form, user } = checkWith(whole);
+  await answerElsewhere(user, form);
+  await press(user, 'Submit application');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  expect(screen.queryByText(/^Not sent yet/)).toBeNull();
+  await press(user, 'Keep mine');
+  await waitFor(() => expect(form.answers).toMatchObject({ first_name: 'Ana', last_name: 'Núñez Ortiz' }));
+  await press(user, 'Submit application');
+  await heading('Checking 1 lender…');
+});
+
+test('the newest answers of another device are shown and sent', async () => {
+  const { form, user } = checkWith(whole);
+  await answerElsewhere(user, form);
+  await press(user, 'Use newest');
+  expect(await screen.findByText('Inés')).toBeVisible();
+  expect(screen.queryByText('Núñez Ortiz')).toBeNull();
+  await press(user, 'Submit application');
+  await heading('Checking 1 lender…');
+});
+
+test('an application sent from another device meanwhile is said to be sent', async () => {
+  const { form, user } = checkWith(whole);
+  server.use(
+    http.patch('*/api/shopper/form', () =>
+      problem(409, 'already-submitted', 'This application was already sent.'),
+    ),
+  );
+  await user.click(await screen.findByRole('link', { name: 'Change Last name' }));
+  form.state = 'submitted';
+  await user.type(await screen.findByLabelText('Last name'), ' Ortiz');
+  await press(user, 'Save and check answers');
+  await heading('You already applied');
+});
+
+test('who comes back after sending is told so and led to the results', async () => {
+  const { form } = checkWith(whole);
+  form.state = 'submitted';
+  await heading('You already applied');
+  expect(screen.getByRole('link', { name: 'See my results' })).toHaveAttribute('href', '/apply/results');
+});

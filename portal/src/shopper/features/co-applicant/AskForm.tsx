@@ -1,0 +1,119 @@
+import { useState, type FormEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
+import { TextField } from '../../../shared/catalogue-form/TextField.tsx';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { askCoApplicant } from '../../shared/co-applicant/api.ts';
+import { contactFields } from '../../shared/contact/contact-fields.ts';
+import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import { useScreenForm } from '../../shared/session/use-screen-form.ts';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { useTask } from '../../shared/shell/use-task.ts';
+import { coApplicantWords } from '../../shared/co-applicant/co-applicant.messages.ts';
+import { withOtherForm } from '../../shared/co-applicant/handing-over.ts';
+
+type Way = 'sms' | 'email' | 'here';
+
+const theirs = {
+  mobile_phone: {
+    label: { en: 'Their mobile phone', es: 'Su teléfono celular' },
+    name: { en: 'their mobile phone number', es: 'su número de teléfono celular' },
+  },
+  email: {
+    label: { en: 'Their email', es: 'Su correo electrónico' },
+    name: { en: 'their email address', es: 'su correo electrónico' },
+  },
+} as const;
+
+/** The applicant's own would be filled in by the browser: nothing is. */
+const fieldOf = (way: Way) => {
+  const id = way === 'email' ? 'email' : 'mobile_phone';
+  return { ...contactFields.find((field) => field.id === id)!, ...theirs[id], autocomplete: null };
+};
+
+interface AskFormProps {
+  readonly back: string;
+  readonly mayAnswerHere: boolean;
+  readonly onSent: () => void;
+  readonly onHere: () => void;
+}
+
+function useAsk(way: Way, onSent: () => void) {
+  const application = useApplication();
+  const { locale } = useLocale();
+  const task = useTask();
+  const field = fieldOf(way);
+  const scope: FormScope = {
+    form: { sections: [{ id: 'basic', label: field.label, fields: [field] }], facts: {} },
+    answers: {},
+    masked: new Set(),
+  };
+  const screen = useScreenForm(scope, [field]);
+  const ask = (values: Values) =>
+    task.run(async () => {
+      const contact = payloadFrom([field], values);
+      const channel = way === 'email' ? 'email' : 'sms';
+      try {
+        await withOtherForm(application, () => askCoApplicant({ channel, locale, ...contact }));
+      } catch (error) {
+        const finding = error instanceof ApiProblem && error.errors.find((one) => one.field === field.id);
+        if (!finding) throw error;
+        return screen.methods.setError(field.id, { type: finding.code, message: finding.message });
+      }
+      onSent();
+    });
+  return { field, screen, ask, task };
+}
+
+interface ContactProps extends AskFormProps {
+  readonly way: Way;
+  readonly onWay: (way: Way) => void;
+}
+
+function AskBy({ way, onWay, back, mayAnswerHere, onSent, onHere }: ContactProps) {
+  const words = useWords(coApplicantWords);
+  const { field, screen, ask, task } = useAsk(way, onSent);
+  const ways: readonly Way[] = mayAnswerHere ? ['sms', 'email', 'here'] : ['sms', 'email'];
+  const here = (event: FormEvent) => {
+    event.preventDefault();
+    queueMicrotask(onHere); // the form goes away: not while its own event is under way
+  };
+  return (
+    <Screen title={words.chooseTitle} back={back} errors={screen.lines} attempt={screen.attempt}>
+      <p className="why">{words.chooseWhy}</p>
+      <FormProvider {...screen.methods}>
+        <form noValidate onSubmit={way === 'here' ? here : screen.submit((values) => void ask(values))}>
+          <fieldset className="field">
+            <legend>{words.how}</legend>
+            <div className="choices">
+              {ways.map((one) => (
+                <label key={one} className="choice">
+                  <input
+                    type="radio"
+                    name="way"
+                    value={one}
+                    checked={way === one}
+                    onChange={() => onWay(one)}
+                  />
+                  <span>{words[one]}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          {way !== 'here' && <TextField field={field} required />}
+          <ProblemNotice error={task.error} />
+          <PendingButton pending={task.pending}>{way === 'here' ? words.goOn : words.sendLink}</PendingButton>
+        </form>
+      </FormProvider>
+    </Screen>
+  );
+}
+
+/** Asks where the co-applicant is reached, and sends the link there. */
+export function AskForm(props: AskFormProps) {
+  const [way, setWay] = useState<Way>('sms');
+  return <AskBy key={way === 'email' ? 'email' : 'phone'} way={way} onWay={setWay} {...props} />;
+}

@@ -1,0 +1,113 @@
+import type { CoApplicantLink, DisclosureText } from '@millrace/schemas/api';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { declinePart, openPart } from '../../shared/co-applicant/api.ts';
+import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
+import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
+import { remember } from '../../shared/session/tab-storage.ts';
+import { Icon } from '../../shared/shell/Icon.tsx';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { useTask } from '../../shared/shell/use-task.ts';
+import { PART } from './part-memory.ts';
+import { partWords } from './part.messages.ts';
+
+interface OpenPartProps {
+  readonly link: CoApplicantLink;
+  readonly token: string;
+  /** The link is not open any more: somebody was faster, or it ran out meanwhile. */
+  readonly onOver: () => void;
+}
+
+function useOpening({ link, token, onOver }: OpenPartProps) {
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const task = useTask();
+  const overOr = (error: unknown) => {
+    if (!(error instanceof ApiProblem) || error.status !== 410) throw error;
+    onOver();
+  };
+  const open = () =>
+    task.run(async () => {
+      const consents = link.disclosures.en.map(({ id, version, textHash }) => ({
+        disclosureId: id,
+        version,
+        textHash,
+      }));
+      try {
+        const { sentTo } = await openPart({ token, locale, consents });
+        remember(PART, { formId: PART, destinations: [sentTo] });
+      } catch (error) {
+        return overOr(error);
+      }
+      await navigate('/co-applicant', { replace: true });
+    });
+  const decline = () =>
+    task.run(async () => {
+      await declinePart(token).catch(overOr);
+      onOver();
+    });
+  return { ...task, open, decline };
+}
+
+/** Who asks, what for, and what is to be agreed to; the link is exchanged for the cookie of the part. */
+export function OpenPart(props: OpenPartProps) {
+  const { link } = props;
+  const words = useWords(partWords);
+  const { locale } = useLocale();
+  const [agreed, setAgreed] = useState<readonly string[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const { pending, error, open, decline } = useOpening(props);
+  const isOpen = ({ id }: DisclosureText) => !agreed.includes(id);
+  const lines = (attempt > 0 ? link.disclosures[locale].filter(isOpen) : []).map(({ id, title }) => ({
+    target: consentTarget(id),
+    message: words.tick(title),
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (link.disclosures.en.some(isOpen)) setAttempt(attempt + 1);
+    else void open();
+  };
+  return (
+    <Screen title={words.title} titleEnd={words.at(link.store.name)} errors={lines} attempt={attempt}>
+      <p className="why">{words.intro(link.applicant)}</p>
+      <ul className="promises">
+        <li>
+          <Icon name="folder" />
+          {words.questions(link.fieldCount)}
+        </li>
+        <li>
+          <Icon name="lock" />
+          <span>{words.codeFirst(link.sentTo.masked.replaceAll(' ', '\u00a0'))}</span>
+        </li>
+      </ul>
+      <form noValidate onSubmit={submit}>
+        {link.disclosures[locale].map((disclosure, index) => (
+          <DisclosureCard
+            key={disclosure.id}
+            disclosure={disclosure}
+            original={link.disclosures.en[index] ?? disclosure}
+            agreed={agreed.includes(disclosure.id)}
+            error={lines.find(({ target }) => target === consentTarget(disclosure.id))?.message}
+            onAgree={(on) =>
+              setAgreed(on ? [...agreed, disclosure.id] : agreed.filter((id) => id !== disclosure.id))
+            }
+          />
+        ))}
+        <ProblemNotice error={error} />
+        <div className="actions">
+          <PendingButton pending={pending}>
+            {link.disclosures.en.length > 0 ? words.agree : words.start}
+          </PendingButton>
+          {link.disclosures.en.length > 0 && <PrintTexts />}
+          <button type="button" className="button-plain" onClick={() => void decline()}>
+            {words.notMe}
+          </button>
+        </div>
+      </form>
+    </Screen>
+  );
+}

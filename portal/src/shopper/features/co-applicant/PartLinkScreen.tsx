@@ -1,0 +1,57 @@
+import type { CoApplicantLink } from '@millrace/schemas/api';
+import { useCallback, useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { isProblem } from '../../../shared/api/problem.ts';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { viewPartLink } from '../../shared/co-applicant/api.ts';
+import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import { Fault } from '../../shared/shell/Fault.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { Waiting } from '../../shared/shell/Waiting.tsx';
+import { OpenPart } from './OpenPart.tsx';
+import { partWords } from './part.messages.ts';
+import { PartScreen } from './PartScreen.tsx';
+
+type Over = Exclude<CoApplicantLink['state'], 'open'>;
+
+/** A link that opens nothing, and what to do about it. */
+function PartLinkOver({ state }: { state: Over | 'gone' }) {
+  const words = useWords(partWords);
+  if (state === 'declined')
+    return (
+      <Screen title={words.notMeDone}>
+        <p>{words.notMeBody}</p>
+      </Screen>
+    );
+  return (
+    <Screen title={words[`${state}Title`]}>
+      <p>{words[`${state}Body`]}</p>
+      {state !== 'closed' && state !== 'replaced' && <p>{words.askSender}</p>}
+    </Screen>
+  );
+}
+
+/** Where the link of a co-applicant leads. */
+export function PartLinkScreen() {
+  const { token = '' } = useParams();
+  const application = useApplication();
+  const [link, setLink] = useState<CoApplicantLink | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const load = useCallback(() => {
+    viewPartLink(token)
+      .then((found) => {
+        application.note({ store: found.store });
+        setLink(found);
+        setError(null);
+      })
+      .catch(setError);
+  }, [token, application]);
+  useEffect(load, [load]);
+  if (isProblem(error) && error.status < 500) return <PartLinkOver state="gone" />;
+  if (error) return <Fault error={error} onRetry={load} />;
+  if (!link) return <Waiting />;
+  if (link.state === 'open') return <OpenPart link={link} token={token} onOver={load} />;
+  // the phone that used the link goes on with it
+  if (link.state === 'used') return <PartScreen otherwise={<PartLinkOver state="used" />} />;
+  return <PartLinkOver state={link.state} />;
+}

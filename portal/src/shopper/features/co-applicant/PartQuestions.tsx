@@ -1,0 +1,144 @@
+import {
+  fieldsOfForm,
+  screensOf,
+  visibleFields,
+  type FieldError,
+  type FormScreen,
+} from '@millrace/schemas/form';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
+import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { savePart, type Part } from '../../shared/co-applicant/api.ts';
+import { AskWhenIdle } from '../../shared/idle/AskWhenIdle.tsx';
+import { useTypedAnswers } from '../../shared/idle/typed-answers.ts';
+import { useScreenForm } from '../../shared/session/use-screen-form.ts';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { useTask } from '../../shared/shell/use-task.ts';
+import { Why } from '../../shared/questions/Why.tsx';
+import { leavePart } from './leave-part.ts';
+import { partWords } from './part.messages.ts';
+
+interface Answered {
+  readonly answers: Readonly<Record<string, string>>;
+  readonly masked: ReadonlySet<string>;
+  readonly refused: readonly FieldError[];
+}
+
+interface PartQuestionsProps {
+  readonly part: Part;
+  /** Done, closed, or not this phone's to answer any more. */
+  readonly onOver: () => void;
+}
+
+/** Screens with something to ask now. */
+function openScreens({ form }: Part, answers: Answered['answers']): FormScreen[] {
+  const shown = new Set(visibleFields(fieldsOfForm(form), answers, form.facts).map(({ id }) => id));
+  return screensOf(form).filter(({ fields }) => fields.some(({ id }) => shown.has(id)));
+}
+
+interface StepProps extends PartQuestionsProps {
+  readonly screens: readonly FormScreen[];
+  readonly at: number;
+  readonly answered: Answered;
+  readonly onAnswered: (answered: Answered, next: number) => void;
+}
+
+/** One screen of questions; what is answered is on the server before the next one shows. */
+function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps) {
+  const words = useWords(partWords);
+  const { locale } = useLocale();
+  const { pending, error, run } = useTask();
+  const { fields, affinity, section } = screens[at]!;
+  const scope: FormScope = { form: part.form, answers: answered.answers, masked: answered.masked };
+  const here = answered.refused.filter(({ field }) => fields.some(({ id }) => id === field));
+  const { methods, lines, attempt, submit } = useScreenForm(scope, fields, here);
+  const isLast = at === screens.length - 1;
+  // an empty input keeps what is sealed on the server
+  const given = (values: Values) =>
+    Object.fromEntries(
+      Object.entries(payloadFrom(fields, values)).filter(
+        ([id, value]) => value !== '' || !answered.masked.has(id),
+      ),
+    );
+  useTypedAnswers(() => given(methods.getValues()));
+  const keep = (values: Values) =>
+    run(async () => {
+      const answers = given(values);
+      const masked = new Set([...answered.masked].filter((id) => answers[id] === undefined));
+      const now = { answers: { ...answered.answers, ...answers }, masked, refused: [] };
+      try {
+        await savePart({ answers, locale, ...(isLast && { done: true }) });
+      } catch (failure) {
+        if (failure instanceof ApiProblem && failure.errors.length > 0) {
+          const first = screens.findIndex((screen) =>
+            screen.fields.some(({ id }) => id === failure.errors[0]!.field),
+          );
+          return onAnswered({ ...now, refused: failure.errors }, Math.max(0, first));
+        }
+        if (failure instanceof ApiProblem && failure.status < 500) return onOver();
+        throw failure;
+      }
+      if (isLast) onOver();
+      else onAnswered(now, at + 1);
+    });
+  return (
+    <Screen
+      title={words.headings[affinity] ?? fields[0]!.sectionLabel ?? section}
+      step={words.step(at + 1, screens.length)}
+      back={at > 0 ? `/co-applicant?step=${at}` : null}
+      errors={lines}
+      attempt={attempt}
+    >
+      <Why fields={fields} />
+      <FormProvider {...methods}>
+        <form noValidate onSubmit={submit((values) => void keep(values))}>
+          <CatalogueFields scope={scope} fields={fields} />
+          {isLast && <p className="small">{words.finishWhy}</p>}
+          <ProblemNotice error={error} />
+          <PendingButton pending={pending}>{isLast ? words.finish : words.next}</PendingButton>
+        </form>
+      </FormProvider>
+      <AskWhenIdle
+        onClose={async () => {
+          await leavePart(locale);
+          onOver();
+        }}
+      />
+    </Screen>
+  );
+}
+
+/** The questions of a co-applicant, screen by screen. */
+export function PartQuestions({ part, onOver }: PartQuestionsProps) {
+  const [answered, setAnswered] = useState<Answered>({
+    answers: part.answers,
+    masked: new Set(part.masked),
+    refused: [],
+  });
+  const [tries, setTries] = useState(0);
+  const [search, setSearch] = useSearchParams();
+  const screens = openScreens(part, answered.answers);
+  const at = Math.min(Math.max(Number(search.get('step') ?? 1) - 1 || 0, 0), screens.length - 1);
+  const go = (now: Answered, next: number) => {
+    setAnswered(now);
+    setTries(tries + 1);
+    setSearch({ step: String(next + 1) });
+  };
+  return (
+    <PartStep
+      key={`${screens[at]?.id} ${tries}`}
+      part={part}
+      screens={screens}
+      at={at}
+      answered={answered}
+      onAnswered={go}
+      onOver={onOver}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { isProblem } from '../../../shared/api/problem.ts';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { readPart, type Part } from '../../shared/co-applicant/api.ts';
+import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import { Fault } from '../../shared/shell/Fault.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { Waiting } from '../../shared/shell/Waiting.tsx';
+import { PartCode } from './PartCode.tsx';
+import { PartQuestions } from './PartQuestions.tsx';
+import { partWords } from './part.messages.ts';
+
+function OpenAgain() {
+  const words = useWords(partWords);
+  return (
+    <Screen title={words.openAgainTitle}>
+      <p>{words.openAgainBody}</p>
+      <p>{words.askSender}</p>
+    </Screen>
+  );
+}
+
+function PartDone({ part }: { part: Part }) {
+  const words = useWords(partWords);
+  return (
+    <Screen title={words.doneTitle}>
+      <p>{words.doneBody(part.applicant)}</p>
+    </Screen>
+  );
+}
+
+/** A co-applicant's part once the link was opened on this phone: the code, the questions, and the end. */
+export function PartScreen({ otherwise = <OpenAgain /> }: { readonly otherwise?: ReactNode }) {
+  const application = useApplication();
+  const [part, setPart] = useState<Part | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const load = useCallback(() => {
+    readPart()
+      .then((found) => {
+        application.note({ store: found.store });
+        setPart(found);
+        setError(null);
+      })
+      .catch(setError);
+  }, [application]);
+  useEffect(load, [load]);
+  if (isProblem(error, 'not-verified')) return <PartCode onProven={load} />;
+  if (isProblem(error) && error.status < 500) return otherwise;
+  if (error) return <Fault error={error} onRetry={load} />;
+  if (!part) return <Waiting />;
+  return part.doneAt ? <PartDone part={part} /> : <PartQuestions part={part} onOver={load} />;
+}

@@ -1,0 +1,38 @@
+import type { Locale } from '@millrace/schemas/form';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { lockPart, savePart } from '../../shared/co-applicant/api.ts';
+import { rememberLock } from '../../shared/idle/leave.ts';
+import { typedAnswers } from '../../shared/idle/typed-answers.ts';
+import { PART, partStarted } from './part-memory.ts';
+
+type Answers = Readonly<Record<string, string>>;
+
+/** The server takes all answers of a save or none: those it refuses are left out, the others sent again. */
+async function keep(answers: Answers, locale: Locale): Promise<void> {
+  if (Object.keys(answers).length === 0) return;
+  try {
+    await savePart({ answers, locale });
+  } catch (error) {
+    const refused = error instanceof ApiProblem ? error.errors.map(({ field }) => field) : [];
+    const others = Object.entries(answers).filter(([id]) => !refused.includes(id));
+    if (refused.length === 0 || others.length === Object.keys(answers).length) throw error;
+    await keep(Object.fromEntries(others), locale);
+  }
+}
+
+/** The part is done, taken back or sent meanwhile: then there is nothing left to keep or to close. */
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/**
+ * Nobody touched a co-applicant's phone for long: what was typed is kept, and a new code goes on.
+ *
+ * @throws while the server cannot be reached
+ */
+export async function leavePart(locale: Locale): Promise<void> {
+  const unlessOver = (error: unknown) => {
+    if (!isOver(error)) throw error;
+  };
+  await keep(typedAnswers(), locale).catch(unlessOver);
+  await lockPart().then(() => rememberLock(partStarted(), PART), unlessOver);
+}

@@ -1,0 +1,42 @@
+import type { StartedForm } from '@millrace/schemas/api';
+import { useNavigate } from 'react-router';
+import { useLocale } from '../../../shared/messages/locale-context.tsx';
+import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import type { Draft } from '../../shared/session/draft.ts';
+import { BeforeVerified } from '../../shared/session/Gates.tsx';
+import { pathToGoOn } from '../../shared/session/screens.ts';
+import { WayBack } from '../../shared/session/WayBack.tsx';
+import { ChooseChannel } from '../../shared/code/ChooseChannel.tsx';
+import { EnterCode } from '../../shared/code/EnterCode.tsx';
+import { useCode } from '../../shared/code/use-code.ts';
+
+function Code({ started }: { started: StartedForm }) {
+  const application = useApplication();
+  const navigate = useNavigate();
+  const { locale } = useLocale();
+  const [state, { send, check, enter }] = useCode(started);
+  const checkAndGoOn = async (code: string) => {
+    if (!(await check(code))) return;
+    await application.load().catch(() => {}); // the next screen tells what is wrong
+    const { draft } = application.store.get();
+    const path = draft ? pathToGoOn(draft, locale) : '/apply/check';
+    // nothing is answered yet: if there is another form of this person, now is the time to say so
+    await navigate(draft && isFresh(draft) ? '/apply/earlier' : path, { replace: true });
+  };
+  const actions = { onSend: (channel: Parameters<typeof send>[0]) => void send(channel), onEnter: enter };
+  if (!state.sent && !state.hasCode) return <ChooseChannel started={started} state={state} {...actions} />;
+  return (
+    <EnterCode started={started} state={state} {...actions} onCheck={(code) => void checkAndGoOn(code)} />
+  );
+}
+
+const isFresh = ({ state, known }: Draft): boolean =>
+  state === 'draft' && [...known].every((id) => id === 'mobile_phone' || id === 'email');
+
+/** Proves the phone or the mailbox: without it nothing of an application can be read. */
+export function CodeScreen() {
+  const started = useApplicationState((state) => state.started);
+  return (
+    <BeforeVerified>{started ? <Code key={started.formId} started={started} /> : <WayBack />}</BeforeVerified>
+  );
+}

@@ -1,0 +1,145 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { formId } from '../../testing/fixtures.ts';
+import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
+import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-api.ts';
+
+const server = pretendShopperApi();
+
+const sent = { masked: '(•••) •••-0134', resendAfterSeconds: 30, sendsLeft: 4 };
+const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString();
+
+function prepare(check: Parameters<typeof http.post>[1]): string[] {
+  const channels: string[] = [];
+  server.use(
+    http.post('*/api/verify', async ({ request }) => {
+      channels.push(((await request.json()) as { channel: string }).channel);
+      return HttpResponse.json({ ...sent, expiresAt: inTenMinutes() });
+    }),
+    http.post('*/api/verify/check', check),
+  );
+  return channels;
+}
+
+function begin() {
+  sessionStorage.setItem(
+    'started',
+    JSON.stringify({
+      formId,
+      destinations: [
+        { channel: 'sms', masked: '(•••) •••-0134' },
+        { channel: 'email', masked: 'a•••@example.com' },
+      ],
+    }),
+  );
+}
+
+async function toCode() {
+  begin();
+  const { user } = renderShopper('/apply/code');
+  await press(user, 'Send code');
+  return user;
+}
+
+test('a wrong code is told with the tries that are left', async () => {
+  prepare(() => problem(400, 'incorrect-code', 'Incorrect Code', { triesLeft: 3 }));
+  const user = await toCode();
+  await user.type(await screen.findByLabelText('Code'), '111111');
+  await press(user, 'Verify');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect Code. You have 3 tries left.');
+  expect(screen.getByLabelText('Code')).toHaveValue('111111');
+});
+
+test('a code that has expired is replaced by a fresh one', async () => {
+  const channels = prepare(() => problem(410, 'code-expired', 'This code does not work any more.'));
+  const user = await toCode();
+  await user.type(await screen.findByLabelText('Code'), '111111');
+  await press(user, 'Verify');
+  await screen.findByText('That code has expired. We sent you a new one.');
+  expect(channels).toEqual(['sms', 'sms']);
+});
+
+test('after a reload the code that was sent can still be entered, and the wait for a new one goes on', async () => {
+  const form = new PretendForm();
+  const channels = prepare(() => {
+    form.resumed();
+    return HttpResponse.json({ verified: true });
+  });
+  server.use(...form.handlers);
+  await toCode();
+  await heading('Enter your code');
+  cleanup();
+  const { user } = renderShopper('/apply/code');
+  await heading('Enter your code');
+  expect(screen.getByText(/^We sent a 6-digit code to \(•••\) •••-0134/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeVisible();
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await press(user, 'Verify');
+  await heading('What is your name?');
+  expect(channels).toEqual(['sms']);
+});
+
+test('a code that this page knows nothing of can be entered, and an expired one leads back to asking', async () => {
+  const channels = prepare(() => problem(410, 'code-expired', 'This code does not work any more.'));
+  begin();
+  const { user } = renderShopper('/apply/code');
+  await press(user, 'I have a code');
+  await user.type(await screen.findByLabelText('Code'), '111111');
+  await press(user, 'Verify');
+  await screen.findByText('This code does not work any more.');
+  expect(screen.getByRole('button', { name: 'Send code' })).toBeVisible();
+  expect(channels).toEqual([]);
+});
+
+test.each([
+  ['one try too many', 403, 60202, { retryAfterSeconds: 600 }],
+  ['the last wrong try', 400, 'incorrect-code', { triesLeft: 0 }],
+] as const)('%s gives a time to come back, in the words of the product', async (_, status, code, more) => {
+  const words = 'Max attempts reached - please wait 10 minutes and try again';
+  prepare(() => problem(status, code, words, more));
+  const user = await toCode();
+  await user.type(await screen.findByLabelText('Code'), '111111');
+  await press(user, 'Verify');
+  await screen.findByText(words);
+  expect(screen.getByText(/^Try again at \d+:\d\d/)).toBeVisible();
+});
+
+test('a landline gets the product’s words and two other ways, each once', async () => {
+  server.use(
+    http.post('*/api/verify', () => problem(403, 60205, 'SMS is not supported by landline phone number')),
+  );
+  await toCode();
+  await screen.findByText('SMS is not supported by landline phone number');
+  expect(screen.getByRole('button', { name: 'Email me the code' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Use another number' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Change number' })).toBeNull();
+});
+
+test('a pasted code is checked by itself, a typed one waits for the button', async () => {
+  const codes: string[] = [];
+  const form = new PretendForm();
+  prepare(async ({ request }) => {
+    codes.push(((await request.json()) as { code: string }).code);
+    form.resumed();
+    return HttpResponse.json({ verified: true });
+  });
+  server.use(...form.handlers);
+  const user = await toCode();
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  expect(codes).toEqual([]);
+  await user.clear(screen.getByLabelText('Code'));
+  await user.paste('123 456');
+  await waitFor(() => expect(codes).toEqual(['123456']));
+  await heading('What is your name?');
+});
+
+test('a check that cannot be reached keeps the code and says what failed', async () => {
+  prepare(() => HttpResponse.error());
+  const user = await toCode();
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await press(user, 'Verify');
+  await screen.findByText('Error verifying OTP');
+  expect(screen.getByLabelText('Code')).toHaveValue('123456');
+});

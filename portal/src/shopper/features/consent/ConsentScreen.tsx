@@ -1,0 +1,83 @@
+import type { DisclosureText, OutsideFormDetails } from '@millrace/schemas/api';
+import { useState, type FormEvent } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import { BeforeVerified } from '../../shared/session/Gates.tsx';
+import type { Visit } from '../../shared/session/visit.ts';
+import { WithDetails } from '../../shared/session/WithDetails.tsx';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { useTask } from '../../shared/shell/use-task.ts';
+import { consentWords } from '../../shared/consent/consent.messages.ts';
+import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
+import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
+import { useStartForm } from './use-start-form.ts';
+
+const toggled = (ids: readonly string[], id: string, on: boolean): string[] =>
+  on ? [...ids, id] : ids.filter((other) => other !== id);
+
+interface ConsentFormProps {
+  readonly details: OutsideFormDetails;
+  readonly visit: Visit;
+}
+
+function ConsentForm({ details, visit }: ConsentFormProps) {
+  const words = useWords(consentWords);
+  const { locale } = useLocale();
+  const application = useApplication();
+  const navigate = useNavigate();
+  const agreed = useApplicationState((state) => state.agreed);
+  const [attempt, setAttempt] = useState(0);
+  const { pending, error, run } = useTask();
+  const start = useStartForm(details, visit);
+  const isOpen = ({ id }: DisclosureText) => !agreed.includes(id);
+  const open = attempt > 0 ? details.disclosures[locale].filter(isOpen) : [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (details.disclosures.en.some(isOpen)) return setAttempt(attempt + 1);
+    void run(async () => {
+      const next = await start();
+      await navigate(next);
+    });
+  };
+  const lines = open.map(({ id, title }) => ({ target: consentTarget(id), message: words.tick(title) }));
+  return (
+    <Screen title={words.title} back="/apply/contact" errors={lines} attempt={attempt}>
+      <p className="why">{words.intro}</p>
+      <p className="small">{words.purpose}</p>
+      <p className="small">{words.inquiryLine(details.inquiries)}</p>
+      <form noValidate onSubmit={submit}>
+        {details.disclosures[locale].map((disclosure, index) => (
+          <DisclosureCard
+            key={disclosure.id}
+            disclosure={disclosure}
+            original={details.disclosures.en[index] ?? disclosure}
+            agreed={agreed.includes(disclosure.id)}
+            error={lines.find(({ target }) => target === consentTarget(disclosure.id))?.message}
+            onAgree={(on) => application.note({ agreed: toggled(agreed, disclosure.id, on) })}
+          />
+        ))}
+        <ProblemNotice error={error} />
+        <div className="actions">
+          <PendingButton pending={pending}>{words.agree}</PendingButton>
+          <PrintTexts />
+        </div>
+      </form>
+    </Screen>
+  );
+}
+
+export function ConsentScreen() {
+  const hasContact = useApplicationState(({ contact }) => contact.mobile_phone !== '');
+  return (
+    <BeforeVerified>
+      {hasContact ? (
+        <WithDetails>{(details, visit) => <ConsentForm details={details} visit={visit} />}</WithDetails>
+      ) : (
+        <Navigate to="/apply/contact" replace />
+      )}
+    </BeforeVerified>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ConsumerView } from '@millrace/schemas/api';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { forgetTurned } from '../../../shared/customer-view/customer-view-screen.ts';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { endConsumerView } from './api.ts';
+import { isRunning } from '../../shared/live/lender-status.ts';
+import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
+import { inOrder, offersIn, type LenderOffer } from '../../shared/offers/offer-list.ts';
+import { LenderRow } from '../../shared/results/LenderRow.tsx';
+import { decidedIn, decidedText } from '../../shared/results/decided.ts';
+import { resultWords } from '../../shared/results/result.messages.ts';
+import { useHeading } from '../../shared/results/use-heading.ts';
+import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import { Fault } from '../../shared/shell/Fault.tsx';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { useNow } from '../../shared/shell/use-now.ts';
+import { useTask } from '../../shared/shell/use-task.ts';
+import { Waiting } from '../../shared/shell/Waiting.tsx';
+import { chosenIn } from '../../shared/ending/chosen-offer.ts';
+import { endingOf } from '../../shared/ending/ending.ts';
+import { consumerViewWords } from './consumer-view.messages.ts';
+import { useConsumerView } from './use-consumer-view.ts';
+
+const processPath = (storeId: string | number, formId: string): string => `/app/process/${storeId}/${formId}`;
+
+function nextOf(view: ConsumerView): 'checking' | 'choose' | 'go' | 'ended' | 'none' {
+  const chosen = chosenIn(view);
+  if (chosen) return endingOf(chosen.entry) ? 'ended' : 'go';
+  if (offersIn(view).length > 0) return 'choose';
+  return view.done && !view.entries.some(({ approvedCents }) => approvedCents !== null) ? 'none' : 'checking';
+}
+
+const isChosen = ({ attemptId, id }: LenderOffer, { chosen }: ConsumerView): boolean =>
+  chosen !== null && chosen.attemptId === attemptId && chosen.offerId === id;
+
+function NoneSaidYes({ entries }: Pick<ConsumerView, 'entries'>) {
+  const words = useWords(resultWords);
+  const decided = decidedIn(entries);
+  const again = decided.silent.length > 0 ? [words.askAgain(decided.silent)] : [];
+  return [...decidedText(decided, words), ...again].map((text) => <p key={text}>{text}</p>);
+}
+
+function View({ view }: { view: ConsumerView }) {
+  const words = useWords(consumerViewWords);
+  const { reference } = useWords(resultWords);
+  const next = nextOf(view);
+  const ended = next === 'ended';
+  const application = useApplication();
+  const now = useNow(view.entries.some(isRunning));
+  const heading = useHeading(view);
+  const { pending, error, run } = useTask();
+  const offers = inOrder(offersIn(view), 'total');
+  const { name, phone } = view.store;
+  useEffect(() => application.note({ store: { name, phone } }), [application, name, phone]);
+  const turnBack = () =>
+    void run(async () => {
+      await endConsumerView();
+      forgetTurned();
+      window.location.assign(processPath(view.store_id, view.form_id));
+    });
+  return (
+    <div className="turned">
+      <Screen title={heading} step={reference(view.reference)} wide>
+        <section className="status-part" aria-labelledby="lenders">
+          <h2 id="lenders">{words.lendersTitle}</h2>
+          <ol className="lenders">
+            {view.entries.map((entry) => (
+              <LenderRow key={entry.lenderId} entry={entry} now={now} choosing={false} />
+            ))}
+          </ol>
+        </section>
+        {offers.length > 0 && (
+          <section className="status-part" aria-labelledby="cost">
+            <h2 id="cost">{words.costTitle}</h2>
+            <p className="small">{view.chosen ? words.costChosen : words.costWhy}</p>
+            <ul className="offers">
+              {offers.map((offer) => (
+                <li key={offer.key} className="card offer" aria-current={isChosen(offer, view) || undefined}>
+                  <h3>
+                    {offer.lenderName}
+                    {isChosen(offer, view) && (
+                      <>
+                        {' '}
+                        <span className="chip chip-live">{words[ended ? 'hadChosen' : 'chosen']}</span>
+                      </>
+                    )}
+                  </h3>
+                  <OfferSummary offer={offer} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className="status-part" aria-labelledby="next">
+          <h2 id="next">{words.nextTitle}</h2>
+          {next === 'none' && <NoneSaidYes entries={view.entries} />}
+          <p>{words.next[next]}</p>
+        </section>
+        <ProblemNotice error={error} />
+        <div className="actions">
+          <PendingButton type="button" variant="quiet" pending={pending} onClick={turnBack}>
+            {words.back}
+          </PendingButton>
+        </div>
+        <p className="small">{words.backWhy}</p>
+      </Screen>
+    </div>
+  );
+}
+
+function Over({ path }: { path: string }) {
+  const words = useWords(consumerViewWords);
+  return (
+    <Screen title={words.overTitle}>
+      <p>{words.overBody}</p>
+      {/* another app serves it */}
+      <a className="button" href={path}>
+        {words.openAgain}
+      </a>
+    </Screen>
+  );
+}
+
+/** One application on a store's screen that was turned to the shopper: big, in the shopper's words, only to look at. */
+export function ConsumerViewScreen() {
+  const { store_id: storeId = '', form_id: formId = '', aaso_id: aasoId = '' } = useParams();
+  const { view, isOver, error, retry } = useConsumerView({ storeId, formId, aasoId });
+  useEffect(() => {
+    if (isOver) forgetTurned();
+  }, [isOver]);
+  if (isOver) return <Over path={processPath(storeId, formId)} />;
+  if (error) return <Fault error={error} onRetry={retry} />;
+  return view ? <View view={view} /> : <Waiting />;
+}

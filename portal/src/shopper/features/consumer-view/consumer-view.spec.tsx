@@ -1,0 +1,119 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, within } from '@testing-library/react';
+import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { entry, formId, offer, results } from '../../testing/fixtures.ts';
+import { heading, renderShopper } from '../../testing/render-shopper.tsx';
+import { pretendShopperApi, problem } from '../../testing/shopper-api.ts';
+
+const server = pretendShopperApi();
+const aasoId = '44444444-4444-4444-8444-444444444444';
+const address = `/app/consumer-facing/process/7/${formId}/${aasoId}`;
+
+function serve(
+  entries: TimelineEntry[],
+  { aaso = aasoId, done = true, chosen = null as ShopperResults['chosen'] } = {},
+) {
+  const { formId: _, thankYou: __, ...shown } = results(entries, { done, chosen });
+  server.use(
+    http.get(`*/api/aaso/${formId}/aaso-details`, () =>
+      HttpResponse.json({ aaso_id: aaso, form_id: formId, store_id: 7, expires_at: '2026-11-22T20:00:00Z' }),
+    ),
+    http.get(`*/api/forms/processing/details/limited/7/${formId}`, () =>
+      HttpResponse.json({ ...shown, form_id: formId, store_id: 7 }),
+    ),
+  );
+}
+
+const approved = (lender: number, name: string, totalOfPaymentsCents: number) =>
+  entry(lender, name, {
+    state: 'Completed',
+    outcome: 'Approved',
+    final: true,
+    approvedCents: 300_000,
+    offers: [offer({ id: `o${lender}`, totalOfPaymentsCents })],
+  });
+
+test('a turned screen shows each lender and what the offers cost in all, the lowest total first', async () => {
+  serve([approved(1, 'Northwind', 400_000), approved(2, 'Southgate', 350_000)]);
+  renderShopper(address);
+  await heading('You have 2 offers');
+  expect(screen.getAllByText('Approved up to $3,000')).toHaveLength(2);
+  const costs = within(screen.getByRole('region', { name: 'What each offer would cost' }));
+  expect(costs.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Southgate',
+    'Northwind',
+  ]);
+  expect(costs.getByText('$3,500')).toHaveClass('offer-money');
+});
+
+test('nothing on a turned screen leads into the application', async () => {
+  serve([approved(1, 'Northwind', 400_000)]);
+  renderShopper(address);
+  await heading('You have 1 offer');
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(ways.filter((way) => way?.startsWith('/'))).toEqual([]);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Español',
+    'Turn the screen back',
+  ]);
+});
+
+test('while lenders decide it says to wait, in the shopper’s language', async () => {
+  serve([entry(1, 'Northwind')], { done: false });
+  const { user } = renderShopper(address);
+  await heading('Checking 1 lender…');
+  expect(screen.getByText(/this screen changes by itself/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  expect(await screen.findByText(/esta pantalla cambia sola/)).toBeVisible();
+});
+
+test('a view that is over says so, and shows nothing of the application', async () => {
+  server.use(
+    http.get('*/api/aaso/*', () => problem(404, 'not-found', 'This view was not found.')),
+    http.get('*/api/forms/processing/details/limited/*', () =>
+      problem(404, 'not-found', 'This view was not found.'),
+    ),
+  );
+  renderShopper(address);
+  await heading('This view is over');
+});
+
+test('the address of a view that was opened anew elsewhere is over', async () => {
+  serve([approved(1, 'Northwind', 400_000)], { aaso: '55555555-5555-4555-8555-555555555555' });
+  renderShopper(address);
+  await heading('This view is over');
+  expect(screen.queryByText('Northwind')).toBeNull();
+});
+
+test('when nobody approved, notices are promised of those alone that decided', async () => {
+  serve([
+    entry(1, 'Northwind', { state: 'Completed', outcome: 'Rejected', final: true }),
+    entry(2, 'Southgate', { state: 'Completed', outcome: 'timed_out', final: true }),
+  ]);
+  renderShopper(address);
+  await heading('No approval yet: 1 lender gave no answer');
+  expect(screen.getByText(/^Northwind will send you a notice/)).toBeVisible();
+  expect(screen.getByText(/^Ask the associate to try Southgate again/)).toBeVisible();
+});
+
+test.each([
+  [null, 'Chosen', 'Go on with your choice on your own phone, or ask the associate.'],
+  [
+    { state: 'Cancelled', step: null },
+    'Chosen before',
+    'Your choice came to nothing. Ask the associate what else is possible.',
+  ],
+])('the chosen offer is marked among the others: contract %j', async (contract, mark, next) => {
+  const first = { ...approved(1, 'Northwind', 400_000), contract };
+  serve([first, approved(2, 'Southgate', 350_000)], {
+    chosen: { attemptId: first.attemptId!, offerId: 'o1' },
+  });
+  renderShopper(address);
+  const costs = within(await screen.findByRole('region', { name: 'What each offer would cost' }));
+  expect(costs.getAllByText(mark)).toHaveLength(1);
+  expect(costs.getByRole('heading', { level: 3, name: `Northwind ${mark}` })).toBeVisible();
+  expect(costs.queryByText(/Nothing is binding/)).toBeNull();
+  expect(screen.getByText(next)).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { welcomePath } from '../../testing/fixtures.ts';
+import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
+import { pretendShopperApi, problem } from '../../testing/shopper-api.ts';
+
+const server = pretendShopperApi();
+
+async function toContact() {
+  const { user } = renderShopper(welcomePath);
+  await press(user, 'Start');
+  await heading('How can we reach you?');
+  return user;
+}
+
+test('a server that fails at a link is told without answers nobody gave and without the store of another link', async () => {
+  sessionStorage.setItem('store', JSON.stringify({ uuid: 'another', name: 'Northside', phone: null }));
+  server.use(http.get('*/api/v2/outside-form/details', () => problem(500, 'internal', 'Went wrong')));
+  renderShopper(welcomePath);
+  await heading('Something went wrong on our side');
+  expect(screen.queryByText('Your answers are saved.')).toBeNull();
+  expect(screen.queryByText('Northside')).toBeNull();
+});
+
+test('an empty contact screen gets a focused summary whose links lead to the fields', async () => {
+  const user = await toContact();
+  await press(user, 'Continue');
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(document.title).toBe('Error: How can we reach you? · Lakeside Furniture');
+  await user.click(within(summary).getByRole('link', { name: 'Enter your email address' }));
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address');
+});
+
+test('a field that was wrong is checked again while it is put right', async () => {
+  const user = await toContact();
+  await press(user, 'Continue');
+  await user.type(await screen.findByLabelText('Mobile phone'), '5125550134');
+  await waitFor(() => expect(screen.getByLabelText('Mobile phone')).toBeValid());
+  expect(screen.getByLabelText('Mobile phone')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a phone number is taken however it is pasted', async () => {
+  const user = await toContact();
+  await user.click(screen.getByLabelText('Mobile phone'));
+  await user.paste('+1 512.555.0134');
+  expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0134');
+});
+
+test('an email that looks mistyped is doubted but accepted', async () => {
+  const user = await toContact();
+  await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
+  await user.type(screen.getByLabelText('Email'), 'ana@gmial.com');
+  await user.tab();
+  expect(await screen.findByText('Did you mean ana@gmail.com?')).toBeVisible();
+  await press(user, 'Continue');
+  await heading('What you agree to');
+});
+
+test('a box that is not ticked is named, and nothing is sent before it is', async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post('*/api/v2/forms/create/outside', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ formId: 'f', destinations: [{ channel: 'sms', masked: '•••' }] });
+    }),
+  );
+  const user = await toContact();
+  await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await press(user, 'Continue');
+  await press(user, 'Agree and continue');
+  await screen.findByRole('link', { name: 'Tick the box to agree to “Credit check”' });
+  expect(bodies).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'I agree to the credit check' }));
+  await press(user, 'Agree and continue');
+  await heading('Confirm it is you');
+  expect(bodies[0]).toMatchObject({
+    mobile_phone: '(512) 555-0134',
+    email: 'ana@example.com',
+    urlId: 'main',
+    linkId: 7,
+    consents: [{ disclosureId: 'credit', version: 3 }],
+  });
+});
+
+test('a link that is no longer active says so and gives the way to a new one', async () => {
+  server.use(http.get('*/api/v2/outside-form/details', () => problem(404, 'link-inactive', 'Not active')));
+  renderShopper(welcomePath);
+  await heading('This link is no longer active');
+  expect(screen.getByText('Ask the store for a new link.')).toBeVisible();
+});
+
+test('nobody is sent to the store of another link when this one leads nowhere', async () => {
+  sessionStorage.setItem('store', JSON.stringify({ name: 'Lakeside Furniture', phone: '(555) 010-0199' }));
+  server.use(http.get('*/api/v2/outside-form/details', () => problem(404, 'link-inactive', 'Not active')));
+  renderShopper(welcomePath);
+  await heading('This link is no longer active');
+  expect(screen.queryByText(/Lakeside Furniture|010-0199/)).toBeNull();
+});
+
+test('a click is counted once a visit', async () => {
+  let clicks = 0;
+  server.use(
+    http.post('*/api/marketing-links/7/click', () => {
+      clicks += 1;
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  const user = await toContact();
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  await heading(/See your financing options/);
+  await waitFor(() => expect(clicks).toBe(1));
+});

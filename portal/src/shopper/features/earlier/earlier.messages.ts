@@ -1,0 +1,20 @@
+import { defineWords } from '../../../shared/messages/messages.ts';
+
+export const earlierWords = defineWords(
+  {
+    title: 'You have applied here before',
+    question: 'A form already exists with the provided details. Do you want to proceed?',
+    begun: (day: string) => `You began it on ${day} and did not submit it.`,
+    submitted: (day: string) => `You submitted it on ${day}.`,
+    edit: 'Edit Details',
+    proceed: 'Yes, Proceed',
+  },
+  {
+    title: 'Usted ya solicitó aquí antes',
+    question: 'Ya existe una solicitud con los datos indicados. ¿Desea continuar?',
+    begun: (day) => `La empezó el ${day} y no la envió.`,
+    submitted: (day) => `La envió el ${day}.`,
+    edit: 'Cambiar los datos',
+    proceed: 'Sí, continuar',
+  },
+);

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { defineWords } from '../../../shared/messages/messages.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { sendDeviceLink } from './api.ts';
+import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
+import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import { pathToGoOn } from '../../shared/session/screens.ts';
+import { readVisit } from '../../shared/session/visit.ts';
+import { WithDraft } from '../../shared/session/WithDraft.tsx';
+import { Link } from '../../shared/shell/Link.tsx';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { useTask } from '../../shared/shell/use-task.ts';
+
+const laterWords = defineWords(
+  {
+    title: 'Your answers are saved',
+    undecided: 'Your last answers are not saved yet',
+    body: 'Open this link on this phone to go on where you stopped:',
+    reference: (reference: string) => `Your reference: ${reference}`,
+    elsewhere: 'Go on with another phone or computer?',
+    elsewhereWhy:
+      'We send you a link that opens this application there, with every answer, once you enter a code.',
+    textMe: 'Text me a link',
+    emailMe: 'Email me a link',
+    sent: (where: string) => `A link is on its way to ${where}.`,
+    soon: 'For your security they are kept open only for a limited time.',
+    goOn: 'Go on now',
+  },
+  {
+    title: 'Sus respuestas están guardadas',
+    undecided: 'Sus últimas respuestas aún no se guardan',
+    body: 'Abra este enlace en este teléfono para continuar donde se quedó:',
+    reference: (reference) => `Su referencia: ${reference}`,
+    elsewhere: '¿Quiere continuar en otro teléfono o computadora?',
+    elsewhereWhy:
+      'Le enviamos un enlace que abre ahí esta solicitud, con todas sus respuestas, cuando escriba un código.',
+    textMe: 'Enviarme un enlace por mensaje',
+    emailMe: 'Enviarme un enlace por correo',
+    sent: (where) => `Un enlace va en camino a ${where}.`,
+    soon: 'Por su seguridad, solo quedan abiertas por tiempo limitado.',
+    goOn: 'Continuar ahora',
+  },
+);
+
+/** The answers are on the server: another device gets there by a link and a code. */
+function Elsewhere() {
+  const words = useWords(laterWords);
+  const application = useApplication();
+  const { pending, error, run } = useTask();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const send = (channel: 'sms' | 'email') => () =>
+    void run(async () => {
+      await application.saver.flush();
+      const sent = await sendDeviceLink({ channel });
+      setSentTo(sent.sentTo.map(({ masked }) => masked.replaceAll(' ', '\u00a0')).join(', '));
+    });
+  return (
+    <section className="aside" aria-labelledby="elsewhere">
+      <h2 id="elsewhere">{words.elsewhere}</h2>
+      <p className="why">{words.elsewhereWhy}</p>
+      <ProblemNotice error={error} />
+      <p role="status">{sentTo && words.sent(sentTo)}</p>
+      <div className="actions">
+        <PendingButton type="button" variant="quiet" pending={pending} onClick={send('sms')}>
+          {words.textMe}
+        </PendingButton>
+        <PendingButton type="button" variant="quiet" pending={pending} onClick={send('email')}>
+          {words.emailMe}
+        </PendingButton>
+      </div>
+    </section>
+  );
+}
+
+/** For who has to stop: that nothing is lost, and the way back. */
+export function LaterScreen() {
+  const words = useWords(laterWords);
+  const { locale } = useLocale();
+  const visit = readVisit();
+  const conflict = useApplicationState(({ newer }) => newer !== null);
+  return (
+    <WithDraft>
+      {(draft) => (
+        <Screen title={conflict ? words.undecided : words.title} back={pathToGoOn(draft, locale)}>
+          <NewerAnswers />
+          {visit && (
+            <p>
+              {words.body} <a href={visit.path}>{location.origin + visit.path}</a>
+            </p>
+          )}
+          <p>{words.reference(draft.reference)}</p>
+          <p className="small">{words.soon}</p>
+          <Link className="button" to={pathToGoOn(draft, locale)}>
+            {words.goOn}
+          </Link>
+          <Elsewhere />
+        </Screen>
+      )}
+    </WithDraft>
+  );
+}

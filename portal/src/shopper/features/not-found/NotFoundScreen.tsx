@@ -1,0 +1,39 @@
+import { defineWords } from '../../../shared/messages/messages.ts';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { Link } from '../../shared/shell/Link.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { ViewedBar } from '../../shared/viewed/ViewedBar.tsx';
+
+const notFoundWords = defineWords(
+  {
+    title: 'There is nothing at this address',
+    body: 'Open the link or scan the code the store gave you. If it leads here, ask the store for a new one.',
+    status: 'Find my application',
+    staff: 'Do you work with Millrace?',
+    start: 'Go to your start page',
+  },
+  {
+    title: 'No hay nada en esta dirección',
+    body: 'Abra el enlace o escanee el código que le dio la tienda. Si lo trae aquí, pida uno nuevo a la tienda.',
+    status: 'Buscar mi solicitud',
+    staff: '¿Trabaja usted con Millrace?',
+    start: 'Ir a su página de inicio',
+  },
+);
+
+export function NotFoundScreen() {
+  const words = useWords(notFoundWords);
+  return (
+    <Screen title={words.title}>
+      <ViewedBar />
+      <p>{words.body}</p>
+      <Link className="button-quiet" to="/status">
+        {words.status}
+      </Link>
+      <p className="muted">
+        {/* another app serves it */}
+        {words.staff} <a href="/app">{words.start}</a>
+      </p>
+    </Screen>
+  );
+}

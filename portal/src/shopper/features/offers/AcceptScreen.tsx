@@ -1,0 +1,132 @@
+import type { OfferDisclosures } from '@millrace/schemas/api';
+import { isSameOffer, termsOf } from '@millrace/schemas/offers';
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { isProblem } from '../../../shared/api/problem.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { chooseOffer } from './api.ts';
+import { webAddress } from '../../shared/live/lender-status.ts';
+import { useRefreshResults, WithResults } from '../../shared/live/WithResults.tsx';
+import { Fault } from '../../shared/shell/Fault.tsx';
+import { Link } from '../../shared/shell/Link.tsx';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { useTask } from '../../shared/shell/use-task.ts';
+import { Waiting } from '../../shared/shell/Waiting.tsx';
+import { ChangedOffer } from './ChangedOffer.tsx';
+import { offersIn, type LenderOffer } from '../../shared/offers/offer-list.ts';
+import { chosenIn } from '../../shared/ending/chosen-offer.ts';
+import { offerWords } from '../../shared/offers/offer.messages.ts';
+import { OfferConsents, useOfferAgreement, useOfferDisclosures } from './OfferConsents.tsx';
+import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
+
+const OFFERS = '/apply/offers';
+const THANK_YOU = '/apply/thank-you';
+
+interface AcceptProps {
+  readonly offer: LenderOffer;
+  readonly reasons: readonly string[];
+}
+
+function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: OfferDisclosures }) {
+  const words = useWords(offerWords);
+  const { locale } = useLocale();
+  const agreement = useOfferAgreement(texts);
+  const navigate = useNavigate();
+  const refresh = useRefreshResults();
+  const { pending, error, run, clear } = useTask();
+  // What is on the screen follows the lender; what is accepted is what was seen.
+  const [seen, setSeen] = useState(offer);
+  const changed = !isSameOffer(seen, offer);
+  const accept = () => {
+    const consents = agreement.consents();
+    if (!consents) return;
+    void run(async () => {
+      const { attemptId, id: offerId } = seen;
+      await chooseOffer({ attemptId, offerId, seen: termsOf(seen), locale, consents }).catch(
+        async (problem: unknown) => {
+          if (isProblem(problem, 'offer-changed', 'offer-gone')) await refresh();
+          throw problem;
+        },
+      );
+      await refresh();
+      await navigate(THANK_YOU, { replace: true });
+    });
+  };
+  return (
+    <Screen title={words.reviewTitle} back={OFFERS} errors={agreement.lines} attempt={agreement.attempt}>
+      <section className="card offer" aria-labelledby="offer-lender">
+        <h2 id="offer-lender">{offer.lenderName}</h2>
+        <OfferSummary offer={offer} />
+        {reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </section>
+      <p>{offer.product === 'lease' ? words.reviewLease : words.reviewLoan}</p>
+      {webAddress(offer.handoffUrl) && <p>{words.leavingNext(offer.lenderName)}</p>}
+      <OfferConsents texts={texts} agreement={agreement} />
+      {changed ? (
+        <ChangedOffer
+          before={seen}
+          now={offer}
+          onSeen={() => {
+            clear();
+            setSeen(offer);
+          }}
+        />
+      ) : (
+        <>
+          <AcceptProblem error={error} lender={offer.lenderName} />
+          <PendingButton type="button" pending={pending} onClick={accept}>
+            {words.accept}
+          </PendingButton>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+/** What the store has on its way at the lender holds the choice back. */
+function AcceptProblem({ error, lender }: { readonly error: unknown; readonly lender: string }) {
+  const words = useWords(offerWords);
+  if (!isProblem(error, 'step-under-way')) return <ProblemNotice error={error} />;
+  return (
+    <ProblemNotice error={error} title={words.storeAtWork(lender)}>
+      <p>{words.storeAtWorkNext}</p>
+    </ProblemNotice>
+  );
+}
+
+/** The lender's texts are read before the button that accepts is there. */
+function Review(props: AcceptProps) {
+  const { texts, error, retry } = useOfferDisclosures(props.offer.attemptId);
+  if (error) return <Fault error={error} onRetry={retry} />;
+  return texts ? <Accept {...props} texts={texts} /> : <Waiting />;
+}
+
+function Gone() {
+  const words = useWords(offerWords);
+  return (
+    <Screen title={words.gone} back={OFFERS}>
+      <Link className="button" to={OFFERS}>
+        {words.seeOffers}
+      </Link>
+    </Screen>
+  );
+}
+
+/** One offer with all its terms, and the button that accepts it. */
+export function AcceptScreen() {
+  const { attemptId, offerId } = useParams();
+  return (
+    <WithResults>
+      {(results) => {
+        const offer = offersIn(results).find((each) => each.attemptId === attemptId && each.id === offerId);
+        const entry = results.entries.find((each) => each.attemptId === attemptId);
+        if (chosenIn(results)) return <Navigate to={THANK_YOU} replace />;
+        return offer ? <Review offer={offer} reasons={entry?.reasons ?? []} /> : <Gone />;
+      }}
+    </WithResults>
+  );
+}

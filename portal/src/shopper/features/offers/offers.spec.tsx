@@ -1,0 +1,267 @@
+import { expect, jest, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { termsOf } from '@millrace/schemas/offers';
+import { details, entry, offer, results } from '../../testing/fixtures.ts';
+import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
+import { pretendShopperApi } from '../../testing/shopper-api.ts';
+
+const server = pretendShopperApi();
+
+const dear = offer({ id: 'dear', amountCents: 500_000, paymentCents: 10_000, totalOfPaymentsCents: 600_000 });
+const lease = offer({
+  id: 'lease',
+  product: 'lease',
+  paymentCents: 7_000,
+  paymentFrequency: 'bi_weekly',
+  totalOfPaymentsCents: 420_000,
+  aprBasisPoints: null,
+  costOfLeaseCents: 100_000,
+});
+const cheap = offer({
+  id: 'cheap',
+  amountCents: 250_000,
+  paymentCents: 20_000,
+  totalOfPaymentsCents: 280_000,
+});
+const silent = offer({ id: 'silent', paymentCents: 9_000, totalOfPaymentsCents: null });
+
+const serve = (...lists: ReturnType<typeof offer>[][]) => {
+  const served = {
+    now: results(
+      lists.map((offers, index) => entry(index + 1, `Lender ${index + 1}`, { outcome: 'Approved', offers })),
+    ),
+  };
+  server.use(http.get('*/api/shopper/results', () => HttpResponse.json(served.now)));
+  return served;
+};
+
+const lenders = () =>
+  screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
+
+test('offers stand in the order of what each dollar of them costs, until another order is asked for', async () => {
+  serve([dear], [lease], [silent], [cheap]);
+  const { user } = renderShopper('/apply/offers');
+  await heading('Your offers');
+  expect(lenders()).toEqual(['Lender 3', 'Lender 4', 'Lender 1', 'Lender 2']);
+  await user.click(screen.getByRole('radio', { name: 'Lowest monthly' }));
+  expect(lenders()).toEqual(['Lender 3', 'Lender 1', 'Lender 2', 'Lender 4']);
+  await user.click(screen.getByRole('radio', { name: 'Largest amount' }));
+  expect(lenders()).toEqual(['Lender 1', 'Lender 2', 'Lender 3', 'Lender 4']);
+  expect(location.search).toBe('?sort=amount');
+});
+
+test('a total is called lowest only among totals for the same amount', async () => {
+  serve([dear], [cheap]);
+  renderShopper('/apply/offers');
+  expect(await screen.findByRole('radio', { name: 'Lowest per $100' })).toBeChecked();
+  expect(screen.getByText(/for different amounts/)).toBeVisible();
+  expect(screen.getByText('Total you pay for $5,000')).toBeVisible();
+  expect(screen.getAllByText('$112')[0]).toBeVisible();
+});
+
+test('totals for one amount are ordered as totals', async () => {
+  serve([offer({ totalOfPaymentsCents: 400_000 })], [offer()]);
+  renderShopper('/apply/offers');
+  expect(await screen.findByRole('radio', { name: 'Lowest total' })).toBeChecked();
+  expect(lenders()).toEqual(['Lender 2', 'Lender 1']);
+  expect(screen.queryByText(/for different amounts/)).toBeNull();
+});
+
+test('a lease says what it costs and where its early purchase is written, also where the lender states neither', async () => {
+  serve([{ ...lease, costOfLeaseCents: null, totalOfPaymentsCents: null, termMonths: 24 }]);
+  renderShopper('/apply/offers');
+  await heading('Your offer');
+  expect(screen.getByText('Cost of the lease').nextSibling).toHaveTextContent('About $640');
+  expect(screen.getByText('Early purchase').nextSibling).toHaveTextContent('In the agreement');
+});
+
+test('where every lender has answered, nobody is told to wait for offers', async () => {
+  server.use(
+    http.get('*/api/shopper/results', () =>
+      HttpResponse.json(
+        results([entry(1, 'Lender 1', { outcome: 'Rejected', final: true })], { done: true }),
+      ),
+    ),
+  );
+  renderShopper('/apply/offers');
+  await heading('There is no offer to choose');
+  expect(screen.queryByText('Offers appear here as lenders answer.')).toBeNull();
+});
+
+test('the total is as prominent as the payment, and a lease is called a lease', async () => {
+  serve([lease]);
+  renderShopper('/apply/offers');
+  await heading('Your offer');
+  expect(screen.getByText('$4,200')).toHaveClass('offer-money');
+  expect(screen.getByText('$70 every 2 weeks')).toHaveClass('offer-money');
+  expect(screen.getByText('Lease-to-own')).toBeVisible();
+  expect(screen.getByText('Cost of the lease')).toBeVisible();
+});
+
+test('a total the lender does not say is worked out from the payments, and said to be that', async () => {
+  serve([silent]);
+  renderShopper('/apply/offers');
+  await heading('Your offer');
+  expect(screen.getByText('About $2,160')).toHaveClass('offer-money');
+  expect(screen.getByText(/The lender shows the exact total/)).toBeVisible();
+});
+
+test('two or three offers are compared in a table with row headers', async () => {
+  serve([dear], [cheap]);
+  const { user } = renderShopper('/apply/offers');
+  const table = await screen.findByRole('table');
+  expect(within(table).getByRole('rowheader', { name: 'Total you pay' })).toBeVisible();
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
+  await user.click(screen.getByRole('checkbox', { name: 'Compare the offer of Lender 1, 24 months' }));
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('an offer is accepted only after its terms were shown once more', async () => {
+  const served = serve([offer({ url: 'https://lender.example/sign' })]);
+  const chosen: unknown[] = [];
+  server.use(
+    http.post('*/api/shopper/offers/choose', async ({ request }) => {
+      chosen.push(await request.json());
+      served.now = {
+        ...served.now,
+        sequence: 2,
+        chosen: { attemptId: entry(1, '').attemptId!, offerId: 'offer' },
+      };
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  const { user } = renderShopper('/apply/offers');
+  await user.click(await screen.findByRole('link', { name: 'Choose the offer of Lender 1, 24 months' }));
+  await heading('Check this offer');
+  expect(chosen).toEqual([]);
+  await press(user, 'Accept this offer');
+  await heading('One step is left: sign with Lender 1');
+  const { attemptId } = entry(1, '');
+  const seen = termsOf(offer());
+  expect(chosen).toEqual([{ attemptId, offerId: 'offer', seen, locale: 'en', consents: [] }]);
+  expect(screen.getByText('LF-2048')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue at Lender 1' })).toHaveAttribute(
+    'href',
+    'https://lender.example/sign',
+  );
+});
+
+test('a price that changed while the terms were read is shown beside the old one and asked about again', async () => {
+  const served = serve([offer()]);
+  const seen: unknown[] = [];
+  server.use(
+    http.post('*/api/shopper/offers/choose', async ({ request }) => {
+      const body = (await request.json()) as { seen: { paymentCents: number } };
+      seen.push(body.seen.paymentCents);
+      const dearer = offer({ paymentCents: 20_000, totalOfPaymentsCents: 480_000 });
+      served.now = results([entry(1, 'Lender 1', { outcome: 'Approved', offers: [dearer] })]);
+      const isOld = body.seen.paymentCents !== 20_000;
+      if (!isOld) return HttpResponse.json({ success: true });
+      return HttpResponse.json(
+        { code: 'offer-changed', message: 'This offer has changed.' },
+        { status: 409 },
+      );
+    }),
+  );
+  const { user } = renderShopper('/apply/offers');
+  await user.click(await screen.findByRole('link', { name: /^Choose the offer of Lender 1/ }));
+  await press(user, 'Accept this offer');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('The price changed');
+  const row = within(notice).getByRole('row', { name: /^Payment/ });
+  expect(row).toHaveTextContent('Payment$148.33/mo$200/mo');
+  expect(within(notice).queryByRole('row', { name: /^Amount/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Accept this offer' })).toBeNull();
+  await press(user, 'Continue with the new terms');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press(user, 'Accept this offer');
+  await waitFor(() => expect(seen).toEqual([14_833, 20_000]));
+});
+
+test('while the store changes something at the lender, the shopper reads what to do', async () => {
+  serve([offer()]);
+  server.use(
+    http.post('*/api/shopper/offers/choose', () =>
+      HttpResponse.json({ code: 'step-under-way', message: 'Something is under way.' }, { status: 409 }),
+    ),
+  );
+  const { user } = renderShopper('/apply/offers');
+  await user.click(await screen.findByRole('link', { name: /^Choose the offer of Lender 1/ }));
+  await press(user, 'Accept this offer');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('The store is changing something at Lender 1.');
+  expect(notice).toHaveTextContent('Wait a moment');
+  expect(screen.getByRole('button', { name: 'Accept this offer' })).toBeVisible();
+});
+
+test('what a lender wants agreed to with its offer is shown before the offer can be taken', async () => {
+  serve([offer()]);
+  const bodies: unknown[] = [];
+  server.use(
+    http.get('*/api/shopper/offers/disclosures', () => HttpResponse.json(details.disclosures)),
+    http.post('*/api/shopper/offers/choose', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  const { user } = renderShopper('/apply/offers');
+  await user.click(await screen.findByRole('link', { name: /^Choose the offer of Lender 1/ }));
+  await press(user, 'Accept this offer');
+  const missing = await screen.findByRole('link', { name: 'Tick the box to agree to “Credit check”' });
+  expect(missing).toBeVisible();
+  expect(bodies).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'I agree to the credit check' }));
+  await press(user, 'Accept this offer');
+  await waitFor(() =>
+    expect(bodies).toMatchObject([{ locale: 'en', consents: [{ disclosureId: 'credit', version: 3 }] }]),
+  );
+});
+
+test('the store’s page at the end is formatted as the store wrote it, and nothing in it does anything', async () => {
+  const served = serve([offer()]);
+  served.now = {
+    ...served.now,
+    chosen: { attemptId: entry(1, '').attemptId!, offerId: 'offer' },
+    thankYou: {
+      header: 'Enjoy your sofa',
+      message: 'Show this page to <b>Sam</b>.',
+      body: '<a href="https://store.example">Opening hours</a><img src="x" onerror="document.title = 1">',
+      disclosure: 'Terms &amp; conditions apply.',
+      locale: 'en',
+    },
+  };
+  renderShopper('/apply/thank-you');
+  await heading('Enjoy your sofa');
+  expect(screen.getByText('Sam').localName).toBe('b');
+  expect(screen.getByRole('link', { name: 'Opening hours' })).toHaveAttribute(
+    'href',
+    'https://store.example',
+  );
+  expect(screen.getByText('Terms & conditions apply.')).toBeVisible();
+  expect(document.querySelector('main img')).toBeNull();
+});
+
+test('a device that is handed back keeps nothing of the application', async () => {
+  const served = serve([offer()]);
+  served.now = { ...served.now, chosen: { attemptId: entry(1, '').attemptId!, offerId: 'offer' } };
+  sessionStorage.setItem('started', '{"formId":"x","destinations":[]}');
+  const { user } = renderShopper('/apply/thank-you');
+  await press(user, 'Finish and clear this device');
+  await heading('This device is cleared');
+  expect(sessionStorage.getItem('started')).toBeNull();
+});
+
+test('the offers go on paper with the store and the reference, and without what is only pressed', async () => {
+  serve([dear], [cheap]);
+  const print = jest.spyOn(window, 'print').mockReturnValue();
+  const { user } = renderShopper('/apply/offers');
+  await user.click(await screen.findByRole('button', { name: 'Print offers' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  const { store, reference } = results([]);
+  const line = screen.getByText(`${store.name} · Your reference: ${reference}`);
+  expect(line).toHaveClass('print-only');
+  for (const box of screen.getAllByRole('checkbox')) expect(box.closest('.no-print')).not.toBeNull();
+  print.mockRestore();
+});

@@ -1,0 +1,76 @@
+import type { DemoMessage } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { clock } from '../../../shared/format/moments.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { Icon } from '../../shared/shell/Icon.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { Waiting } from '../../shared/shell/Waiting.tsx';
+import { ViewedBar } from '../../shared/viewed/ViewedBar.tsx';
+import { outboxWords } from './outbox.messages.ts';
+import { useOutbox } from './use-outbox.ts';
+
+const codeIn = (body: string): string | undefined => /\b\d{6}\b/.exec(body)?.[0];
+
+function CopyCode({ code }: { code: string }) {
+  const words = useWords(outboxWords);
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard?.writeText(code).then(() => setCopied(true));
+  return (
+    <button type="button" className="button-quiet" onClick={copy}>
+      {copied ? words.copied : words.copy}
+    </button>
+  );
+}
+
+function Message({ message }: { message: DemoMessage }) {
+  const words = useWords(outboxWords);
+  const { locale } = useLocale();
+  const code = codeIn(message.body);
+  return (
+    <li className="card message">
+      <p className="message-head">
+        <Icon name={message.channel === 'sms' ? 'message' : 'mail'} />
+        <span>
+          {message.channel === 'sms' ? words.sms : words.email} {words.to(message.recipient)}
+        </span>
+        <time className="muted" dateTime={message.created_at}>
+          {clock(message.created_at, locale)}
+        </time>
+      </p>
+      {code && (
+        <p className="message-code">
+          <strong>{code}</strong>
+          <CopyCode code={code} />
+        </p>
+      )}
+      <p className="message-body">{message.body}</p>
+    </li>
+  );
+}
+
+/** Stands in for a phone and a mailbox where nothing is really sent. */
+export function OutboxScreen() {
+  const words = useWords(outboxWords);
+  const { messages, error } = useOutbox();
+  if (error instanceof ApiProblem && error.status < 500) {
+    return (
+      <Screen title={words.closedTitle}>
+        <p>{words.closedBody}</p>
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={words.title}>
+      <ViewedBar />
+      <p className="why">{words.intro}</p>
+      {messages === null && <Waiting />}
+      {messages?.length === 0 && <p>{words.empty}</p>}
+      <ol className="messages">
+        {messages?.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ol>
+    </Screen>
+  );
+}

@@ -1,0 +1,30 @@
+import { defineWords } from '../../../shared/messages/messages.ts';
+
+export const outboxWords = defineWords(
+  {
+    title: 'Demo outbox',
+    intro:
+      'Texts and emails this demo kept instead of sending them. The newest is first; the page keeps itself fresh.',
+    empty: 'No messages yet. Ask for a code, then look here.',
+    sms: 'Text',
+    email: 'Email',
+    to: (recipient: string) => `to ${recipient}`,
+    copy: 'Copy code',
+    copied: 'Copied',
+    closedTitle: 'There is no outbox here',
+    closedBody: 'Only a demo keeps its messages. Look for the text or email on your own phone.',
+  },
+  {
+    title: 'Buzón de la demostración',
+    intro:
+      'Mensajes y correos que esta demostración guardó en lugar de enviarlos. El más nuevo está primero; la página se actualiza sola.',
+    empty: 'Todavía no hay mensajes. Pida un código y mire aquí.',
+    sms: 'Mensaje',
+    email: 'Correo',
+    to: (recipient) => `para ${recipient}`,
+    copy: 'Copiar código',
+    copied: 'Copiado',
+    closedTitle: 'Aquí no hay buzón',
+    closedBody: 'Solo una demostración guarda sus mensajes. Busque el mensaje o correo en su teléfono.',
+  },
+);

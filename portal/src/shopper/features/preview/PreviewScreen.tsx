@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
+import {
+  payloadFrom,
+  startValues,
+  type FormScope,
+  type Values,
+} from '../../../shared/catalogue-form/form-scope.ts';
+import type { PreviewOrder } from '../../../shared/preview/preview-messages.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { Disclosures } from '../../shared/questions/Disclosures.tsx';
+import { headingWords } from '../../shared/questions/heading.messages.ts';
+import { questionWords } from '../../shared/questions/question.messages.ts';
+import { Why } from '../../shared/questions/Why.tsx';
+import { openScreens, sectionsOpen } from '../../shared/session/screens.ts';
+import { previewWords } from './preview.messages.ts';
+import { tellBuilder, usePreviewOrder } from './use-preview-order.ts';
+
+type Answers = Readonly<Record<string, string>>;
+type OpenScreen = ReturnType<typeof openScreens>[number];
+
+interface PageProps {
+  readonly scope: FormScope;
+  readonly screen: OpenScreen;
+  readonly step: string;
+  readonly onContinue: (answers: Answers) => void;
+}
+
+/** One screen of questions as a shopper sees it; nothing of what is typed goes anywhere. */
+function Page({ scope, screen, step, onContinue }: PageProps) {
+  const words = useWords(questionWords);
+  const headings = useWords(headingWords);
+  const { fields } = screen;
+  const methods = useForm<Values>({ defaultValues: startValues(scope, fields) });
+  const goOn = methods.handleSubmit((values) => onContinue(payloadFrom(fields, values)));
+  return (
+    <main id="content" className="page">
+      <p className="step">{step}</p>
+      <h1>{headings[screen.affinity] ?? fields[0]!.sectionLabel}</h1>
+      <Why fields={fields} />
+      <FormProvider {...methods}>
+        <form noValidate onSubmit={(event) => void goOn(event)}>
+          <CatalogueFields scope={scope} fields={fields} />
+          <Disclosures fields={fields} />
+          <button type="submit" className="button">
+            {words.continue}
+          </button>
+        </form>
+      </FormProvider>
+    </main>
+  );
+}
+
+function Preview({ order }: { order: PreviewOrder }) {
+  const words = useWords(questionWords);
+  const own = useWords(previewWords);
+  const { locale } = useLocale();
+  const [answers, setAnswers] = useState<Answers>({});
+  const { form } = order;
+  const scope = useMemo<FormScope>(() => ({ form, answers, masked: new Set() }), [form, answers]);
+  const screens = useMemo(() => openScreens({ form, answers }), [form, answers]);
+  // A press on Continue counts until the builder says something else.
+  const [pressed, setPressed] = useState<{ order: PreviewOrder; screen: number } | null>(null);
+  const wanted = pressed?.order === order ? pressed.screen : order.screen;
+  const at = Math.max(0, Math.min(wanted, screens.length - 1));
+  useEffect(() => {
+    const fields = screens.map((one) => one.fields.map(({ id }) => id));
+    tellBuilder({ screens: screens.length, screen: at, fields });
+  }, [screens, at]);
+  const screen = screens[at];
+  if (!screen) {
+    return (
+      <main id="content" className="page">
+        <h1>{own.nothing}</h1>
+      </main>
+    );
+  }
+  const sections = sectionsOpen({ form, answers });
+  const label = form.sections.find(({ id }) => id === screen.section)?.label[locale] ?? '';
+  const next = (given: Answers) => {
+    setAnswers((before) => ({ ...before, ...given }));
+    setPressed({ order, screen: at + 1 });
+  };
+  return (
+    <Page
+      key={`${form.version} ${screen.id} ${locale}`}
+      scope={scope}
+      screen={screen}
+      step={words.step(label, sections.indexOf(screen.section) + 1, sections.length)}
+      onContinue={next}
+    />
+  );
+}
+
+/** What a shopper will be asked, inside the application builder. On its own it has nothing to show. */
+export function PreviewScreen() {
+  const words = useWords(previewWords);
+  const order = usePreviewOrder();
+  if (order) return <Preview order={order} />;
+  return (
+    <main id="content" className="page">
+      <h1>{words.title}</h1>
+      <p>{words.alone}</p>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { defineWords } from '../../../shared/messages/messages.ts';
+
+export const previewWords = defineWords(
+  {
+    title: 'Preview',
+    alone: 'This page shows a form inside the application builder.',
+    nothing: 'Nothing to ask',
+  },
+  {
+    title: 'Vista previa',
+    alone: 'Esta página muestra un formulario dentro del editor de solicitudes.',
+    nothing: 'Nada que preguntar',
+  },
+);

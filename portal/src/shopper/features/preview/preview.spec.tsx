@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { act, screen } from '@testing-library/react';
+import {
+  isPreviewNews,
+  type PreviewNews,
+  type PreviewOrder,
+} from '../../../shared/preview/preview-messages.ts';
+import { form } from '../../testing/fixtures.ts';
+import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
+import { pretendShopperApi } from '../../testing/shopper-api.ts';
+
+pretendShopperApi();
+
+const self = Object.getOwnPropertyDescriptor(window, 'parent')!;
+afterEach(() => void Object.defineProperty(window, 'parent', self));
+
+/** The page around the preview: what it hears, and a way to speak to it. */
+function around() {
+  const heard: PreviewNews[] = [];
+  const parent = {
+    postMessage: (data: unknown, origin: string) => {
+      if (origin === location.origin && isPreviewNews(data)) heard.push(data);
+    },
+  };
+  Object.defineProperty(window, 'parent', { configurable: true, value: parent });
+  const say = (more: Partial<PreviewOrder> = {}, from: { origin?: string; source?: unknown } = {}) => {
+    const data: PreviewOrder = { kind: 'millrace:preview', form, locale: 'en', screen: 0, ...more };
+    const event = new MessageEvent('message', { data, origin: from.origin ?? location.origin });
+    Object.defineProperty(event, 'source', { value: 'source' in from ? from.source : parent });
+    act(() => void window.dispatchEvent(event));
+  };
+  return { heard, say };
+}
+
+test('shows the screens of the form it is given, in the language it is told, and keeps neither', async () => {
+  const { heard, say } = around();
+  const { user } = renderShopper('/apply/preview');
+  await heading('Preview');
+  expect(heard).toMatchObject([{ screens: 0 }]);
+  say();
+  await heading('What is your name?');
+  expect(screen.getByText('Northwind leases to a named person.')).toBeVisible();
+  const { screens, fields } = heard.at(-1)!;
+  expect(screens).toBe(fields.length);
+  expect(fields[0]).toEqual(['first_name', 'last_name']);
+  await press(user, 'Continue');
+  expect(heard.at(-1)).toMatchObject({ screen: 1 });
+  say({ screen: 1 });
+  await heading('Help lenders know it is you');
+  say({ screen: 1, locale: 'es' });
+  await screen.findByRole('button', { name: 'Continuar' });
+  expect(localStorage.getItem('locale')).toBeNull();
+});
+
+test('listens to the page around it and to nobody else', async () => {
+  const { say } = around();
+  renderShopper('/apply/preview');
+  await heading('Preview');
+  say({}, { origin: 'https://elsewhere.example' });
+  say({}, { source: window });
+  await heading('Preview');
+});

@@ -1,0 +1,117 @@
+import type { FormScreen } from '@millrace/schemas/form';
+import { lazy, Suspense } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
+import { payloadFrom } from '../../../shared/catalogue-form/form-scope.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useTypedAnswers } from '../../shared/idle/typed-answers.ts';
+import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import type { Draft } from '../../shared/session/draft.ts';
+import { UnlessSent } from '../../shared/session/Gates.tsx';
+import {
+  CHECK,
+  EMAIL_SCREEN,
+  openScreens,
+  pathBefore,
+  pathToGoOn,
+  sectionsOpen,
+  wholeScreen,
+} from '../../shared/session/screens.ts';
+import { useScreenForm } from '../../shared/session/use-screen-form.ts';
+import { WithDraft } from '../../shared/session/WithDraft.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { Disclosures } from '../../shared/questions/Disclosures.tsx';
+import { headingWords } from '../../shared/questions/heading.messages.ts';
+import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
+import { questionWords } from '../../shared/questions/question.messages.ts';
+import { SameAddress } from './SameAddress.tsx';
+import { SaveState } from './SaveState.tsx';
+import { useContinue } from './use-continue.ts';
+import { Why } from '../../shared/questions/Why.tsx';
+
+/** Fetched while the questions before it are answered; without it an address is typed field by field. */
+const addressQuestions = import('./address/AddressQuestions.tsx').then(
+  (file) => ({ default: file.AddressQuestions as typeof CatalogueFields }),
+  () => ({ default: CatalogueFields }),
+);
+const AddressQuestions = lazy(() => addressQuestions);
+const asksForAddress = ({ affinity }: FormScreen) => affinity.endsWith('address');
+
+interface QuestionsProps {
+  readonly draft: Draft;
+  readonly screen: FormScreen;
+}
+
+function useStep({ draft, screen }: QuestionsProps): string | undefined {
+  const words = useWords(questionWords);
+  const { locale } = useLocale();
+  const sections = sectionsOpen(draft);
+  const label = draft.form.sections.find(({ id }) => id === screen.section)?.label[locale] ?? '';
+  if (screen.id === EMAIL_SCREEN) return undefined;
+  return words.step(label, sections.indexOf(screen.section) + 1, sections.length);
+}
+
+function Questions({ draft, screen }: QuestionsProps) {
+  const words = useWords(questionWords);
+  const headings = useWords(headingWords);
+  const [search] = useSearchParams();
+  const checking = search.get('from') === 'check';
+  const refused = useApplicationState((state) => state.refused);
+  const { fields } = screen;
+  const here = refused.filter(({ field }) => fields.some(({ id }) => id === field));
+  const { methods, lines, attempt, submit } = useScreenForm(draft, fields, here);
+  const goOn = useContinue(screen, checking);
+  useTypedAnswers(() => payloadFrom(fields, methods.getValues()));
+  return (
+    <Screen
+      title={headings[screen.affinity] ?? fields[0]!.sectionLabel}
+      step={useStep({ draft, screen })}
+      back={checking ? CHECK : pathBefore(draft, screen.id)}
+      errors={lines}
+      attempt={attempt}
+    >
+      <NewerAnswers />
+      <Why fields={fields} />
+      <FormProvider {...methods}>
+        <form noValidate onSubmit={submit(goOn)}>
+          <SameAddress draft={draft} fields={fields} />
+          {asksForAddress(screen) ? (
+            <Suspense fallback={<div className="address-room" />}>
+              <AddressQuestions scope={draft} fields={fields} />
+            </Suspense>
+          ) : (
+            <CatalogueFields scope={draft} fields={fields} />
+          )}
+          <Disclosures fields={fields} />
+          <button type="submit" className="button">
+            {checking ? words.backToCheck : words.continue}
+          </button>
+        </form>
+      </FormProvider>
+      <SaveState />
+    </Screen>
+  );
+}
+
+function QuestionsAt({ draft, screenId }: { draft: Draft; screenId: string }) {
+  const { locale } = useLocale();
+  const screen = wholeScreen(draft, screenId);
+  const isOpen = screenId === EMAIL_SCREEN || openScreens(draft).some(({ id }) => id === screenId);
+  if (!screen || !isOpen) return <Navigate to={pathToGoOn(draft, locale)} replace />;
+  return <Questions key={`${screenId} ${draft.origin}`} draft={draft} screen={screen} />;
+}
+
+/** One screen of questions: related fields, the reason for asking, one button. */
+export function QuestionScreen() {
+  const { screenId = '' } = useParams();
+  return (
+    <WithDraft>
+      {(draft) => (
+        <UnlessSent draft={draft}>
+          <QuestionsAt draft={draft} screenId={screenId} />
+        </UnlessSent>
+      )}
+    </WithDraft>
+  );
+}

@@ -1,0 +1,85 @@
+import type { AddressSuggestion } from '@millrace/schemas/api';
+import type { MergedField } from '@millrace/schemas/form';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CatalogueFields } from '../../../../shared/catalogue-form/CatalogueFields.tsx';
+import type { FormScope, Values } from '../../../../shared/catalogue-form/form-scope.ts';
+import { useWords } from '../../../../shared/messages/locale-context.tsx';
+import { AddressSearch } from './AddressSearch.tsx';
+import { addressAmong, valuesOf, type AddressFields } from './address-fields.ts';
+import { addressWords } from './address.messages.ts';
+import { useWholeLine } from './use-whole-line.ts';
+
+interface AddressQuestionsProps {
+  readonly scope: FormScope;
+  readonly fields: readonly MergedField[];
+}
+
+interface OneAddressProps extends AddressQuestionsProps {
+  readonly address: AddressFields;
+}
+
+/** Opens once something stands in the fields, or is wrong with them, whoever put it there. */
+function useOpening(ids: readonly string[]) {
+  const { control, formState } = useFormContext<Values>();
+  const [open, setOpen] = useState(false);
+  const isFilled = useWatch({ control, name: ids }).some(Boolean);
+  const isWrong = ids.some((id) => formState.errors[id]);
+  if (!open && (isFilled || isWrong)) setOpen(true);
+  return [open, setOpen] as const;
+}
+
+function OneAddress({ scope, fields, address }: OneAddressProps) {
+  const words = useWords(addressWords);
+  const { setValue, setFocus, clearErrors } = useFormContext<Values>();
+  const parts: readonly string[] = Object.values(address);
+  const ids = fields.map(({ id }) => id).filter((id) => parts.includes(id));
+  const [open, setOpen] = useOpening(ids);
+  const [searched, setSearched] = useState(false);
+  const next = useRef<string>(undefined);
+  // listens from when the fields are there: what is said before they listen themselves would not reach them
+  useWholeLine(open ? address : undefined);
+  useEffect(() => {
+    if (open && next.current) setFocus(next.current);
+    next.current = undefined;
+  }, [open, setFocus]);
+
+  const openAt = (id: string) => {
+    next.current = ids.includes(id) ? id : ids[0];
+    setOpen(true);
+  };
+  const fill = (chosen: AddressSuggestion) => {
+    const values = valuesOf(address, chosen);
+    for (const id of ids) setValue(id, values[id] ?? '', { shouldDirty: true });
+    openAt(address.unit ?? address.street);
+  };
+  const findAnother = () => {
+    for (const id of ids) setValue(id, '', { shouldDirty: true });
+    clearErrors(ids);
+    setSearched(true);
+    setOpen(false);
+  };
+  return (
+    <>
+      {open ? (
+        <button type="button" className="button-plain address-way" onClick={findAnother}>
+          {words.another}
+        </button>
+      ) : (
+        <AddressSearch
+          focused={searched}
+          onChoose={fill}
+          onManually={() => openAt(address.number ?? address.street)}
+        />
+      )}
+      <CatalogueFields scope={scope} fields={open ? fields : fields.filter(({ id }) => !ids.includes(id))} />
+    </>
+  );
+}
+
+/** An address is looked for first; its fields come when one is chosen, or is to be typed by hand. */
+export function AddressQuestions({ scope, fields }: AddressQuestionsProps): ReactNode {
+  const address = addressAmong(fields);
+  if (!address) return <CatalogueFields scope={scope} fields={fields} />;
+  return <OneAddress scope={scope} fields={fields} address={address} />;
+}

@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
+import { fieldsOfForm } from '@millrace/schemas/form';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { useState, type ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Values } from '../../../../shared/catalogue-form/form-scope.ts';
+import { resolverFor } from '../../../../shared/catalogue-form/resolver.ts';
+import { ApplicationProvider, useApplication } from '../../../shared/session/ApplicationProvider.tsx';
+import type { Draft } from '../../../shared/session/draft.ts';
+import { AddressQuestions } from './AddressQuestions.tsx';
+import { addressAmong, valuesOf } from './address-fields.ts';
+
+const house = {
+  street_line: '515 Congress Ave',
+  secondary: 'Apt',
+  city: 'Austin',
+  state: 'TX',
+  zipcode: '78701-1234',
+  entries: 2,
+};
+const rural = { ...house, street_line: 'Rural Route 2', secondary: '', city: 'Elgin', entries: 0 };
+const single = { ...house, street_line: '600 Congress Ave', secondary: '', entries: 0 };
+
+let asked: URLSearchParams[];
+const server = setupServer(
+  http.get('*/api/geolocation/suggestions', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    asked.push(query);
+    if (query.get('selected'))
+      return HttpResponse.json(['Apt 1', 'Apt 2'].map((secondary) => ({ ...house, secondary, entries: 1 })));
+    const search = query.get('search')!;
+    if (search.includes('rural')) return HttpResponse.json([rural]);
+    return HttpResponse.json(search.includes('congress') ? [house, single] : []);
+  }),
+);
+beforeAll(() => server.listen());
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const formOf = (...ids: string[]) => {
+  const asked = ids.map((id) => ({
+    id,
+    required: true,
+    rule: 'own',
+    because: { en: 'Asked.', es: 'Se pide.' },
+  }));
+  return mergeForm(catalogue, [{ lenderId: 'own', lenderName: 'Own', fields: asked }], { sections });
+};
+const form = formOf('address_number', 'address_street_name', 'apt_suite', 'zip_code', 'city', 'state_name');
+const home = fieldsOfForm(form);
+const fieldsOf = (...ids: string[]) => fieldsOfForm(formOf(...ids));
+
+function Ana({ children }: { children: ReactNode }) {
+  const { store } = useApplication();
+  useState(() => store.update({ draft: { answers: { email: 'ana@example.com' } } as unknown as Draft }));
+  return children;
+}
+
+function Page() {
+  const scope = { form, answers: {}, masked: new Set<string>() };
+  const methods = useForm<Values>({
+    defaultValues: Object.fromEntries(home.map(({ id }) => [id, ''])),
+    resolver: resolverFor(scope, home, 'en'),
+  });
+  return (
+    <ApplicationProvider>
+      <Ana>
+        <FormProvider {...methods}>
+          <form onSubmit={(event) => void methods.handleSubmit(() => {})(event)}>
+            <AddressQuestions scope={scope} fields={home} />
+          </form>
+        </FormProvider>
+      </Ana>
+    </ApplicationProvider>
+  );
+}
+
+const said = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+
+const find = () => screen.getByRole('combobox', { name: 'Find your address' });
+const manually = 'No address found?, click here to enter manually';
+
+function open() {
+  asked = [];
+  render(<Page />);
+  return { user: userEvent.setup(), box: find() };
+}
+
+async function openFields() {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: manually }));
+  return { user };
+}
+
+test('before an address is chosen its fields are not asked, and afterwards the way to them is not offered', async () => {
+  const { user } = open();
+  expect(screen.queryAllByRole('textbox', { hidden: true })).toEqual([]);
+  expect(screen.getAllByRole('combobox')).toEqual([find()]);
+  await user.click(screen.getByRole('button', { name: manually }));
+  expect(screen.getByLabelText('Street number')).toHaveFocus();
+  expect(screen.queryByLabelText('Find your address')).toBeNull();
+  expect(screen.queryByText(manually)).toBeNull();
+});
+
+test('of an address that was chosen nothing stays when another is looked for', async () => {
+  const { user, box } = open();
+  await user.type(box, '600 congress');
+  await user.click(await screen.findByRole('option', { name: /^600 Congress/ }));
+  await user.click(screen.getByRole('button', { name: 'Find another address' }));
+  expect(find()).toHaveFocus();
+  expect(find()).toHaveValue('');
+  await user.type(find(), 'rural congress');
+  await user.click(await screen.findByRole('option', { name: /^Rural Route 2/ }));
+  expect(screen.getByLabelText('Street number')).toHaveValue('');
+  expect(screen.getByLabelText('Street name')).toHaveValue('Rural Route 2');
+  await user.click(screen.getByRole('button', { name: 'Find another address' }));
+  await user.click(screen.getByRole('button', { name: manually }));
+  expect(screen.getByLabelText('Street name')).toHaveValue('');
+  expect(screen.getByLabelText('City')).toHaveValue('');
+});
+
+test('what is wrong with an address brings its fields', async () => {
+  open();
+  await act(async () => void fireEvent.submit(document.querySelector('form')!));
+  expect(await screen.findByText('Enter your street number')).toBeVisible();
+  expect(screen.queryByLabelText('Find your address')).toBeNull();
+});
+
+test('a chosen address fills in the fields, and the apartment is next', async () => {
+  const { user, box } = open();
+  await user.type(box, '600 congress');
+  await said('2 suggestions');
+  expect(asked.map((query) => Object.fromEntries(query))).toEqual([
+    { search: '600 congress', email: 'ana@example.com' },
+  ]);
+  await user.click(screen.getByRole('option', { name: '600 Congress Ave, Austin, TX 78701-1234' }));
+  expect(screen.getByLabelText('Street number')).toHaveValue('600');
+  expect(screen.getByLabelText('Street name')).toHaveValue('Congress Ave');
+  expect(screen.getByLabelText('ZIP code')).toHaveValue('78701');
+  expect(screen.getByLabelText('City')).toHaveValue('Austin');
+  expect(screen.getByLabelText('State')).toHaveValue('TX');
+  expect(screen.getByLabelText(/^Apt\/suite/)).toHaveFocus();
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('a house with apartments asks for one of them, by keyboard as well', async () => {
+  const { user, box } = open();
+  await user.type(box, '515 congress');
+  await said('2 suggestions');
+  await user.keyboard('{ArrowDown}{Enter}');
+  await said('2 apartments or suites');
+  expect(asked.at(-1)!.get('selected')).toBe('515 Congress Ave Apt (2) Austin TX 78701-1234');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(screen.getByLabelText(/^Apt\/suite/)).toHaveValue('Apt 2');
+  expect(screen.getByLabelText('Street number')).toHaveValue('515');
+});
+
+test.each([
+  ['Street name', '515 Congress Ave', '515', 'Congress Ave'],
+  ['Street number', '1204B 5th Ave', '1204B', '5th Ave'],
+  ['Street name', '5th Ave', '', '5th Ave'],
+])('a whole line filled into "%s" as "%s" is parted', async (label, line, number, street) => {
+  const { user } = await openFields();
+  await user.click(screen.getByLabelText(label));
+  await user.paste(line);
+  expect(screen.getByLabelText('Street number')).toHaveValue(number);
+  expect(screen.getByLabelText('Street name')).toHaveValue(street);
+});
+
+test('a street that is typed, or stands beside another number, stays as it is', async () => {
+  const { user } = await openFields();
+  const street = screen.getByLabelText('Street name');
+  await user.type(street, '42 Street');
+  expect(street).toHaveValue('42 Street');
+  await user.type(screen.getByLabelText('Street number'), '7');
+  await user.clear(street);
+  await user.paste('515 Congress Ave');
+  expect(street).toHaveValue('515 Congress Ave');
+  expect(screen.getByLabelText('Street number')).toHaveValue('7');
+});
+
+test('an address that nobody knows can be typed', async () => {
+  const { user, box } = open();
+  await user.type(box, '12 nowhere');
+  await said('Address not found');
+  await user.click(screen.getByRole('option', { name: manually }));
+  expect(screen.getByLabelText('Street number')).toHaveFocus();
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('without an answer the address can be typed all the same', async () => {
+  server.use(http.get('*/api/geolocation/suggestions', () => HttpResponse.error()));
+  const { user, box } = open();
+  await user.type(box, '600 congress');
+  expect(await screen.findByRole('option', { name: /^No address found/ })).toBeVisible();
+  await said('Address not found');
+});
+
+test('two letters ask nobody, and Escape closes the list', async () => {
+  const { user, box } = open();
+  await user.type(box, '60');
+  await user.type(box, '0 congress');
+  await said('2 suggestions');
+  expect(asked).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box).toHaveValue('600 congress');
+});
+
+test.each([
+  ['employer_address_street', { employer_address_street: '600 Congress Ave' }],
+  ['card_address_street_name', { card_address_number: '600', card_address_street_name: 'Congress Ave' }],
+])('the address around %s has its own fields', (id, values) => {
+  expect(valuesOf(addressAmong(fieldsOf(id))!, single)).toMatchObject(values);
+});
+
+test('an address without a number is a street as a whole', () => {
+  const address = addressAmong(home)!;
+  expect(valuesOf(address, { ...single, street_line: 'Rural Route 2' })).toMatchObject({
+    address_number: '',
+    address_street_name: 'Rural Route 2',
+  });
+});

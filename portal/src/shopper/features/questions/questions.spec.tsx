@@ -1,0 +1,174 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
+import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-api.ts';
+
+const server = pretendShopperApi();
+
+const NAME = '/apply/questions/basic-2';
+const SSN = '/apply/questions/basic-3';
+const HOME = '/apply/questions/housing-1';
+const known = { first_name: 'Ana', last_name: 'Núñez', ssn_number: '666583507' };
+
+function resumeAt(address: string, answers: Record<string, string> = {}) {
+  const form = new PretendForm();
+  form.resumed(answers);
+  server.use(...form.handlers);
+  return { form, ...renderShopper(address) };
+}
+
+test('a screen says where it is, what it asks and why', async () => {
+  resumeAt(NAME);
+  await heading('What is your name?');
+  expect(screen.getByText('General · 1 of 2')).toBeVisible();
+  expect(screen.getByText('Northwind leases to a named person.')).toBeVisible();
+});
+
+test('an answer brings the question that depends on it, and another takes it away', async () => {
+  const { user } = resumeAt(HOME, known);
+  await heading('About your home');
+  await user.click(screen.getByRole('radio', { name: 'Own Home' }));
+  await press(user, 'Continue');
+  await heading('What does your home cost?');
+  await user.type(screen.getByLabelText('Value of your home'), '250000');
+  expect(screen.getByLabelText('Value of your home')).toHaveValue('250,000');
+  window.history.back();
+  await heading('About your home');
+  expect(screen.getByRole('radio', { name: 'Own Home' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Rent' }));
+  await press(user, 'Continue');
+  await heading('Check your answers');
+  expect(screen.queryByText('Value of your home')).toBeNull();
+});
+
+test('a save sends the answers of shown questions only, and a hidden one is still known when it comes back', async () => {
+  const { form, user } = resumeAt(HOME, { ...known, own_or_rent: 'own_home', property_value: '250000' });
+  await heading('About your home');
+  await user.click(screen.getByRole('radio', { name: 'Rent' }));
+  await press(user, 'Continue');
+  await heading('Check your answers');
+  await waitFor(() => expect(form.saves).toHaveLength(1));
+  expect(form.saves[0]!.answers).toMatchObject({ own_or_rent: 'rent', first_name: 'Ana' });
+  expect(form.saves[0]!.answers).not.toHaveProperty('property_value');
+  await user.click(screen.getByRole('link', { name: /^Change Do you own or rent/ }));
+  await user.click(await screen.findByRole('radio', { name: 'Own Home' }));
+  await press(user, 'Save and check answers');
+  await heading('Check your answers');
+  expect(screen.getByText('$250,000')).toBeVisible();
+});
+
+test('a sealed answer stays on the server unless it is typed again, and goes there once', async () => {
+  const { form, user } = resumeAt(SSN, known);
+  await heading('Help lenders know it is you');
+  expect(screen.getByLabelText('Social Security number')).toHaveAccessibleDescription(
+    /Leave blank to keep •••-••-3507/,
+  );
+  await press(user, 'Continue');
+  await waitFor(() => expect(form.saves).toHaveLength(1));
+  expect(form.saves[0]!.answers).not.toHaveProperty('ssn_number');
+  await heading('About your home');
+  window.history.back();
+  await heading('Help lenders know it is you');
+  await user.type(await screen.findByLabelText('Social Security number'), '666-12-3456');
+  await user.tab();
+  expect(screen.getByLabelText('Social Security number')).toHaveValue('•••-••-3456');
+  await press(user, 'Continue');
+  await waitFor(() => expect(form.saves.at(-1)!.answers).toHaveProperty('ssn_number', '666123456'));
+  const kept = JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href, document.title]);
+  expect(kept).not.toMatch(/666123456|666 12 3456/);
+});
+
+test('a change of language in the middle of a screen keeps what was typed and speaks in errors too', async () => {
+  const { form, user } = resumeAt(NAME);
+  await heading('What is your name?');
+  await user.type(screen.getByLabelText('First name'), "O'Brien");
+  await press(user, 'Continue');
+  await screen.findByRole('link', { name: 'Enter your last name' });
+  await press(user, 'Español');
+  await heading('¿Cómo se llama?');
+  expect(screen.getByLabelText('Nombre')).toHaveValue("O'Brien");
+  await screen.findByRole('link', { name: 'Escriba su apellido' });
+  expect(document.documentElement.lang).toBe('es');
+  await waitFor(() => expect(form.saves.at(-1)?.locale).toBe('es'));
+});
+
+test('answers that could not be saved are kept and sent when the connection is back', async () => {
+  const { form, user } = resumeAt(NAME);
+  server.use(http.patch('*/api/shopper/form', () => HttpResponse.error(), { once: true }));
+  await heading('What is your name?');
+  await user.type(screen.getByLabelText('First name'), 'Ana');
+  await user.type(screen.getByLabelText('Last name'), 'Núñez');
+  await press(user, 'Continue');
+  await heading('Help lenders know it is you');
+  await screen.findByText('Not saved yet. We keep trying.');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText(/^Saved \d/);
+  expect(form.answers).toMatchObject({ first_name: 'Ana', last_name: 'Núñez' });
+});
+
+test('newer answers from another device are offered, with what is different', async () => {
+  const { form, user } = resumeAt(NAME, { first_name: 'Ana' });
+  server.use(
+    http.patch('*/api/shopper/form', () => problem(409, 'draft-changed', 'Newer answers'), { once: true }),
+  );
+  await heading('What is your name?');
+  await user.type(screen.getByLabelText('Last name'), 'Núñez');
+  Object.assign(form.answers, { last_name: 'Ortiz' });
+  form.version = 8;
+  await press(user, 'Continue');
+  await heading('Help lenders know it is you'); // the notice moves along to the next screen
+  await screen.findByText(/^Newer answers were saved on another device/);
+  expect(screen.getByText('Different there: Last name.')).toBeVisible();
+  await press(user, 'Keep mine');
+  await waitFor(() =>
+    expect(form.saves.at(-1)).toMatchObject({ version: 8, answers: { last_name: 'Núñez' } }),
+  );
+});
+
+test('an answer that was typed here and comes back masked is not said to differ', async () => {
+  const { form, user } = resumeAt(NAME, { first_name: 'Ana', last_name: 'Núñez' });
+  await heading('What is your name?');
+  await press(user, 'Continue');
+  await heading('Help lenders know it is you');
+  await user.type(screen.getByLabelText('Social Security number'), '666583507');
+  server.use(
+    http.patch('*/api/shopper/form', () => problem(409, 'draft-changed', 'Newer answers'), { once: true }),
+  );
+  Object.assign(form.answers, { last_name: 'Ortiz', ssn_number: '666583507' });
+  form.version = 8;
+  await press(user, 'Continue');
+  await heading('About your home');
+  await screen.findByText(/^Newer answers were saved on another device/);
+  expect(screen.getByText('Different there: Last name.')).toBeVisible();
+});
+
+test('an answer the server does not take is set aside, the others are saved, and the check screen names it', async () => {
+  const { form, user } = resumeAt(NAME, { ssn_number: '666583507', own_or_rent: 'rent' });
+  const refusal = { field: 'last_name', code: 'name', message: 'Enter your last name as on your ID' };
+  server.use(
+    http.patch('*/api/shopper/form', () => problem(422, 'answers', 'Another look', { errors: [refusal] }), {
+      once: true,
+    }),
+  );
+  await heading('What is your name?');
+  await user.type(screen.getByLabelText('First name'), 'Ana');
+  await user.type(screen.getByLabelText('Last name'), 'X');
+  await press(user, 'Continue');
+  await waitFor(() => expect(form.saves).toHaveLength(1));
+  expect(form.saves[0]!.answers).toHaveProperty('first_name', 'Ana');
+  expect(form.saves[0]!.answers).not.toHaveProperty('last_name');
+  await heading('Help lenders know it is you');
+  await press(user, 'Continue');
+  await heading('About your home');
+  await press(user, 'Continue');
+  await heading('Check your answers');
+  await screen.findByRole('link', { name: 'Enter your last name as on your ID' });
+});
+
+test('without a session the shopper is told to open the link again', async () => {
+  server.use(...new PretendForm().handlers);
+  renderShopper(NAME);
+  await heading('Open your link again');
+});

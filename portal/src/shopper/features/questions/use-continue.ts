@@ -1,0 +1,32 @@
+import type { FormScreen } from '@millrace/schemas/form';
+import { useNavigate } from 'react-router';
+import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-scope.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { canBeHandedOver } from '../../shared/co-applicant/handing-over.ts';
+import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import { pathAfter, pathBackToCheck, sectionsOpen } from '../../shared/session/screens.ts';
+import { useAnnounce } from '../../shared/shell/Announcer.tsx';
+import { questionWords } from '../../shared/questions/question.messages.ts';
+
+const CHECKING = '?from=check';
+
+/** Keeps the answers, saves them in the background and shows what comes next. */
+export function useContinue(screen: FormScreen, checking: boolean): (values: Values) => void {
+  const application = useApplication();
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const words = useWords(questionWords);
+  const { locale } = useLocale();
+  return (values) => {
+    const before = application.store.get().draft;
+    application.answer(payloadFrom(screen.fields, values), locale);
+    const draft = application.store.get().draft;
+    if (!draft || !before) return;
+    const more = sectionsOpen(draft).length - sectionsOpen(before).length;
+    if (more > 0) announce(words.moreSections(more));
+    if (canBeHandedOver(draft) && !canBeHandedOver(before)) return void navigate('/apply/co-applicant');
+    // a changed answer may open questions that were not asked before: they come first
+    const next = checking ? pathBackToCheck(draft, locale) : pathAfter(draft, screen.id);
+    void navigate(checking && next.includes('/questions/') ? next + CHECKING : next);
+  };
+}

@@ -1,0 +1,85 @@
+import type { ShopperResults } from '@millrace/schemas/api';
+import { minutesAndSeconds } from '../../../shared/format/moments.ts';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { isGoodNews, isRunning, isWaiting } from '../../shared/live/lender-status.ts';
+import { useLiveState, WithResults } from '../../shared/live/WithResults.tsx';
+import { Link } from '../../shared/shell/Link.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { useNow } from '../../shared/shell/use-now.ts';
+import { chosenIn } from '../../shared/ending/chosen-offer.ts';
+import { LenderRow } from '../../shared/results/LenderRow.tsx';
+import { NoApproval } from './NoApproval.tsx';
+import { resultWords } from '../../shared/results/result.messages.ts';
+import { offerCount, unanswered, useHeading } from '../../shared/results/use-heading.ts';
+import { useNews } from './use-news.ts';
+
+/** All at once take as long as the slowest, one after another as long as all together. */
+function usualSeconds({ mode, entries }: ShopperResults): number {
+  const each = entries.filter(({ state }) => state !== 'Skipped').map(({ typicalSeconds }) => typicalSeconds);
+  return mode === 'Shotgun' ? Math.max(0, ...each) : each.reduce((sum, seconds) => sum + seconds, 0);
+}
+
+function Pace({ results, now }: { results: ShopperResults; now: number }) {
+  const words = useWords(resultWords);
+  const { link } = useLiveState();
+  if (results.done) return null;
+  const seconds = results.startedAt ? Math.max(0, (now - new Date(results.startedAt).getTime()) / 1000) : 0;
+  return (
+    <p className="pace">
+      <span className={`chip chip-${link}`}>{words[link]}</span>
+      <span className="tabular">{words.elapsed(minutesAndSeconds(seconds))}</span>
+      <span className="muted">{words.usually(usualSeconds(results))}</span>
+    </p>
+  );
+}
+
+function Results({ results }: { results: ShopperResults }) {
+  const words = useWords(resultWords);
+  const now = useNow(!results.done || results.entries.some(isRunning));
+  const heading = useHeading(results);
+  const chosen = chosenIn(results);
+  const offers = chosen ? 0 : offerCount(results);
+  useNews(results);
+  // the number comes first: of a tab in the background little more is seen
+  const tabTitle = offers > 0 ? `${words.offersInTitle(offers)} ${words.lenders}` : heading;
+  const { done, entries } = results;
+  // a person may have to find out what a lender said after everybody else has answered
+  const over = done && unanswered(entries) === 0;
+  // whoever goes on with a lender is asked for it, however many others are still open
+  const isReferenceWanted = done || entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
+  const none = over && !entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
+  return (
+    <Screen title={heading} tabTitle={tabTitle}>
+      <Pace results={results} now={now} />
+      {isReferenceWanted && <p className="small">{words.reference(results.reference)}</p>}
+      {none && <NoApproval entries={entries} store={results.store} />}
+      <h2 className="visually-hidden">{words.lenders}</h2>
+      <ol className="lenders">
+        {results.entries.map((entry) => (
+          <LenderRow
+            key={entry.lenderId}
+            entry={entry}
+            now={now}
+            choosing={!chosen}
+            more={`/status/application/${results.formId}/${entry.lenderId}/`}
+          />
+        ))}
+      </ol>
+      {offers > 0 && (
+        <Link className="button" to="/apply/offers">
+          {words.seeOffers(offers)}
+        </Link>
+      )}
+      {chosen && (
+        <Link className={results.chosen ? 'button-quiet' : 'button'} to="/apply/thank-you">
+          {words.seeChoice}
+        </Link>
+      )}
+      <p className="small">{words.inquiries(results.inquiries)}</p>
+      {!results.done && <p className="small">{words.mayLeave}</p>}
+    </Screen>
+  );
+}
+
+/** Lenders' answers as they come. Rows stay where they are; only what they say changes. */
+export const ResultsScreen = () => <WithResults>{(results) => <Results results={results} />}</WithResults>;

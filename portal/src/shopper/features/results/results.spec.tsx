@@ -1,0 +1,363 @@
+import { expect, jest, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { InputRequestView, ShopperResults } from '@millrace/schemas/api';
+import { entry, offer, results } from '../../testing/fixtures.ts';
+import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
+import { PretendForm, pretendShopperApi } from '../../testing/shopper-api.ts';
+import { resultWords } from '../../shared/results/result.messages.ts';
+
+const server = pretendShopperApi();
+
+function serve(first: ShopperResults) {
+  const served = { now: first, reads: 0 };
+  server.use(
+    http.get('*/api/shopper/results', () => {
+      served.reads += 1;
+      return HttpResponse.json(served.now);
+    }),
+  );
+  return served;
+}
+
+const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const spoken = () => document.querySelector('[data-announcer]')!.textContent;
+const approved = { outcome: 'Approved', final: true, approvedCents: 320_000, state: 'Lender Responded' };
+
+test('an answer changes what a row says, reorders nothing and is read aloud', async () => {
+  const served = serve(results([entry(1, 'Northwind'), entry(2, 'Southgate'), entry(3, 'Westbank')]));
+  const { events } = renderShopper('/apply/results');
+  await heading('Checking 3 lenders…');
+  act(() => events.listener!.onConnected());
+  await screen.findByText('Live');
+  served.now = results(
+    [entry(1, 'Northwind'), entry(2, 'Southgate'), entry(3, 'Westbank', { ...approved, offers: [offer()] })],
+    { sequence: 2 },
+  );
+  act(() => events.listener!.onEvent());
+  await heading('You have 1 offer');
+  expect(names()).toEqual(['Northwind', 'Southgate', 'Westbank']);
+  expect(spoken()).toBe('Westbank: Approved up to $3,200. 2 still checking.');
+  expect(document.title).toMatch(/^\(1 offer\)/);
+});
+
+test.each([
+  ['en', 'Credit inquiries so far: 1 soft, 0 hard. You agreed to at most 2 soft and 1 hard.'],
+  ['es', 'Consultas de crédito hasta ahora: 1 blanda, 0 duras. Usted aceptó como máximo 2 blandas y 1 dura.'],
+] as const)(
+  'in %s the page says which inquiries were made, and again after each answer',
+  async (locale, said) => {
+    const made = { soft: 1, hard: 2 };
+    localStorage.setItem('locale', locale);
+    const served = serve(results([entry(1, 'Northwind')]));
+    const { events } = renderShopper('/apply/results');
+    await screen.findByText(said);
+    served.now = results([entry(1, 'Northwind')], { sequence: 2, inquiries: { agreed: null, made } });
+    act(() => events.listener!.onEvent());
+    await screen.findByText(/: 1 (soft, 2 hard|blanda, 2 duras)\.$/);
+  },
+);
+
+test.each([
+  ['en', 'Checking 2 lenders…', 'Checking lenders…'],
+  ['es', 'Consultando 2 prestamistas…', 'Consultando prestamistas…'],
+] as const)('in %s the heading counts the lenders that did not answer yet', async (locale, two, none) => {
+  const declined = { outcome: 'Rejected', final: true };
+  const waits = { state: 'Waiting', startedAt: null };
+  const left = [entry(3, 'Westbank', waits), entry(4, 'Eastgate', { state: 'Skipped', final: true })];
+  const served = serve(results([entry(1, 'Northwind', declined), entry(2, 'Southgate'), ...left]));
+  localStorage.setItem('locale', locale);
+  const { events } = renderShopper('/apply/results');
+  await heading(two);
+  served.now = results([entry(1, 'Northwind', declined)], { sequence: 2 });
+  act(() => events.listener!.onConnected());
+  act(() => events.listener!.onEvent());
+  await heading(none);
+});
+
+test('the heading counts the lenders of the list when not all of them left offers', async () => {
+  serve(
+    results([
+      entry(1, 'Northwind', { ...approved, offers: [offer(), offer({ id: 'other' })] }),
+      entry(2, 'Southgate', { ...approved, handoffUrl: 'https://southgate.example/go' }),
+      entry(3, 'Westbank', { outcome: 'Rejected', final: true }),
+    ]),
+  );
+  renderShopper('/apply/results');
+  await heading('2 lenders said yes');
+  expect(screen.getByText('2 offers to choose from, with the button below.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See 2 offers' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue at Southgate' })).toBeVisible();
+});
+
+test('an older snapshot that arrives late changes nothing', async () => {
+  const served = serve(results([entry(1, 'Northwind', approved)], { sequence: 5 }));
+  const { events } = renderShopper('/apply/results');
+  await screen.findByText('Approved up to $3,200');
+  served.now = results([entry(1, 'Northwind')], { sequence: 4 });
+  const before = served.reads;
+  act(() => events.listener!.onEvent());
+  await waitFor(() => expect(served.reads).toBeGreaterThan(before));
+  expect(screen.getByText('Approved up to $3,200')).toBeVisible();
+});
+
+test('after two failed connections the results are asked for every few seconds', async () => {
+  const served = serve(results([entry(1, 'Northwind')]));
+  const { events } = renderShopper('/apply/results');
+  await heading('Checking 1 lender…');
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
+  try {
+    act(() => events.listener!.onFailed());
+    expect(screen.queryByText('Updating every few seconds')).toBeNull();
+    act(() => events.listener!.onFailed());
+    expect(screen.getByText('Updating every few seconds')).toBeVisible();
+    const before = served.reads;
+    await act(() => jest.advanceTimersByTimeAsync(8100));
+    expect(served.reads).toBeGreaterThan(before);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a server that is away right after the submit is waited for, and only then called unreachable', async () => {
+  let isUp = false;
+  server.use(
+    http.get('*/api/shopper/results', () =>
+      isUp ? HttpResponse.json(results([entry(1, 'Northwind')])) : HttpResponse.error(),
+    ),
+  );
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
+  try {
+    renderShopper('/apply/results');
+    const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
+    await pass(1000);
+    await waitFor(() => expect(screen.getByText('Still working…')).toBeVisible());
+    for (let seconds = 0; seconds < 30; seconds += 2) await pass(2000);
+    expect(screen.queryByText('We could not reach the store')).toBeNull();
+    for (let seconds = 0; seconds < 20; seconds += 2) await pass(2000);
+    await waitFor(() => expect(screen.getByText('We could not reach the store')).toBeVisible());
+    isUp = true;
+    await pass(2000);
+    await waitFor(() => expect(screen.getByText('Checking 1 lender…')).toBeVisible());
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('when no lender approved there is no blame and no dead end', async () => {
+  serve(
+    results(
+      [
+        entry(1, 'Northwind', { outcome: 'Rejected', final: true }),
+        entry(2, 'Southgate', { outcome: 'timed_out', final: true }),
+        entry(3, 'Westbank', { state: 'Not needed', final: true, startedAt: null }),
+      ],
+      { done: true },
+    ),
+  );
+  renderShopper('/apply/results');
+  await heading('No approval yet: 1 lender gave no answer');
+  expect(screen.getByText(/^Northwind will send you a notice/)).toBeVisible();
+  expect(screen.getByText(/^We got no answer from Southgate/)).toBeVisible();
+  expect(screen.getByText(/^Ask the associate to try Southgate again/)).toBeVisible();
+  expect(screen.getByText('Could not approve')).toBeVisible();
+  expect(screen.getByText("Didn't answer in time")).toBeVisible();
+  expect(screen.getByText('Not needed')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call the store: (555)\u00a0010-0199' })).toBeVisible();
+});
+
+test('where every lender that was asked said no, each is to send a notice', async () => {
+  const declined = { outcome: 'Rejected', final: true };
+  serve(results([entry(1, 'Northwind', declined), entry(2, 'Southgate', declined)], { done: true }));
+  renderShopper('/apply/results');
+  await heading('No lender could approve this today');
+  expect(screen.getByText(/^Each lender will send you a notice/)).toBeVisible();
+  expect(screen.queryByText(/Ask the associate to try/)).toBeNull();
+});
+
+test('where nobody could be reached no notice is promised', async () => {
+  const unreached = { state: 'Error', final: true };
+  serve(results([entry(1, 'Northwind', unreached), entry(2, 'Southgate', unreached)], { done: true }));
+  renderShopper('/apply/results');
+  await heading('No approval yet: 2 lenders gave no answer');
+  expect(screen.queryByText(/will send you a notice/)).toBeNull();
+  expect(screen.getByText(/^Ask the associate to try Northwind and Southgate again/)).toBeVisible();
+});
+
+test('a lender that needs something gets only that, while the others go on', async () => {
+  const form = new PretendForm();
+  form.resumed({ first_name: 'Ana', last_name: 'Nuñez' });
+  form.state = 'submitted';
+  const request = {
+    id: 'fix-name',
+    kind: 'correction',
+    prompt: 'The name does not match.',
+    fields: ['last_name'],
+  };
+  const waiting = { outcome: 'Soft Decline', inputRequests: [request] };
+  const served = serve(results([entry(1, 'Northwind', waiting), entry(2, 'Southgate')]));
+  const bodies: unknown[] = [];
+  server.use(
+    ...form.handlers,
+    http.post('*/api/shopper/results/answer', async ({ request: sent }) => {
+      bodies.push(await sent.json());
+      served.now = results([entry(1, 'Northwind'), entry(2, 'Southgate')], { sequence: 2 });
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  const { user } = renderShopper('/apply/results');
+  await user.click(await screen.findByRole('link', { name: 'Answer Northwind' }));
+  await heading('Northwind needs something from you');
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  const lastName = screen.getByLabelText('Last name');
+  await user.clear(lastName);
+  await user.type(lastName, 'Núñez');
+  await press(user, 'Send to Northwind');
+  await heading('Checking 2 lenders…');
+  expect(bodies).toEqual([
+    { attemptId: entry(1, '').attemptId, requestId: 'fix-name', values: { last_name: 'Núñez' } },
+  ]);
+});
+
+/** Northwind asks, and takes whatever it is sent. */
+function serveQuestion(request: InputRequestView): unknown[] {
+  const form = new PretendForm();
+  form.resumed({ first_name: 'Ana', last_name: 'Nuñez' });
+  form.state = 'submitted';
+  const served = serve(results([entry(1, 'Northwind', { outcome: 'Hold', inputRequests: [request] })]));
+  const bodies: unknown[] = [];
+  server.use(
+    ...form.handlers,
+    http.post('*/api/shopper/results/answer', async ({ request: sent }) => {
+      bodies.push(await sent.json());
+      served.now = results([entry(1, 'Northwind')], { sequence: 2 });
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  return bodies;
+}
+
+test('while a person finds out what a lender said, nobody reads that no lender could approve', async () => {
+  const rejected = { outcome: 'Rejected', state: 'Completed', final: true };
+  const looking = { state: 'In review', outcome: null, final: false };
+  serve(results([entry(1, 'Northwind', looking), entry(2, 'Southgate', rejected)], { done: true }));
+  renderShopper('/apply/results');
+  await heading('Checking 1 lender…');
+  expect(screen.getByText('The store is checking with this lender')).toBeVisible();
+  expect(screen.queryByText('What you can do now')).toBeNull();
+});
+
+test.each([
+  ['merchant', 'The store is checking with this lender'],
+  ['consumer', 'Lender needs something from you'],
+] as const)('of a lender that waits for the %s the shopper reads: %s', async (waitingOn, said) => {
+  serve(results([entry(1, 'Northwind', { outcome: 'Hold', waitingOn })]));
+  renderShopper('/apply/results');
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
+test('a lender’s own question is answered from its choices', async () => {
+  const bodies = serveQuestion({
+    id: 'kba',
+    kind: 'kba',
+    prompt: 'Answer this.',
+    fields: ['street'],
+    questions: [
+      {
+        id: 'street',
+        label: 'Where did you live in 2019?',
+        choices: [
+          { id: '1', label: 'Larch Street' },
+          { id: '2', label: 'None of these' },
+        ],
+      },
+    ],
+  });
+  const { user } = renderShopper('/apply/results');
+  await user.click(await screen.findByRole('link', { name: 'Answer the questions' }));
+  await user.click(await screen.findByRole('radio', { name: 'Larch Street' }));
+  expect(screen.getByRole('group', { name: 'Where did you live in 2019?' })).toBeVisible();
+  await press(user, 'Send answers');
+  await waitFor(() => expect(bodies).toMatchObject([{ requestId: 'kba', values: { street: '1' } }]));
+});
+
+test('a paper is sent as a file, and what does not fit is said before it leaves', async () => {
+  const bodies = serveQuestion({
+    id: 'papers',
+    kind: 'documents',
+    prompt: 'Northwind wants to see your ID.',
+    fields: [],
+    documents: [{ id: 'id', label: 'Photo of your ID', types: ['image/jpeg', 'image/png'], maxBytes: 10 }],
+  });
+  const { user } = renderShopper('/apply/results');
+  await user.click(await screen.findByRole('link', { name: 'Add documents' }));
+  const input = await screen.findByLabelText('Photo of your ID');
+  await press(user, 'Send documents');
+  expect(await screen.findAllByText('Choose a file: Photo of your ID')).toHaveLength(2);
+  await user.upload(input, new File(['much more than ten'], 'id.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findAllByText('This file is too large: Photo of your ID')).toHaveLength(2);
+  await user.upload(input, new File(['photo'], 'id.jpg', { type: 'image/jpeg' }));
+  await press(user, 'Send documents');
+  const document = { id: 'id', name: 'id.jpg', type: 'image/jpeg', content: 'cGhvdG8=' };
+  await waitFor(() => expect(bodies).toMatchObject([{ requestId: 'papers', documents: [document] }]));
+});
+
+test('a lender’s address that is no web address is not offered', async () => {
+  serve(results([entry(1, 'Northwind', { ...approved, handoffUrl: 'javascript:alert(1)' })], { done: true }));
+  renderShopper('/apply/results');
+  await heading('A lender said yes');
+  expect(screen.queryByRole('link', { name: /Continue at/ })).toBeNull();
+});
+
+test('an approval without an offer or an address says what to do and who goes on with it', async () => {
+  serve(results([entry(1, 'Northwind', { ...approved, atLender: true })], { done: true }));
+  renderShopper('/apply/results');
+  await heading('A lender said yes');
+  expect(
+    screen.getByText(/show your reference to an associate at Lakeside Furniture.* at Northwind itself/),
+  ).toBeVisible();
+  expect(screen.queryByText(/opens the contract/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Call the store: (555)\u00a0010-0199' })).toBeVisible();
+});
+
+test('where the store makes the contract here, it is the store that opens it', async () => {
+  const contract = { state: null, step: null };
+  serve(results([entry(1, 'Northwind', { ...approved, contract })], { done: true }));
+  renderShopper('/apply/results');
+  expect(await screen.findByText(/who sees this answer, too, and opens the contract with you/)).toBeVisible();
+});
+
+test('who is to show the reference sees it while other lenders are still open', async () => {
+  serve(results([entry(1, 'Northwind', approved), entry(2, 'Southgate')]));
+  renderShopper('/apply/results');
+  await heading('A lender said yes');
+  expect(screen.getByText(/show your reference to an associate/)).toBeVisible();
+  expect(screen.getByText('Reference LF-2048')).toBeVisible();
+});
+
+test('who signed on the lender’s own pages is led to the thank-you, and no more to the lender', async () => {
+  const handed = { ...approved, handoffUrl: 'https://sunbit.example/link' };
+  const served = serve(results([entry(1, 'Sunbit', handed)], { done: true }));
+  const { events, user } = renderShopper('/apply/results');
+  await screen.findByRole('link', { name: 'Continue at Sunbit' });
+  const contract = { state: 'Signed', step: null };
+  served.now = results([entry(1, 'Sunbit', { ...handed, contract })], { done: true, sequence: 2 });
+  act(() => events.listener!.onEvent());
+  await heading('You signed with Sunbit');
+  expect(screen.queryByRole('link', { name: 'Continue at Sunbit' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'See my choice and what happens next' }));
+  await heading('Thank you, and enjoy');
+  expect(screen.getByText('Sunbit, up to $3,200')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Continue at Sunbit' })).toBeNull();
+});
+
+test.each([
+  ['en', 'No message? Only Koalafi sends it: ask Koalafi, or ask at the store for its number.'],
+  ['es', '¿No llegó? Solo Koalafi lo envía: pregunte a Koalafi, o pida en la tienda el número de Koalafi.'],
+] as const)(
+  'who finds no message to sign is sent to the lender, who alone sends it: %s',
+  (locale, sentence) => {
+    expect(resultWords[locale].signByMessage('Koalafi')).toContain(sentence);
+  },
+);

@@ -1,0 +1,44 @@
+import type { SentLinkView } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { day } from '../../../shared/format/moments.ts';
+import { unbroken } from '../../../shared/format/telephone.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { renewLink } from './api.ts';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { useTask } from '../../shared/shell/use-task.ts';
+import { sentLinkWords } from './sent-link.messages.ts';
+
+interface LinkOverProps {
+  readonly view: SentLinkView;
+  readonly state: 'used' | 'expired' | 'replaced';
+  readonly token: string;
+}
+
+/** A link that opens nothing any more, and the way to another one. */
+export function LinkOver({ view, state, token }: LinkOverProps) {
+  const words = useWords(sentLinkWords);
+  const { locale } = useLocale();
+  const { pending, error, run } = useTask();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const renew = () =>
+    run(async () => {
+      const sent = await renewLink(token);
+      setSentTo(sent.sentTo.map(({ masked }) => unbroken(masked)).join(', '));
+    });
+  const title = view.submittedAt ? words.resultsTitle(day(view.submittedAt, locale)) : words[`${state}Title`];
+  return (
+    <Screen title={title}>
+      <p>{words[`${state}Body`]}</p>
+      <ProblemNotice error={error} />
+      <p role="status">{sentTo && words.sent(sentTo)}</p>
+      {!sentTo && (
+        <PendingButton type="button" pending={pending} onClick={() => void renew()}>
+          {words.textMe}
+        </PendingButton>
+      )}
+      <p>{words.askStore}</p>
+    </Screen>
+  );
+}

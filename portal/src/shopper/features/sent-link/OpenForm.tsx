@@ -1,0 +1,102 @@
+import type { DisclosureText, SentLinkView } from '@millrace/schemas/api';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { day } from '../../../shared/format/moments.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { openLink } from './api.ts';
+import { consentWords } from '../../shared/consent/consent.messages.ts';
+import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
+import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
+import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import { Icon } from '../../shared/shell/Icon.tsx';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { useTask } from '../../shared/shell/use-task.ts';
+import { LinkOver } from './LinkOver.tsx';
+import { sentLinkWords } from './sent-link.messages.ts';
+
+interface OpenFormProps {
+  readonly view: SentLinkView;
+  readonly token: string;
+}
+
+function Promises({ view }: { view: SentLinkView }) {
+  const words = useWords(sentLinkWords);
+  return (
+    <ul className="promises">
+      <li>
+        <Icon name="clock" />
+        {words.minutes(view.estimatedMinutes)}
+      </li>
+      <li>
+        <Icon name="lenders" />
+        {words.lenders(view.lenderCount)}
+      </li>
+    </ul>
+  );
+}
+
+/** What is to be agreed to first, and one button; the link is exchanged for the cookie of its form. */
+export function OpenForm({ view, token }: OpenFormProps) {
+  const words = useWords(sentLinkWords);
+  const { inquiryLine } = useWords(consentWords);
+  const { locale } = useLocale();
+  const application = useApplication();
+  const navigate = useNavigate();
+  const [agreed, setAgreed] = useState<readonly string[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const { pending, error, run } = useTask();
+  const isOpen = ({ id }: DisclosureText) => !agreed.includes(id);
+  const lines = (attempt > 0 ? view.disclosures[locale].filter(isOpen) : []).map(({ id, title }) => ({
+    target: consentTarget(id),
+    message: words.tick(title),
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (view.disclosures.en.some(isOpen)) return setAttempt(attempt + 1);
+    void run(async () => {
+      const consents = view.disclosures.en.map(({ id, version, textHash }) => ({
+        disclosureId: id,
+        version,
+        textHash,
+      }));
+      application.begin(await openLink({ token, locale, consents, inquiries: view.inquiries }));
+      await navigate('/apply/code', { replace: true });
+    });
+  };
+  if (error instanceof ApiProblem && error.status === 410)
+    return <LinkOver view={view} state={error.code === 'link-expired' ? 'expired' : 'used'} token={token} />;
+  const sent = view.submittedAt !== null;
+  const title = sent ? words.resultsTitle(day(view.submittedAt!, locale)) : words.title;
+  const hasTexts = view.disclosures.en.length > 0;
+  return (
+    <Screen title={title} titleEnd={words.at(view.store.name)} errors={lines} attempt={attempt}>
+      <p className="why">{sent ? words.resultsBody : words.intro}</p>
+      {!sent && <Promises view={view} />}
+      {hasTexts && <p className="small">{inquiryLine(view.inquiries)}</p>}
+      <form noValidate onSubmit={submit}>
+        {view.disclosures[locale].map((disclosure, index) => (
+          <DisclosureCard
+            key={disclosure.id}
+            disclosure={disclosure}
+            original={view.disclosures.en[index] ?? disclosure}
+            agreed={agreed.includes(disclosure.id)}
+            error={lines.find(({ target }) => target === consentTarget(disclosure.id))?.message}
+            onAgree={(on) =>
+              setAgreed(on ? [...agreed, disclosure.id] : agreed.filter((id) => id !== disclosure.id))
+            }
+          />
+        ))}
+        <ProblemNotice error={error} />
+        <div className="actions">
+          <PendingButton pending={pending}>
+            {sent ? words.results : hasTexts ? words.agree : words.start}
+          </PendingButton>
+          {hasTexts && <PrintTexts />}
+        </div>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+import { Navigate } from 'react-router';
+import { isProblem } from '../../../shared/api/problem.ts';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { Fault } from '../../shared/shell/Fault.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { Waiting } from '../../shared/shell/Waiting.tsx';
+import { LinkOver } from './LinkOver.tsx';
+import { OpenForm } from './OpenForm.tsx';
+import { sentLinkWords } from './sent-link.messages.ts';
+import { useSentLink } from './use-sent-link.ts';
+
+function NoLink() {
+  const words = useWords(sentLinkWords);
+  return (
+    <Screen title={words.goneTitle}>
+      <p>{words.goneBody}</p>
+    </Screen>
+  );
+}
+
+/** Where a link leads that a store sent to this shopper alone. */
+export function SentLinkScreen() {
+  const { token, view, isOpenHere, error, retry } = useSentLink();
+  if (isProblem(error) && error.status < 500) return <NoLink />;
+  if (error) return <Fault error={error} onRetry={retry} />;
+  if (!view) return <Waiting />;
+  if (isOpenHere) return <Navigate to="/apply" replace />;
+  return view.state === 'open' ? (
+    <OpenForm view={view} token={token} />
+  ) : (
+    <LinkOver view={view} state={view.state} token={token} />
+  );
+}

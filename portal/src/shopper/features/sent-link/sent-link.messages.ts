@@ -1,0 +1,57 @@
+import { defineWords, plural } from '../../../shared/messages/messages.ts';
+
+export const sentLinkWords = defineWords(
+  {
+    title: 'Your application',
+    resultsTitle: (day: string) => `You already applied on ${day}`,
+    at: (store: string) => `at ${store}`,
+    intro: 'The store sent you this application. We text you a code first, so that nobody else can open it.',
+    minutes: (count: number) => `About ${count} ${plural('en', count, 'minute', 'minutes')}`,
+    lenders: (count: number) =>
+      count === 1 ? 'One form for one lender' : `Checks up to ${count} lenders with one form`,
+    tick: (title: string) => `Tick the box to agree to “${title}”`,
+    start: 'Open my application',
+    agree: 'Agree and continue',
+    results: 'See my results',
+    resultsBody: 'We text you a code first, so that nobody else can see them.',
+    goneTitle: 'This link is no longer active',
+    goneBody: 'Ask the store for a new link.',
+    usedTitle: 'This link was already used',
+    usedBody: 'For your security a link works once. Have a new one sent to your phone.',
+    expiredTitle: 'This link has expired',
+    expiredBody: 'For your security links work for a limited time.',
+    replacedTitle: 'A newer link was sent',
+    replacedBody: 'Open the newest message of the store, or have a new link sent.',
+    textMe: 'Text me a new link',
+    askStore: 'Or ask the store.',
+    sent: (where: string) => `A new link is on its way to ${where}.`,
+  },
+  {
+    title: 'Su solicitud',
+    resultsTitle: (day) => `Usted ya envió su solicitud el ${day}`,
+    at: (store) => `en ${store}`,
+    intro:
+      'La tienda le envió esta solicitud. Primero le mandamos un código por mensaje, para que nadie más pueda abrirla.',
+    minutes: (count) => `Unos ${count} ${plural('es', count, 'minuto', 'minutos')}`,
+    lenders: (count) =>
+      count === 1
+        ? 'Una solicitud para un prestamista'
+        : `Consulta hasta ${count} prestamistas con una sola solicitud`,
+    tick: (title) => `Marque la casilla para aceptar “${title}”`,
+    start: 'Abrir mi solicitud',
+    agree: 'Aceptar y continuar',
+    results: 'Ver mis resultados',
+    resultsBody: 'Primero le mandamos un código por mensaje, para que nadie más pueda verlos.',
+    goneTitle: 'Este enlace ya no está activo',
+    goneBody: 'Pida un enlace nuevo a la tienda.',
+    usedTitle: 'Este enlace ya se usó',
+    usedBody: 'Por su seguridad, un enlace sirve una sola vez. Pida que le enviemos uno nuevo a su teléfono.',
+    expiredTitle: 'Este enlace venció',
+    expiredBody: 'Por su seguridad, los enlaces sirven por tiempo limitado.',
+    replacedTitle: 'Se envió un enlace más nuevo',
+    replacedBody: 'Abra el mensaje más reciente de la tienda, o pida que le enviemos otro enlace.',
+    textMe: 'Enviarme un enlace nuevo',
+    askStore: 'O pregunte en la tienda.',
+    sent: (where) => `Un enlace nuevo va en camino a ${where}.`,
+  },
+);

@@ -1,0 +1,41 @@
+import type { SentLinkView } from '@millrace/schemas/api';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { viewLink } from './api.ts';
+import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import { rememberVisit } from '../../shared/session/visit.ts';
+
+export interface SentLink {
+  readonly token: string;
+  readonly view: SentLinkView | null;
+  /** The link is used up, and this very phone did it: its cookie still opens the form. */
+  readonly isOpenHere: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** What the link in the address leads to, and whether this phone has been there already. */
+export function useSentLink(): SentLink {
+  const { token = '', storeUuid = '' } = useParams();
+  const { pathname } = useLocation();
+  const application = useApplication();
+  const [view, setView] = useState<SentLinkView | null>(null);
+  const [isOpenHere, setOpenHere] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const load = useCallback(() => {
+    viewLink(token)
+      .then(async (found) => {
+        application.note({ store: { name: found.store.name, phone: found.store.phone } });
+        rememberVisit({ storeUuid, urlId: null, link: null, associateId: null, path: pathname });
+        if (found.state === 'used') {
+          await application.load(storeUuid).catch(() => {}); // no cookie: then it is a used link and no more
+          setOpenHere(application.store.get().draft?.formId === found.formId);
+        }
+        setView(found);
+        setError(null);
+      })
+      .catch(setError);
+  }, [application, token, storeUuid, pathname]);
+  useEffect(load, [load]);
+  return { token, view, isOpenHere, error, retry: load };
+}

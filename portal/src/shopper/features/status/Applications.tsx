@@ -1,0 +1,95 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { day } from '../../../shared/format/moments.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { endStatus, openStatus, type FoundApplication } from './api.ts';
+import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { useTask } from '../../shared/shell/use-task.ts';
+import { statusPageWords } from './status.messages.ts';
+
+interface ApplicationsProps {
+  readonly applications: readonly FoundApplication[];
+  readonly onForgotten: () => void;
+}
+
+/** Where an application is looked at: the lender that was asked for, else where it goes on or stands. */
+function pathOf({ formId, state }: FoundApplication, wanted: URLSearchParams): string {
+  const lender = wanted.get('lender');
+  if (state === 'draft') return '/apply';
+  return lender && wanted.get('form') === formId
+    ? `/status/application/${formId}/${encodeURIComponent(lender)}/`
+    : '/apply/results';
+}
+
+function ApplicationCard({ application, alone }: { application: FoundApplication; alone: boolean }) {
+  const words = useWords(statusPageWords);
+  const { locale } = useLocale();
+  const session = useApplication();
+  const navigate = useNavigate();
+  const [wanted] = useSearchParams();
+  const { pending, error, run } = useTask();
+  const { formId, reference, state, store, begunAt, submittedAt } = application;
+  const open = () =>
+    void run(async () => {
+      await openStatus(formId);
+      await session.load();
+      await navigate(pathOf(application, wanted));
+    });
+  return (
+    <li className="card">
+      <h2>{store.name}</h2>
+      <p>
+        {submittedAt ? words.sentOn(day(submittedAt, locale)) : words.begunOn(day(begunAt, locale))}
+        <br />
+        <span className="muted">{words.reference(reference)}</span>
+      </p>
+      <ProblemNotice error={error} />
+      <PendingButton type="button" {...(!alone && { variant: 'quiet' })} pending={pending} onClick={open}>
+        {state === 'draft' ? words.goOn : words.see}
+        <span className="visually-hidden">{words.which(store.name, reference)}</span>
+      </PendingButton>
+    </li>
+  );
+}
+
+/** What was applied for with the phone or mailbox just proven; one of them is opened. */
+export function Applications({ applications, onForgotten }: ApplicationsProps) {
+  const words = useWords(statusPageWords);
+  const { pending, error, run } = useTask();
+  const none = applications.length === 0;
+  const forget = () =>
+    void run(async () => {
+      await endStatus();
+      onForgotten();
+    });
+  return (
+    <Screen title={none ? words.noneTitle : words.listTitle}>
+      <p className={none ? undefined : 'why'}>{none ? words.noneBody : words.listWhy}</p>
+      {!none && (
+        <ul className="found">
+          {applications.map((application) => (
+            <ApplicationCard
+              key={application.formId}
+              application={application}
+              alone={applications.length === 1}
+            />
+          ))}
+        </ul>
+      )}
+      <ProblemNotice error={error} />
+      {none ? (
+        <PendingButton type="button" pending={pending} onClick={forget}>
+          {words.another}
+        </PendingButton>
+      ) : (
+        <div className="actions">
+          <button type="button" className="button-plain" onClick={forget}>
+            {words.forget}
+          </button>
+        </div>
+      )}
+    </Screen>
+  );
+}

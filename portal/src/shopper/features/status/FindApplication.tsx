@@ -1,0 +1,77 @@
+import type { StartedForm, StatusList } from '@millrace/schemas/api';
+import { useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { checkStatusCode, sendStatusCode } from './api.ts';
+import { EnterCode } from '../../shared/code/EnterCode.tsx';
+import { useCode, type Channel } from '../../shared/code/use-code.ts';
+import { forget } from '../../shared/session/tab-storage.ts';
+import { AskContact, fieldOf } from './AskContact.tsx';
+import { statusPageWords } from './status.messages.ts';
+
+/** Under this name the tab knows that a code is on its way, and masked where to. */
+const STATUS = 'status';
+const nobody: StartedForm = { formId: STATUS, destinations: [] };
+
+/** The address keeps which step it is; what was typed stays in memory alone. */
+function useSteps() {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const addressOf = (step?: 'code') => {
+    const next = new URLSearchParams(search);
+    next.delete('step');
+    if (step) next.set('step', step);
+    return next.size > 0 ? `${pathname}?${next.toString()}` : pathname;
+  };
+  return {
+    atCode: search.get('step') === 'code',
+    start: addressOf(),
+    toCode: () => void navigate(addressOf('code')),
+    toStart: () => void navigate(addressOf(), { replace: true }),
+  };
+}
+
+/** Proves a phone or a mailbox. Nothing on the way tells whether anybody applied with it. */
+export function FindApplication({ onFound }: { onFound: (list: StatusList) => void }) {
+  const words = useWords(statusPageWords);
+  const { locale } = useLocale();
+  const { atCode, start, toCode, toStart } = useSteps();
+  const contact = useRef('');
+  const list = useRef<StatusList | null>(null);
+  const [state, { send, check, enter }] = useCode(nobody, {
+    remembered: STATUS,
+    send: async (channel) => {
+      const sent = await sendStatusCode({ channel, locale, [fieldOf(channel).id]: contact.current });
+      if (!atCode) toCode();
+      return sent;
+    },
+    check: async (code) => {
+      list.current = await checkStatusCode(code);
+      return { verified: true };
+    },
+  });
+  const ask = (channel: Channel, typed: string) => {
+    contact.current = typed;
+    void send(channel);
+  };
+  const checkAndGoOn = async (code: string) => {
+    if (!(await check(code)) || !list.current) return;
+    forget(STATUS);
+    toStart();
+    onFound(list.current);
+  };
+  if (!atCode || !state.sent) return <AskContact state={state} onAsk={ask} />;
+  return (
+    <EnterCode
+      started={nobody}
+      state={state}
+      sentTo={words.sentTo}
+      // after a refresh of the page nobody knows any more what was typed
+      onSend={(channel) => (contact.current ? void send(channel) : toStart())}
+      onEnter={enter}
+      onCheck={(code) => void checkAndGoOn(code)}
+      changeAt={start}
+    />
+  );
+}

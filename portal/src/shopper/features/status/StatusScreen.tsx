@@ -1,0 +1,31 @@
+import type { StatusList } from '@millrace/schemas/api';
+import { useCallback, useEffect, useState } from 'react';
+import { readStatusList } from './api.ts';
+import { Fault } from '../../shared/shell/Fault.tsx';
+import { Waiting } from '../../shared/shell/Waiting.tsx';
+import { Applications } from './Applications.tsx';
+import { FindApplication } from './FindApplication.tsx';
+
+/** For who applied and has no link at hand: the phone or the mailbox, a code, and what was applied for. */
+export function StatusScreen() {
+  const [list, setList] = useState<StatusList | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const load = useCallback(() => {
+    readStatusList()
+      .then((found) => {
+        setList(found);
+        setError(null);
+      })
+      .catch(setError);
+  }, []);
+  useEffect(load, [load]);
+  if (error) return <Fault error={error} onRetry={load} />;
+  if (!list) return <Waiting />;
+  if (!list.proven) return <FindApplication onFound={setList} />;
+  return (
+    <Applications
+      applications={list.applications}
+      onForgotten={() => setList({ proven: false, applications: [] })}
+    />
+  );
+}

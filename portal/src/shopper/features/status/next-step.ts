@@ -1,0 +1,55 @@
+import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import { routeStatus, statusWords } from '@millrace/schemas/states';
+import {
+  goesOnAtStore,
+  isGoodNews,
+  isRunning,
+  isWaiting,
+  webAddress,
+} from '../../shared/live/lender-status.ts';
+import { isSigned, isToSign } from '../../shared/live/contract-status.ts';
+import { endingOf } from '../../shared/ending/ending.ts';
+import { chosenIn } from '../../shared/ending/chosen-offer.ts';
+
+export type Next =
+  | 'running'
+  | 'waiting'
+  | 'notNeeded'
+  | 'skipped'
+  | 'choose'
+  | 'chosen'
+  | 'otherChosen'
+  | 'ended'
+  | 'otherEnded'
+  | 'declined'
+  | 'silent'
+  | 'lender'
+  | 'done';
+
+/** Where what comes next is said by the lender's row itself: its question, its own pages, its contract. */
+const saidByLender = (entry: TimelineEntry): boolean =>
+  isWaiting(entry) ||
+  goesOnAtStore(entry) ||
+  isToSign(entry) ||
+  (entry.offers.length === 0 && !isSigned(entry) && webAddress(entry.handoffUrl) !== null);
+
+/** What comes next with a lender; null = the lender said it. */
+export function nextOf(entry: TimelineEntry, results: ShopperResults): Next | null {
+  const chosen = chosenIn(results);
+  if (chosen && endingOf(chosen.entry)) {
+    if (chosen.entry.lenderId === entry.lenderId) return 'ended';
+    if (isGoodNews(entry)) return 'otherEnded';
+  } else if (chosen) return chosen.entry.lenderId === entry.lenderId ? 'chosen' : 'otherChosen';
+  if (entry.state === 'Skipped') return 'skipped';
+  if (entry.state === 'Not needed') return 'notNeeded';
+  if (entry.state === 'Waiting') return 'waiting';
+  if (entry.offers.length > 0) return 'choose';
+  if (saidByLender(entry)) return null;
+  if (isRunning(entry)) return 'running';
+  if (isGoodNews(entry)) return 'done';
+  const { kind, code } = routeStatus(entry.state, entry.outcome);
+  if (entry.outcome === 'timed_out' || entry.outcome === 'No Response' || entry.state === 'Error')
+    return 'silent';
+  if (!entry.final) return 'lender';
+  return kind === 'outcome' && statusWords(kind, code).tone === 'neutral' ? 'declined' : 'done';
+}

@@ -1,0 +1,185 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { entry, formId, offer, results } from '../../testing/fixtures.ts';
+import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
+import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-api.ts';
+
+const server = pretendShopperApi();
+const lenderPage = (lender: number | string) => `/status/application/${formId}/${lender}/`;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+const application = {
+  formId,
+  reference: 'LF-2048',
+  state: 'submitted',
+  store: { name: 'Lakeside Furniture', phone: null },
+  begunAt: '2026-11-20T15:00:00Z',
+  submittedAt: '2026-11-20T15:04:00Z',
+};
+
+/** The server's side of the look-up: one code, which opens the applications given. */
+function pretendStatus(applications: object[] = [application]) {
+  const asked: unknown[] = [];
+  const state = { proven: false };
+  const list = () =>
+    HttpResponse.json({ proven: state.proven, applications: state.proven ? applications : [] });
+  server.use(
+    http.get('*/api/status/applications', list),
+    http.post('*/api/status/code', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({
+        masked: '(•••) •••-0134',
+        expiresAt: inMinutes(10),
+        resendAfterSeconds: 30,
+        sendsLeft: 4,
+      });
+    }),
+    http.post('*/api/status/code/check', async ({ request }) => {
+      const { code } = (await request.json()) as { code: string };
+      if (code !== '123456') return problem(400, 'incorrect-code', 'Incorrect Code', { triesLeft: 4 });
+      state.proven = true;
+      return list();
+    }),
+    http.post('*/api/status/open', () => HttpResponse.json({ success: true })),
+    http.post('*/api/status/end', () => {
+      state.proven = false;
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  return asked;
+}
+
+async function proveThePhone(address = '/status') {
+  const { user } = renderShopper(address);
+  await heading('Find your application');
+  await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
+  await press(user, 'Send code');
+  await heading('Enter your code');
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await press(user, 'Verify');
+  return user;
+}
+
+test('who has no link proves the phone and comes to where the application stands', async () => {
+  const asked = pretendStatus();
+  const form = new PretendForm();
+  form.resumed();
+  form.state = 'submitted';
+  server.use(
+    ...form.handlers,
+    http.get('*/api/shopper/results', () => HttpResponse.json(results([entry(1, 'Northwind')]))),
+  );
+  const user = await proveThePhone();
+  expect(asked).toEqual([{ channel: 'sms', locale: 'en', mobile_phone: '(512) 555-0134' }]);
+  await heading('Your applications');
+  expect(screen.getByText(/Sent on Nov 20, 2026/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^See where it stands/ }));
+  await heading('Checking 1 lender…');
+  await user.click(screen.getByRole('link', { name: 'Details of Northwind' }));
+  await heading('Your application at Northwind');
+});
+
+test('nothing that is shown before the code tells whether anybody applied', async () => {
+  pretendStatus([]);
+  const { user } = renderShopper('/status');
+  await heading('Find your application');
+  await press(user, 'Send code');
+  expect(await screen.findByRole('link', { name: 'Enter your mobile phone number' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'An email' }));
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await press(user, 'Send code');
+  await heading('Enter your code');
+  expect(screen.getByText(/^If somebody applied with/)).toBeVisible();
+  expect(screen.queryByText(/We sent/)).toBeNull();
+  await user.type(screen.getByLabelText('Code'), '000000');
+  await press(user, 'Verify');
+  expect((await screen.findAllByText('Incorrect Code. You have 4 tries left.'))[0]).toBeVisible();
+  await user.clear(screen.getByLabelText('Code'));
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await press(user, 'Verify');
+  await heading('No application found');
+  await press(user, 'Use another phone or email');
+  await heading('Find your application');
+});
+
+test('an application that was not sent yet goes on', async () => {
+  pretendStatus([{ ...application, state: 'draft', submittedAt: null }]);
+  const form = new PretendForm();
+  form.resumed();
+  server.use(...form.handlers);
+  const user = await proveThePhone();
+  await user.click(await screen.findByRole('button', { name: /^Go on with it/ }));
+  await heading('What is your name?');
+});
+
+test('the page of a lender says where it stands, what comes next and what it would cost in all', async () => {
+  const approved = entry(1, 'Northwind', {
+    state: 'Lender Responded',
+    outcome: 'Approved',
+    final: true,
+    approvedCents: 300_000,
+    offers: [offer()],
+  });
+  server.use(http.get('*/api/shopper/results', () => HttpResponse.json(results([approved]))));
+  renderShopper(lenderPage(1));
+  await heading('Your application at Northwind');
+  expect(screen.getByText('Approved up to $3,000')).toBeVisible();
+  expect(screen.getByText(/^Compare what each offer costs in all/)).toBeVisible();
+  expect(screen.getByText('$3,559.92')).toHaveClass('offer-money');
+  expect(screen.getByRole('link', { name: 'See and choose offers' })).toHaveAttribute(
+    'href',
+    '/apply/offers',
+  );
+});
+
+test.each([
+  ['is deciding', {}, /^The lender is deciding/],
+  [
+    'is not asked yet',
+    { attemptId: null, state: 'Waiting', startedAt: null },
+    /if those before it cannot approve/,
+  ],
+  ['declined', { state: 'Completed', outcome: 'Rejected', final: true }, /^The lender sends you a notice/],
+  ['did not answer', { state: 'Completed', outcome: 'timed_out', final: true }, /^The lender did not answer/],
+  ['was not needed', { attemptId: null, state: 'Not needed', final: true }, /^Another lender approved first/],
+])('of a lender that %s it is said what comes next', async (_, change, next) => {
+  server.use(
+    http.get('*/api/shopper/results', () => HttpResponse.json(results([entry(1, 'Northwind', change)]))),
+  );
+  renderShopper(lenderPage(1));
+  expect(await screen.findByText(next)).toBeVisible();
+});
+
+test('who has not opened the application here proves the phone first, and comes to the lender asked for', async () => {
+  pretendStatus();
+  const form = new PretendForm();
+  form.state = 'submitted';
+  server.use(
+    ...form.handlers,
+    http.post('*/api/status/open', () => {
+      form.resumed();
+      return HttpResponse.json({ success: true });
+    }),
+    http.get('*/api/shopper/results', () =>
+      form.verified
+        ? HttpResponse.json(results([entry(1, 'Northwind')]))
+        : problem(401, 'signed-out', 'Open your link'),
+    ),
+  );
+  const user = await proveThePhone(lenderPage(1));
+  await user.click(await screen.findByRole('button', { name: /^See where it stands/ }));
+  await heading('Your application at Northwind');
+});
+
+test('the cookie of another application opens nothing of this one', async () => {
+  pretendStatus();
+  server.use(
+    http.get('*/api/shopper/results', () =>
+      HttpResponse.json(results([entry(1, 'Northwind')], { formId: '99999999-9999-4999-8999-999999999999' })),
+    ),
+  );
+  renderShopper(lenderPage(1));
+  await heading('Find your application');
+});

@@ -1,0 +1,45 @@
+import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import { dialling, unbroken } from '../../../shared/format/telephone.ts';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { Link } from '../../shared/shell/Link.tsx';
+import { endingWords } from '../../shared/ending/ending.messages.ts';
+import { thankYouWords } from './thank-you.messages.ts';
+
+interface AfterEndingProps {
+  readonly store: ShopperResults['store'];
+  /** Lenders whose yes still stands. */
+  readonly others: readonly TimelineEntry[];
+}
+
+/** What is possible once a choice came to nothing: another lender goes first. */
+export function AfterEnding({ store, others }: AfterEndingProps) {
+  const words = useWords(endingWords);
+  const { questions, call } = useWords(thankYouWords);
+  return (
+    <section className="status-part" aria-labelledby="now">
+      <h2 id="now">{words.nextTitle}</h2>
+      {others.length > 0 ? (
+        <>
+          <p>
+            {words.others(
+              others.map(({ lenderName }) => lenderName),
+              store.name,
+            )}
+          </p>
+          <div className="actions no-print">
+            <Link className="button" to="/apply/results">
+              {words.seeLenders}
+            </Link>
+          </div>
+        </>
+      ) : (
+        <p>{words.ask(store.name)}</p>
+      )}
+      {store.phone && (
+        <p>
+          {questions} <a href={dialling(store.phone)}>{call(store.name, unbroken(store.phone))}</a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TimelineEntry } from '@millrace/schemas/api';
+import { shopperQuestion } from '@millrace/schemas/states';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { contractStatus, isToSign } from '../../shared/live/contract-status.ts';
+import { webAddress } from '../../shared/live/lender-status.ts';
+import { resultWords } from '../../shared/results/result.messages.ts';
+import { Link } from '../../shared/shell/Link.tsx';
+import { thankYouWords } from './thank-you.messages.ts';
+
+/** How the chosen lender goes on with the contract, as it happens, and what it waits for. */
+export function ContractStatus({ entry }: { entry: TimelineEntry }) {
+  const words = useWords(thankYouWords);
+  const results = useWords(resultWords);
+  const { locale } = useLocale();
+  const status = contractStatus(entry, locale);
+  const questions = entry.inputRequests.filter(({ kind }) => kind !== 'correction');
+  if (!status && questions.length === 0) return null;
+  return (
+    <section
+      className={`card tone-${questions.length > 0 ? 'warning' : status!.tone}`}
+      aria-labelledby="contract"
+    >
+      <h2 id="contract">{words.contract(entry.lenderName)}</h2>
+      <p role="status">{status?.text}</p>
+      {questions.length === 0 && isToSign(entry) && !webAddress(entry.handoffUrl) && (
+        <p>{results.signByMessage(entry.lenderName)}</p>
+      )}
+      {questions.map(({ id, kind, prompt }) => (
+        <div key={id} className="lender-next">
+          <p>{kind === 'code' ? results.callForCode(entry.lenderName) : prompt}</p>
+          <Link className="button" to={`/apply/answer/${entry.attemptId}/${encodeURIComponent(id)}`}>
+            {shopperQuestion(kind, entry.lenderName, locale).open}
+          </Link>
+        </div>
+      ))}
+    </section>
+  );
+}

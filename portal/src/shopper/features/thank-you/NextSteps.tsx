@@ -1,0 +1,58 @@
+import type { ShopperResults } from '@millrace/schemas/api';
+import { dialling, unbroken } from '../../../shared/format/telephone.ts';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { isSigned } from '../../shared/live/contract-status.ts';
+import { Icon } from '../../shared/shell/Icon.tsx';
+import type { ChosenOffer } from '../../shared/ending/chosen-offer.ts';
+import { thankYouWords } from './thank-you.messages.ts';
+
+interface NextStepsProps {
+  readonly store: ShopperResults['store'];
+  readonly chosen: ChosenOffer;
+}
+
+/** What the store should hear: it may know of a choice that was made here, and learns last of a signature elsewhere. */
+function toTell({ store, chosen }: NextStepsProps, words: (typeof thankYouWords)['en']): string {
+  if (isSigned(chosen.entry)) return words.tellSigned(store.name, chosen.lenderName);
+  return chosen.address ? words.tellOnceSigned(store.name) : words.tellChosen(store.name);
+}
+
+const messages = { sms: 'texts', email: 'emails' } as const;
+
+function toAwait({ entry, lenderName }: ChosenOffer, words: (typeof thankYouWords)['en']): string {
+  const { handoffKind: kind } = entry;
+  return words[kind === 'sms' || kind === 'email' ? messages[kind] : 'wait'](lenderName);
+}
+
+export function NextSteps({ store, chosen }: NextStepsProps) {
+  const words = useWords(thankYouWords);
+  const { lenderName, address, entry } = chosen;
+  // How the contract goes on already stands above.
+  const unsaid = address !== null || entry.contract === null;
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next">{words.nextTitle}</h2>
+      <ol className="steps">
+        {unsaid && (
+          <li>
+            {address ? words.sign(lenderName) : toAwait(chosen, words)}
+            {address && (
+              <a className="button" href={address} target="_blank" rel="noopener noreferrer">
+                {words.continueAt(lenderName)}
+                <Icon name="out" />
+              </a>
+            )}
+          </li>
+        )}
+        <li>{toTell({ store, chosen }, words)}</li>
+        <li>{words.keep}</li>
+      </ol>
+      {store.phone && (
+        <p>
+          {words.questions}{' '}
+          <a href={dialling(store.phone)}>{words.call(store.name, unbroken(store.phone))}</a>
+        </p>
+      )}
+    </section>
+  );
+}

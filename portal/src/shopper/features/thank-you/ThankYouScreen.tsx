@@ -1,0 +1,132 @@
+import type { ShopperResults } from '@millrace/schemas/api';
+import { Navigate, useNavigate } from 'react-router';
+import { money } from '../../../shared/format/money.ts';
+import { RichText } from '../../../shared/rich-text/RichText.tsx';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { HandBackWatch } from '../../shared/idle/HandBackWatch.tsx';
+import { WithResults } from '../../shared/live/WithResults.tsx';
+import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import { Icon } from '../../shared/shell/Icon.tsx';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { useTask } from '../../shared/shell/use-task.ts';
+import { AfterEnding } from './AfterEnding.tsx';
+import { ContractStatus } from './ContractStatus.tsx';
+import { chosenIn, type ChosenOffer } from '../../shared/ending/chosen-offer.ts';
+import { endingOf, stillStanding, type Ending } from '../../shared/ending/ending.ts';
+import { endingWords } from '../../shared/ending/ending.messages.ts';
+import { NextSteps } from './NextSteps.tsx';
+import { openTask } from './open-task.ts';
+import { thankYouWords } from './thank-you.messages.ts';
+
+interface ChoiceProps {
+  readonly results: ShopperResults;
+  readonly chosen: ChosenOffer;
+}
+
+function Receipt({ results, chosen, label }: ChoiceProps & { readonly label: string }) {
+  const words = useWords(thankYouWords);
+  const amount = chosen.amountCents === null ? null : money(chosen.amountCents);
+  const facts = [
+    [words.reference, results.reference],
+    [label, amount ? words.chosen(chosen.lenderName, amount) : chosen.lenderName],
+  ] as const;
+  return (
+    <dl className="card receipt">
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Clears this shopper's cookie and everything kept in the page. */
+function Finish() {
+  const words = useWords(thankYouWords);
+  const application = useApplication();
+  const navigate = useNavigate();
+  const { pending, error, run } = useTask();
+  const finish = () =>
+    void run(async () => {
+      await application.end();
+      await navigate('/apply/finished', { replace: true });
+    });
+  return (
+    <section className="aside no-print">
+      <ProblemNotice error={error} />
+      <div className="actions">
+        <button type="button" className="button-quiet" onClick={() => window.print()}>
+          <Icon name="print" />
+          {words.print}
+        </button>
+        <PendingButton type="button" variant="quiet" pending={pending} onClick={finish}>
+          {words.finish}
+        </PendingButton>
+      </div>
+      <p className="small">{words.finishWhy}</p>
+      <HandBackWatch pending={pending} error={error} onClear={finish} />
+    </section>
+  );
+}
+
+function ThankYou({ results, chosen }: ChoiceProps) {
+  const words = useWords(thankYouWords);
+  const { locale: own } = useLocale();
+  const { header, message, body, disclosure, locale } = results.thankYou;
+  const task = openTask(chosen, words, own);
+  return (
+    <Screen title={task ?? (header || words.thanks)} titleLang={task ? own : locale}>
+      {task && header && <h2 lang={locale}>{header}</h2>}
+      {message && (
+        <div className="lead rich" lang={locale}>
+          <RichText text={message} />
+        </div>
+      )}
+      {body && (
+        <div className="rich" lang={locale}>
+          <RichText text={body} />
+        </div>
+      )}
+      <Receipt results={results} chosen={chosen} label={words.chose} />
+      <ContractStatus entry={chosen.entry} />
+      <NextSteps store={results.store} chosen={chosen} />
+      {disclosure && (
+        <div className="small rich" lang={locale}>
+          <RichText text={disclosure} />
+        </div>
+      )}
+      <Finish />
+    </Screen>
+  );
+}
+
+/** The store's own words thank for a purchase that goes on: they are not for a choice that came to nothing. */
+function Ended({ results, chosen, ending }: ChoiceProps & { readonly ending: Ending }) {
+  const words = useWords(endingWords);
+  const { lenderName, entry } = chosen;
+  return (
+    <Screen title={words.title[ending](lenderName)}>
+      <p className="lead">{words.body[ending](lenderName)}</p>
+      <Receipt results={results} chosen={chosen} label={words.had} />
+      <AfterEnding store={results.store} others={stillStanding(results.entries, entry)} />
+      <Finish />
+    </Screen>
+  );
+}
+
+/** What was chosen, under which reference, and what happens next. Safe to keep and to open again. */
+export const ThankYouScreen = () => (
+  <WithResults unwatched>
+    {(results) => {
+      const chosen = chosenIn(results);
+      if (!chosen) return <Navigate to="/apply/results" replace />;
+      const ending = endingOf(chosen.entry);
+      if (ending) return <Ended results={results} chosen={chosen} ending={ending} />;
+      return <ThankYou results={results} chosen={chosen} />;
+    }}
+  </WithResults>
+);

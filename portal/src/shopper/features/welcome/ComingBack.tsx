@@ -1,0 +1,61 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import type { Draft } from '../../shared/session/draft.ts';
+import { pathToGoOn, screenToGoOn } from '../../shared/session/screens.ts';
+import { Link } from '../../shared/shell/Link.tsx';
+import { Waiting } from '../../shared/shell/Waiting.tsx';
+import { comingBackWords } from './coming-back.messages.ts';
+
+function WhereItStopped({ draft }: { draft: Draft }) {
+  const words = useWords(comingBackWords);
+  const { locale } = useLocale();
+  if (draft.state === 'submitted') return words.alreadySent;
+  const screen = screenToGoOn(draft, locale);
+  if (!screen) return words.readyToSend;
+  const section = draft.form.sections.find(({ id }) => id === screen.section);
+  return words.stoppedAt(section?.label[locale] ?? '');
+}
+
+function GoOn({ draft }: { draft: Draft }) {
+  const words = useWords(comingBackWords);
+  const { locale } = useLocale();
+  const application = useApplication();
+  return (
+    <section className="card" aria-labelledby="welcome-back">
+      <h2 id="welcome-back">{words.welcomeBack}</h2>
+      <p>
+        <WhereItStopped draft={draft} />
+      </p>
+      <div className="actions">
+        <Link className="button" to={pathToGoOn(draft, locale)}>
+          {draft.state === 'submitted' ? words.results : words.goOn}
+        </Link>
+        <button type="button" className="button-plain" onClick={() => void application.end()}>
+          {words.startOver}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface ComingBackProps {
+  readonly storeUuid: string;
+  readonly children: ReactNode;
+}
+
+/** Offers to go on with the application this browser has begun at the store; `children` when there is none. */
+export function ComingBack({ storeUuid, children }: ComingBackProps) {
+  const application = useApplication();
+  const draft = useApplicationState((state) => state.draft);
+  const [asking, setAsking] = useState(true);
+  useEffect(() => {
+    if (!asking) return;
+    application
+      .load(storeUuid)
+      .catch(() => {}) // no cookie, or the phone was never confirmed: this is a new start
+      .finally(() => setAsking(false));
+  }, [application, asking, storeUuid]);
+  if (draft) return <GoOn draft={draft} />;
+  return asking ? <Waiting /> : children;
+}

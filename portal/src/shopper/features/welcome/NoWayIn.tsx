@@ -1,0 +1,54 @@
+import type { OutsideFormDetails } from '@millrace/schemas/api';
+import { dialling, unbroken } from '../../../shared/format/telephone.ts';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { noWayInWords } from './link-closed.messages.ts';
+
+function CallStore() {
+  const words = useWords(noWayInWords);
+  const phone = useApplicationState((state) => state.store?.phone);
+  if (!phone) return null;
+  return (
+    <a className="button" href={dialling(phone)}>
+      {words.inactiveCall} <span className="number">{unbroken(phone)}</span>
+    </a>
+  );
+}
+
+function InactiveLink() {
+  const words = useWords(noWayInWords);
+  return (
+    <Screen title={words.inactiveTitle}>
+      <p>{words.inactiveBody}</p>
+      <CallStore />
+    </Screen>
+  );
+}
+
+/** The store said so itself; it may be another matter tomorrow. */
+function PausedStore() {
+  const words = useWords(noWayInWords);
+  return (
+    <Screen title={words.pausedTitle}>
+      <p>{words.pausedBody}</p>
+      <CallStore />
+    </Screen>
+  );
+}
+
+function ClosedStore() {
+  const words = useWords(noWayInWords);
+  return (
+    <Screen title={words.closedTitle}>
+      <p>{words.closedBody}</p>
+      <CallStore />
+    </Screen>
+  );
+}
+
+/** Why nobody can begin here, and whom to ask. */
+export function NoWayIn({ because }: { because: OutsideFormDetails['closedBecause'] }) {
+  if (because === 'link') return <InactiveLink />;
+  return because === 'store' ? <PausedStore /> : <ClosedStore />;
+}

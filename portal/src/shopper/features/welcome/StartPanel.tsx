@@ -1,0 +1,87 @@
+import type { OutsideFormDetails } from '@millrace/schemas/api';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import type { Visit } from '../../shared/session/visit.ts';
+import { Icon, type IconName } from '../../shared/shell/Icon.tsx';
+import { HoursToday } from './HoursToday.tsx';
+import { welcomeWords } from './welcome.messages.ts';
+
+function Promises({ details }: { details: OutsideFormDetails }) {
+  const words = useWords(welcomeWords);
+  const ready = details.sections.flatMap((section) => words.ready[section] ?? []);
+  const lines: [IconName, string][] = [
+    ['clock', words.minutes(details.estimatedMinutes)],
+    ['lenders', words.lenders(details.lenderCount)],
+  ];
+  if (ready.length > 0) lines.push(['folder', words.haveReady(ready)]);
+  return (
+    <ul className="promises">
+      {lines.map(([icon, text]) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the store itself says, in the reader's language or else in English. */
+function StoreWords({ details: { welcome } }: { details: OutsideFormDetails }) {
+  const { locale } = useLocale();
+  const sentence = welcome[locale] || welcome.en;
+  return sentence ? <p>{sentence}</p> : null;
+}
+
+interface StartPanelProps {
+  readonly details: OutsideFormDetails;
+  readonly visit: Visit;
+  readonly preload: () => void;
+}
+
+export function StartPanel({ details, visit, preload }: StartPanelProps) {
+  const words = useWords(welcomeWords);
+  const application = useApplication();
+  const navigate = useNavigate();
+  const [associateId, setAssociateId] = useState(visit.associateId);
+  const [leaving, setLeaving] = useState(false);
+  const { associates } = details;
+  useEffect(preload, [preload]);
+  const start = () => {
+    setLeaving(true);
+    const known = associates.some(({ id }) => id === associateId);
+    application.note({ associateId: known ? associateId : null });
+    void navigate('/apply/contact');
+  };
+  return (
+    <>
+      <StoreWords details={details} />
+      <Promises details={details} />
+      {associates.length > 0 && (
+        <div className="field">
+          <label htmlFor="associate">
+            {words.associate} <span className="optional">{words.optional}</span>
+          </label>
+          <select
+            id="associate"
+            value={associateId ?? ''}
+            onChange={(event) => setAssociateId(Number(event.target.value) || null)}
+          >
+            <option value="">{words.nobody}</option>
+            {associates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <button type="button" className="button" disabled={leaving} onClick={start}>
+        {words.start}
+      </button>
+      <HoursToday store={details.store} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { defineWords } from '../../../shared/messages/messages.ts';
+
+export const comingBackWords = defineWords(
+  {
+    welcomeBack: 'Welcome back',
+    stoppedAt: (place: string) => `You stopped at: ${place}.`,
+    readyToSend: 'Everything is filled in. Check your answers and send them.',
+    alreadySent: 'Your application was sent.',
+    goOn: 'Go on',
+    results: 'See my results',
+    startOver: 'Start over',
+  },
+  {
+    welcomeBack: 'Qué gusto verle de nuevo',
+    stoppedAt: (place) => `Se quedó en: ${place}.`,
+    readyToSend: 'Todo está completo. Revise sus respuestas y envíelas.',
+    alreadySent: 'Su solicitud fue enviada.',
+    goOn: 'Continuar',
+    results: 'Ver mis resultados',
+    startOver: 'Empezar de nuevo',
+  },
+);

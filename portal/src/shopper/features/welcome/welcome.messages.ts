@@ -1,0 +1,47 @@
+import { listOf } from '../../../shared/format/money.ts';
+import { defineWords, plural } from '../../../shared/messages/messages.ts';
+
+export const welcomeWords = defineWords(
+  {
+    heading: 'See your financing options',
+    at: (store: string) => `at ${store}`,
+    minutes: (count: number) => `About ${count} ${plural('en', count, 'minute', 'minutes')}`,
+    lenders: (count: number) =>
+      count === 1 ? 'One form for one lender' : `Checks up to ${count} lenders with one form`,
+    haveReady: (items: string[]) => `Have ready: ${listOf(items, 'en')}`,
+    associate: 'Who is helping you?',
+    nobody: 'Nobody, or I do not know',
+    optional: '(optional)',
+    start: 'Start',
+    openToday: (opens: string, closes: string) => `The store is open today from ${opens} to ${closes}.`,
+    closedToday: 'The store is closed today. You can apply anyway.',
+    ready: {
+      identification: 'your ID',
+      housing: 'your housing costs',
+      employment: 'your income',
+      banking: 'your bank details',
+    } as Record<string, string>,
+  },
+  {
+    heading: 'Vea opciones para financiar su compra',
+    at: (store) => `en ${store}`,
+    minutes: (count) => `Unos ${count} ${plural('es', count, 'minuto', 'minutos')}`,
+    lenders: (count) =>
+      count === 1
+        ? 'Una solicitud para un prestamista'
+        : `Consulta hasta ${count} prestamistas con una sola solicitud`,
+    haveReady: (items) => `Tenga a la mano: ${listOf(items, 'es')}`,
+    associate: '¿Quién le ayuda?',
+    nobody: 'Nadie, o no sé',
+    optional: '(opcional)',
+    start: 'Empezar',
+    openToday: (opens, closes) => `La tienda abre hoy de ${opens} a ${closes}.`,
+    closedToday: 'La tienda está cerrada hoy. De todos modos puede solicitar.',
+    ready: {
+      identification: 'su identificación',
+      housing: 'sus gastos de vivienda',
+      employment: 'sus ingresos',
+      banking: 'sus datos bancarios',
+    },
+  },
+);

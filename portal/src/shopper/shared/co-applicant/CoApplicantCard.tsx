@@ -1,0 +1,26 @@
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import type { Draft } from '../session/draft.ts';
+import { Link } from '../shell/Link.tsx';
+import { coApplicantWords } from './co-applicant.messages.ts';
+import { appliesTogether, canBeHandedOver, WAITED_FOR } from './handing-over.ts';
+import { PartStatus } from './PartStatus.tsx';
+import { useCoApplicantNews } from './use-co-applicant.ts';
+
+/** On the check screen: the part of the application that is not this shopper's to answer. */
+export function CoApplicantCard({ draft }: { draft: Draft }) {
+  const words = useWords(coApplicantWords);
+  useCoApplicantNews(draft);
+  const status = appliesTogether(draft) ? draft.coApplicant : null;
+  if (!status && !canBeHandedOver(draft)) return null;
+  return (
+    <section className="card" aria-labelledby="co-applicant-part">
+      <h2 id="co-applicant-part">{words.heading}</h2>
+      {status && <PartStatus status={status} />}
+      {status?.state !== 'done' && (
+        <Link id={`change-${WAITED_FOR}`} to="/apply/co-applicant">
+          {status ? words.again : words.handOver}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { readCoApplicant } from './api.ts';
+import { connectEvents } from '../live/connect-events.ts';
+import { useApplication } from '../session/ApplicationProvider.tsx';
+import type { Draft } from '../session/draft.ts';
+import { isWaitedFor, withOtherForm } from './handing-over.ts';
+
+const POLL_EVERY = 5000;
+
+/** Keeps what is known of the co-applicant's part up to date while somebody waits for it. */
+export function useCoApplicantNews(draft: Draft): void {
+  const application = useApplication();
+  const waiting = isWaitedFor(draft);
+  useEffect(() => {
+    if (!waiting) return;
+    let poll: ReturnType<typeof setInterval> | undefined;
+    const refresh = async () => {
+      const { coApplicant } = await readCoApplicant();
+      const { draft: now } = application.store.get();
+      // taken back on another phone: the questions are here again
+      if (!coApplicant) return withOtherForm(application, async () => {});
+      if (now) application.store.update({ draft: { ...now, coApplicant } });
+    };
+    const look = () => void refresh().catch(() => {}); // the next news, or the next look, brings it
+    const stopListening = connectEvents({
+      onConnected: look,
+      onEvent: look,
+      onFailed: () => {
+        poll ??= setInterval(look, POLL_EVERY);
+      },
+    });
+    return () => {
+      stopListening();
+      clearInterval(poll);
+    };
+  }, [waiting, application]);
+}

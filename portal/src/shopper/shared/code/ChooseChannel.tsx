@@ -1,0 +1,77 @@
+import type { StartedForm } from '@millrace/schemas/api';
+import { useState, type FormEvent } from 'react';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { wasLocked } from '../idle/leave.ts';
+import { Link } from '../shell/Link.tsx';
+import { PendingButton } from '../shell/PendingButton.tsx';
+import { Screen } from '../shell/Screen.tsx';
+import { codeWords } from './code.messages.ts';
+import { namesOtherWays, TroubleNotice } from './TroubleNotice.tsx';
+import type { Channel, CodeState } from './use-code.ts';
+
+interface ChooseChannelProps {
+  readonly started: StartedForm;
+  readonly state: CodeState;
+  readonly onSend: (channel: Channel) => void;
+  readonly onEnter: (hasCode: boolean) => void;
+  /** Where another number is given; null = the number was somebody else's choice. */
+  readonly changeAt?: string | null;
+  /** The page was closed because nobody touched it. */
+  readonly locked?: boolean;
+}
+
+export function ChooseChannel({
+  started,
+  state,
+  onSend,
+  onEnter,
+  changeAt = '/apply/contact',
+  locked = wasLocked(),
+}: ChooseChannelProps) {
+  const words = useWords(codeWords);
+  const [channel, setChannel] = useState<Channel>(started.destinations[0]?.channel ?? 'sms');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!state.pending) onSend(channel);
+  };
+  const other = (next: Channel) => {
+    setChannel(next);
+    onSend(next);
+  };
+  return (
+    <Screen title={words.chooseTitle} back={changeAt}>
+      <p className="why">{locked ? words.lockedWhy : words.chooseWhy}</p>
+      <TroubleNotice state={state} channel={channel} started={started} onSend={other} changeAt={changeAt} />
+      <form noValidate onSubmit={submit}>
+        <fieldset className="field">
+          <legend>{words.where}</legend>
+          <div className="choices">
+            {started.destinations.map((destination) => (
+              <label key={destination.channel} className="choice">
+                <input
+                  type="radio"
+                  name="channel"
+                  value={destination.channel}
+                  checked={channel === destination.channel}
+                  onChange={() => setChannel(destination.channel)}
+                />
+                <span>{words[destination.channel](destination.masked)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="actions">
+          <PendingButton pending={state.pending === 'send'}>{words.send}</PendingButton>
+          <button type="button" className="button-plain" onClick={() => onEnter(true)}>
+            {words.haveCode}
+          </button>
+          {changeAt && !namesOtherWays(state) && (
+            <Link className="button-plain" to={changeAt}>
+              {words.changeNumber}
+            </Link>
+          )}
+        </div>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,66 @@
+import type { StartedForm } from '@millrace/schemas/api';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { Link } from '../shell/Link.tsx';
+import { ProblemNotice } from '../shell/ProblemNotice.tsx';
+import { codeWords } from './code.messages.ts';
+import type { Channel, CodeState } from './use-code.ts';
+import { WaitUntil } from './WaitUntil.tsx';
+
+interface TroubleNoticeProps {
+  readonly state: CodeState;
+  readonly channel: Channel;
+  readonly started: StartedForm;
+  readonly onSend: (channel: Channel) => void;
+  readonly changeAt: string | null;
+}
+
+function OtherWays({ channel, started, onSend, changeAt }: Omit<TroubleNoticeProps, 'state'>) {
+  const words = useWords(codeWords);
+  const other = channel === 'sms' ? 'email' : 'sms';
+  const possible = started.destinations.some((destination) => destination.channel === other);
+  if (!possible && !changeAt) return null;
+  return (
+    <p className="notice-links">
+      {possible && (
+        <button type="button" className="button-plain" onClick={() => onSend(other)}>
+          {other === 'sms' ? words.otherSms : words.otherEmail}
+        </button>
+      )}
+      {changeAt && (
+        <Link className="button-plain" to={changeAt}>
+          {words.otherNumber}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** The notice of such a trouble has the other ways in it: they are not offered again below. */
+export const namesOtherWays = ({ trouble }: CodeState): boolean =>
+  trouble?.kind === 'landline' || trouble?.kind === 'tooManySends';
+
+/** Troubles that are not about the characters typed, each with its ways on. */
+export function TroubleNotice({ state, ...ways }: TroubleNoticeProps) {
+  const words = useWords(codeWords);
+  const { trouble } = state;
+  if (!trouble || trouble.kind === 'incorrect' || trouble.kind === 'failed') return null;
+  if (trouble.kind === 'expired') {
+    return (
+      <p className="notice notice-warning" role="alert" key={state.attempt}>
+        {words.expired}
+      </p>
+    );
+  }
+  if (trouble.kind === 'unsent') return <ProblemNotice error={trouble.error} />;
+  if (trouble.kind === 'transport') return <ProblemNotice error={trouble.error} title={words.transport} />;
+  return (
+    <div className="notice notice-warning">
+      <p className="notice-title" role="alert" key={state.attempt}>
+        {words[trouble.kind]}
+      </p>
+      {'until' in trouble && <WaitUntil until={trouble.until} />}
+      {namesOtherWays(state) && <OtherWays {...ways} />}
+      {'until' in trouble && <p>{words.askAssociate}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { CheckedCode, SendCodeBody, SentCode, StartedForm } from '@millrace/schemas/api';
+import { codeRefusals } from '@millrace/schemas/codes';
+import { useState } from 'react';
+import { isProblem } from '../../../shared/api/problem.ts';
+import { checkCode } from './api.ts';
+import { sendCode } from './api.ts';
+import { STARTED } from '../session/application.ts';
+import { recall, remember } from '../session/tab-storage.ts';
+
+export type Channel = SendCodeBody['channel'];
+
+/** What a person has to know before the next step; each has words of its own. */
+export type Trouble =
+  | { readonly kind: 'incorrect'; readonly triesLeft: number | undefined }
+  | { readonly kind: 'tooManyChecks' | 'tooManySends'; readonly until: Date }
+  | { readonly kind: 'landline' | 'expired' | 'failed' }
+  | { readonly kind: 'unsent' | 'transport'; readonly error: unknown };
+
+const refusalCodes = {
+  landline: String(codeRefusals.landline.code),
+  tooManyChecks: String(codeRefusals.tooManyChecks.code),
+  tooManySends: String(codeRefusals.tooManySends.code),
+};
+const WAIT_SECONDS = 600;
+const inSeconds = (seconds = WAIT_SECONDS): Date => new Date(Date.now() + seconds * 1000);
+
+function troubleOf(error: unknown, otherwise: 'unsent' | 'transport'): Trouble {
+  if (isProblem(error, refusalCodes.landline)) return { kind: 'landline' };
+  const wrong = isProblem(error, 'incorrect-code');
+  if (wrong && error.triesLeft !== 0) return { kind: 'incorrect', triesLeft: error.triesLeft };
+  // the last wrong try is already one too many for another
+  if (wrong || isProblem(error, refusalCodes.tooManyChecks))
+    return { kind: 'tooManyChecks', until: inSeconds(error.retryAfterSeconds) };
+  if (isProblem(error, refusalCodes.tooManySends))
+    return { kind: 'tooManySends', until: inSeconds(error.retryAfterSeconds) };
+  return { kind: otherwise, error };
+}
+
+interface Sent extends SentCode {
+  readonly channel: Channel;
+  readonly resendAt: Date;
+}
+
+export interface CodeState {
+  readonly sent: Sent | null;
+  /** Somebody has a code, though this page does not know of one. */
+  readonly hasCode: boolean;
+  readonly trouble: Trouble | null;
+  /** Counts what was tried, so that the same trouble is told again. */
+  readonly attempt: number;
+  readonly pending: 'send' | 'check' | null;
+}
+
+interface CodeActions {
+  readonly send: (channel: Channel) => Promise<void>;
+  readonly enter: (hasCode: boolean) => void;
+  /** @returns whether the code was right */
+  readonly check: (code: string) => Promise<boolean>;
+}
+
+/** Where codes are asked for and tried, and under which name this tab remembers that one is on its way. */
+export interface CodeDoor {
+  readonly remembered: string;
+  readonly send: (channel: Channel) => Promise<SentCode>;
+  readonly check: (code: string) => Promise<CheckedCode>;
+}
+
+const formDoor = ({ formId }: StartedForm): CodeDoor => ({
+  remembered: STARTED,
+  send: (channel) => sendCode({ formId, channel }),
+  check: (code) => checkCode({ formId, code }),
+});
+
+/** The code that is on its way, after a refresh of the page too: never the code itself. */
+function sentBefore(remembered: string): Sent | null {
+  const sent = recall<{ sent?: Sent }>(remembered)?.sent;
+  return sent && new Date(sent.expiresAt) > new Date()
+    ? { ...sent, resendAt: new Date(sent.resendAt) }
+    : null;
+}
+
+/** Sending and checking the one-time code of a form, or of another door. */
+export function useCode(started: StartedForm, door = formDoor(started)): [CodeState, CodeActions] {
+  const [state, setState] = useState<CodeState>(() => ({
+    sent: sentBefore(door.remembered),
+    hasCode: false,
+    trouble: null,
+    attempt: 0,
+    pending: null,
+  }));
+  const change = (next: Partial<CodeState>) => setState((now) => ({ ...now, ...next }));
+  const stop = (trouble: Trouble | null) =>
+    setState((now) => ({ ...now, trouble, attempt: now.attempt + 1, pending: null }));
+
+  const send = async (channel: Channel, because: Trouble | null = null) => {
+    change({ pending: 'send' });
+    try {
+      const code = await door.send(channel);
+      const sent = { ...code, channel, resendAt: inSeconds(code.resendAfterSeconds) };
+      remember(door.remembered, { ...started, sent });
+      change({ sent });
+      stop(because);
+    } catch (error) {
+      stop(troubleOf(error, 'unsent'));
+    }
+  };
+
+  const check = async (code: string) => {
+    change({ pending: 'check' });
+    try {
+      const { verified } = await door.check(code);
+      if (verified) remember(door.remembered, started);
+      stop(verified ? null : { kind: 'failed' });
+      return verified;
+    } catch (error) {
+      const expired = isProblem(error, 'code-expired');
+      if (expired && state.sent) await send(state.sent.channel, { kind: 'expired' });
+      else if (expired) {
+        change({ hasCode: false });
+        stop({ kind: 'unsent', error });
+      } else stop(troubleOf(error, 'transport'));
+      return false;
+    }
+  };
+
+  const enter = (hasCode: boolean) => change({ hasCode, trouble: null });
+  return [state, { send, check, enter }];
+}

@@ -1,0 +1,60 @@
+import type { DisclosureText } from '@millrace/schemas/api';
+import { RichText } from '../../../shared/rich-text/RichText.tsx';
+import { FieldFinding } from '../../../shared/catalogue-form/FieldTexts.tsx';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { consentWords } from './consent.messages.ts';
+
+interface DisclosureCardProps {
+  readonly disclosure: DisclosureText;
+  readonly original: DisclosureText;
+  readonly agreed: boolean;
+  readonly error: string | undefined;
+  readonly onAgree: (agreed: boolean) => void;
+}
+
+export const consentTarget = (id: string): string => `consent-${id}`;
+
+const Body = ({ text, format }: Pick<DisclosureText, 'text' | 'format'>) =>
+  format === 'html' ? (
+    <RichText text={text} />
+  ) : (
+    text.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+  );
+
+/** One text to agree to. A translation never stands alone: the English it stands for is with it. */
+export function DisclosureCard({ disclosure, original, agreed, error, onAgree }: DisclosureCardProps) {
+  const words = useWords(consentWords);
+  const { locale } = useLocale();
+  const target = consentTarget(disclosure.id);
+  return (
+    <section className={error ? 'card field field-wrong' : 'card field'} aria-labelledby={`${target}-title`}>
+      <h2 id={`${target}-title`}>{disclosure.title}</h2>
+      <p>{disclosure.summary}</p>
+      <details>
+        <summary>{words.read}</summary>
+        <div className="legal">
+          <Body {...disclosure} />
+          {locale !== 'en' && (
+            <div lang="en">
+              <h3 lang={locale}>{words.original}</h3>
+              <Body {...original} />
+            </div>
+          )}
+          <p className="small">{words.version(disclosure.version)}</p>
+        </div>
+      </details>
+      <FieldFinding id={target} error={error} />
+      <label className="choice">
+        <input
+          type="checkbox"
+          id={target}
+          checked={agreed}
+          onChange={(event) => onAgree(event.target.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${target}-error` : undefined}
+        />
+        <span>{disclosure.consentLabel}</span>
+      </label>
+    </section>
+  );
+}

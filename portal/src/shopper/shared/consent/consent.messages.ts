@@ -1,0 +1,37 @@
+import { defineWords } from '../../../shared/messages/messages.ts';
+
+export const consentWords = defineWords(
+  {
+    title: 'What you agree to',
+    intro: 'Read each card and tick its box to go on. Nothing is sent to a lender yet.',
+    purpose:
+      'You decide: the form helps collect data for an application for credit, with no obligation to fill it in, and a shopper can ask a store associate to complete it manually.',
+    inquiryLine: ({ soft, hard }: { soft: number; hard: number }) =>
+      soft + hard > 0
+        ? `Credit checks: at most ${soft} soft (only you can see them) and ${hard} hard (other lenders can see them, and they may change your score).`
+        : 'Credit checks: none. No lender here asks a credit bureau.',
+    read: 'Read full text',
+    original: 'English original',
+    version: (version: number) => `Version ${version}`,
+    tick: (title: string) => `Tick the box to agree to “${title}”`,
+    print: 'Print or save as PDF',
+    agree: 'Agree and continue',
+  },
+  {
+    title: 'Lo que usted acepta',
+    intro:
+      'Lea cada tarjeta y marque su casilla para continuar. Todavía no se envía nada a ningún prestamista.',
+    purpose:
+      'Usted decide: el formulario ayuda a reunir datos para una solicitud de crédito, sin obligación de llenarlo, y puede pedir a un empleado de la tienda que lo complete a mano.',
+    inquiryLine: ({ soft, hard }) =>
+      soft + hard > 0
+        ? `Consultas de crédito: como máximo ${soft} blandas (solo las ve usted) y ${hard} duras (otros prestamistas las ven y pueden cambiar su puntaje).`
+        : 'Consultas de crédito: ninguna. Aquí ningún prestamista consulta un buró de crédito.',
+    read: 'Leer el texto completo',
+    original: 'Original en inglés',
+    version: (version) => `Versión ${version}`,
+    tick: (title) => `Marque la casilla para aceptar “${title}”`,
+    print: 'Imprimir o guardar PDF',
+    agree: 'Aceptar y continuar',
+  },
+);

@@ -1,0 +1,54 @@
+import { listOf } from '../../../shared/format/money.ts';
+import { defineWords } from '../../../shared/messages/messages.ts';
+
+/** What a shopper reads when a choice came to nothing. */
+export const endingWords = defineWords(
+  {
+    title: {
+      cancelling: (lender: string) => `Your contract with ${lender} is being cancelled`,
+      cancelled: (lender: string) => `Your contract with ${lender} is cancelled`,
+      expired: (lender: string) => `Your offer from ${lender} ended`,
+      declined: (lender: string) => `You declined the contract with ${lender}`,
+      refunded: (lender: string) => `${lender} recorded your refund`,
+      notApproved: (lender: string) => `You had chosen ${lender}`,
+    },
+    body: {
+      cancelling: (lender: string) => `Sign nothing more with ${lender}. This page changes by itself.`,
+      cancelled: (lender: string) => `There is nothing left to sign with ${lender}.`,
+      expired: (lender: string) => `It was not signed in time, and ${lender} no longer holds it for you.`,
+      declined: (lender: string) => `There is nothing left to sign with ${lender}.`,
+      refunded: (lender: string) => `Ask ${lender} how and when what you paid comes back to you.`,
+      notApproved: (lender: string) => `In the end ${lender} did not approve it. Nothing is to sign.`,
+    },
+    had: 'You had chosen',
+    nextTitle: 'What you can do now',
+    others: (names: readonly string[], store: string) =>
+      `${listOf(names, 'en')} said yes, too. Ask the associate at ${store} to go on with ${names.length === 1 ? 'it' : 'one of them'} instead.`,
+    seeLenders: 'See what each lender says',
+    ask: (store: string) => `Ask the associate at ${store} about other ways to pay.`,
+  },
+  {
+    title: {
+      cancelling: (lender) => `Su contrato con ${lender} se está cancelando`,
+      cancelled: (lender) => `Su contrato con ${lender} quedó cancelado`,
+      expired: (lender) => `Su oferta de ${lender} terminó`,
+      declined: (lender) => `Usted no aceptó el contrato con ${lender}`,
+      refunded: (lender) => `${lender} registró su reembolso`,
+      notApproved: (lender) => `Usted había elegido ${lender}`,
+    },
+    body: {
+      cancelling: (lender) => `No firme nada más con ${lender}. Esta página cambia sola.`,
+      cancelled: (lender) => `Ya no queda nada por firmar con ${lender}.`,
+      expired: (lender) => `No se firmó a tiempo, y ${lender} ya no la mantiene para usted.`,
+      declined: (lender) => `Ya no queda nada por firmar con ${lender}.`,
+      refunded: (lender) => `Pregunte a ${lender} cómo y cuándo recibe lo que pagó.`,
+      notApproved: (lender) => `Al final ${lender} no la aprobó. No hay nada que firmar.`,
+    },
+    had: 'Usted había elegido',
+    nextTitle: 'Lo que puede hacer ahora',
+    others: (names, store) =>
+      `${listOf(names, 'es')} también ${names.length === 1 ? 'dijo' : 'dijeron'} que sí. Pida al empleado de ${store} seguir con ${names.length === 1 ? 'ese prestamista' : 'uno de ellos'}.`,
+    seeLenders: 'Ver lo que dice cada prestamista',
+    ask: (store) => `Pregunte al empleado de ${store} por otras formas de pagar.`,
+  },
+);

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { clock } from '../../../shared/format/moments.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { ProblemNotice } from '../shell/ProblemNotice.tsx';
+import { useTask } from '../shell/use-task.ts';
+import { idleLimits } from './idle.logic.ts';
+import { idleWords } from './idle.messages.ts';
+import { IdleDialog } from './IdleDialog.tsx';
+import { isStoreDevice } from './store-device.ts';
+import { useIdle } from './use-idle.ts';
+import { useWhenOver } from './use-when-over.ts';
+
+interface AskWhenIdleProps {
+  /** The server has what was answered so far. */
+  readonly saved?: boolean;
+  readonly onClose: () => Promise<void>;
+}
+
+/** @throws from `onClose` while what was typed cannot be saved: then the page stays, and is closed later. */
+export function AskWhenIdle({ saved = true, onClose }: AskWhenIdleProps) {
+  const words = useWords(idleWords);
+  const { locale } = useLocale();
+  const { stage, endsAt, stay } = useIdle(idleLimits);
+  const { error, run, clear } = useTask();
+  useWhenOver(stage, () => void run(onClose));
+  useEffect(() => {
+    if (stage === 'quiet') clear();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was said about the last time is taken back
+  }, [stage]);
+  if (stage === 'quiet') return null;
+  const clearsAt = saved ? words.clearAt : words.clearAtBefore;
+  const time = clock(new Date(endsAt), locale);
+  return (
+    <IdleDialog title={words.idleTitle} covers={stage === 'over'} onStay={stay}>
+      {!error && <p>{isStoreDevice() ? clearsAt(time) : words.lockAt(time)}</p>}
+      <ProblemNotice error={error}>
+        <p>{words.notSaved}</p>
+      </ProblemNotice>
+      <button type="button" className="button" onClick={stay}>
+        {words.stay}
+      </button>
+    </IdleDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { PendingButton } from '../shell/PendingButton.tsx';
+import { ProblemNotice } from '../shell/ProblemNotice.tsx';
+import { useNow } from '../shell/use-now.ts';
+import { handBackLimits } from './idle.logic.ts';
+import { idleWords } from './idle.messages.ts';
+import { IdleDialog } from './IdleDialog.tsx';
+import { isStoreDevice } from './store-device.ts';
+import { useIdle } from './use-idle.ts';
+import { useWhenOver } from './use-when-over.ts';
+
+interface HandBackProps {
+  readonly pending: boolean;
+  readonly error: unknown;
+  readonly onClear: () => void;
+}
+
+function CountDown({ until }: { until: number }) {
+  const words = useWords(idleWords);
+  return <p>{words.clearsIn(Math.max(1, Math.ceil((until - useNow()) / 1000)))}</p>;
+}
+
+function Watch({ pending, error, onClear }: HandBackProps) {
+  const words = useWords(idleWords);
+  const { stage, endsAt, stay } = useIdle(handBackLimits);
+  useWhenOver(stage, onClear);
+  if (stage === 'quiet') return null;
+  return (
+    <IdleDialog title={words.doneTitle} covers={stage === 'over'} onStay={stay}>
+      {!error && <CountDown until={endsAt} />}
+      <ProblemNotice error={error}>
+        <p>{words.notCleared}</p>
+      </ProblemNotice>
+      <div className="actions">
+        <button type="button" className="button" onClick={stay}>
+          {words.moreTime}
+        </button>
+        <PendingButton type="button" variant="quiet" pending={pending} onClick={onClear}>
+          {words.clearNow}
+        </PendingButton>
+      </div>
+    </IdleDialog>
+  );
+}
+
+/** On a store's tablet the last page clears itself, after asking. */
+export const HandBackWatch = (props: HandBackProps) => (isStoreDevice() ? <Watch {...props} /> : null);

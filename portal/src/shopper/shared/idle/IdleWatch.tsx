@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import { useLocale } from '../../../shared/messages/locale-context.tsx';
+import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
+import { AskWhenIdle } from './AskWhenIdle.tsx';
+import { leave } from './leave.ts';
+
+/** Closes an application that nobody touches, after asking. */
+export function IdleWatch() {
+  const { locale } = useLocale();
+  const application = useApplication();
+  const navigate = useNavigate();
+  const begun = useApplicationState(({ started, draft }) => started !== null || draft !== null);
+  return (
+    <AskWhenIdle
+      saved={begun}
+      onClose={async () => {
+        await navigate(await leave(application, locale), { replace: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,175 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { clockInHand, MINUTE } from '../../testing/clock-in-hand.ts';
+import { entry, formId, offer, results } from '../../testing/fixtures.ts';
+import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
+import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-api.ts';
+
+const server = pretendShopperApi();
+const pass = clockInHand();
+const asked = () => screen.queryByRole('dialog');
+const started = JSON.stringify({ formId, destinations: [{ channel: 'sms', masked: '(•••) •••-0134' }] });
+
+function locks(form: PretendForm): unknown[] {
+  const heard: unknown[] = [];
+  server.use(
+    http.post('*/api/shopper/lock', () => {
+      heard.push('lock');
+      form.verified = false;
+      return HttpResponse.json({ success: true });
+    }),
+    http.get('*/api/shopper/form', () =>
+      form.verified ? HttpResponse.json(form.view()) : problem(403, 'unverified', 'Confirm your phone'),
+    ),
+  );
+  return heard;
+}
+
+async function atTheName() {
+  const form = new PretendForm();
+  form.resumed();
+  server.use(...form.handlers);
+  sessionStorage.setItem('started', started);
+  const heard = locks(form);
+  const { user } = renderShopper('/apply/questions/basic-2');
+  await heading('What is your name?');
+  return { form, heard, user };
+}
+
+test('after eight minutes it asks, and one tap gives ten more', async () => {
+  const { heard, user } = await atTheName();
+  pass(8 * MINUTE - 1);
+  expect(asked()).toBeNull();
+  pass(1);
+  expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  await press(user, 'Keep going');
+  expect(asked()).toBeNull();
+  pass(7 * MINUTE);
+  expect(asked()).toBeNull();
+  expect(heard).toEqual([]);
+});
+
+test('who types is not asked', async () => {
+  const { user } = await atTheName();
+  pass(7 * MINUTE);
+  await user.type(screen.getByLabelText('First name'), 'Ana');
+  pass(7 * MINUTE);
+  expect(asked()).toBeNull();
+});
+
+test('after ten minutes a phone of one’s own asks for a new code, and what was typed is saved', async () => {
+  const { form, heard, user } = await atTheName();
+  await user.type(screen.getByLabelText('First name'), 'Ana');
+  pass(8 * MINUTE);
+  pass(2 * MINUTE);
+  await heading('Confirm it is you');
+  expect(screen.getByText(/^Nobody touched this page for 10 minutes/)).toBeVisible();
+  expect(form.answers).toMatchObject({ first_name: 'Ana' });
+  expect(heard).toEqual(['lock']);
+});
+
+test('a page whose answers cannot be saved stays open', async () => {
+  const { heard, user } = await atTheName();
+  server.use(http.patch('*/api/shopper/form', () => HttpResponse.error()));
+  await user.type(screen.getByLabelText('First name'), 'Ana');
+  pass(10 * MINUTE);
+  expect(await screen.findByText(/^Your last answers are not saved yet/)).toBeVisible();
+  await press(user, 'Keep going');
+  expect(screen.getByLabelText('First name')).toHaveValue('Ana');
+  expect(heard).toEqual([]);
+});
+
+function onStoreTablet(): void {
+  sessionStorage.setItem('started', started);
+  const path = '/outside-form/lakeside/22222222-2222-4222-8222-222222222222?device=store';
+  sessionStorage.setItem(
+    'visit',
+    JSON.stringify({ storeUuid: '2', urlId: null, link: null, associateId: null, path }),
+  );
+}
+
+async function atTheThankYou() {
+  const chosen = { attemptId: entry(1, '').attemptId!, offerId: 'offer' };
+  const entries = [entry(1, 'Lender 1', { outcome: 'Approved', offers: [offer()] })];
+  server.use(http.get('*/api/shopper/results', () => HttpResponse.json({ ...results(entries), chosen })));
+  const { user } = renderShopper('/apply/thank-you');
+  await screen.findByText('Your reference');
+  return user;
+}
+
+test('a store’s tablet warns 40 seconds after the thank-you and clears itself after 60', async () => {
+  onStoreTablet();
+  const user = await atTheThankYou();
+  pass(40_000);
+  expect(await screen.findByRole('dialog', { name: 'Finished with this device?' })).toBeVisible();
+  expect(screen.getByText(/^It clears itself in 20 seconds/)).toBeVisible();
+  await press(user, 'I need more time');
+  pass(40_000);
+  expect(asked()).toBeVisible();
+  pass(20_000);
+  await heading('This device is cleared');
+  expect(sessionStorage.getItem('started')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Start the next application' })).toHaveAttribute(
+    'href',
+    '/outside-form/lakeside/22222222-2222-4222-8222-222222222222?device=store',
+  );
+});
+
+test('a phone of one’s own keeps the thank-you open', async () => {
+  await atTheThankYou();
+  pass(30 * MINUTE);
+  expect(asked()).toBeNull();
+  expect(screen.getByText('Your reference')).toBeVisible();
+});
+
+test.each([
+  ['that wait for the shopper', null, true],
+  ['that are signed on a lender’s own pages', 'https://lender.example/sign', false],
+])('results %s', async (_, handoffUrl, isAsked) => {
+  sessionStorage.setItem('started', started);
+  const entries = [entry(1, 'Lender 1', { outcome: 'Approved', offers: [offer()], handoffUrl })];
+  server.use(http.get('*/api/shopper/results', () => HttpResponse.json(results(entries))));
+  renderShopper('/apply/results');
+  await screen.findByText('Lender 1');
+  pass(8 * MINUTE);
+  expect(asked() !== null).toBe(isAsked);
+});
+
+test('a store’s tablet that nobody touches in the middle of an application keeps nothing of it', async () => {
+  const { form, heard, user } = await atTheName();
+  onStoreTablet();
+  await user.type(screen.getByLabelText('First name'), 'Ana');
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/shopper/form', () => {
+      asked.push('form');
+      return problem(401, 'signed-out', 'Open your link again');
+    }),
+  );
+  pass(10 * MINUTE);
+  await heading('This device is cleared');
+  expect(asked).toEqual([]);
+  await waitFor(() => expect(form.answers).toMatchObject({ first_name: 'Ana' }));
+  expect(heard).toEqual([]);
+});
+
+test('a store’s tablet that is left before the code keeps neither number nor address', async () => {
+  const path = '/outside-form/lakeside/22222222-2222-4222-8222-222222222222?device=store';
+  server.use(http.post('*/api/shopper/end', () => problem(401, 'signed-out', 'Nothing is open')));
+  const { user } = renderShopper(path);
+  await press(user, 'Start');
+  await user.type(await screen.findByLabelText('Mobile phone'), '5125550134');
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await press(user, 'Continue');
+  await heading('What you agree to');
+  pass(8 * MINUTE);
+  expect(await screen.findByText(/^To protect what you typed, this device clears itself at/)).toBeVisible();
+  pass(2 * MINUTE);
+  await heading('This device is cleared');
+  await user.click(screen.getByRole('link', { name: 'Start the next application' }));
+  await press(user, 'Start');
+  expect(await screen.findByLabelText('Mobile phone')).toHaveValue('');
+  expect(screen.getByLabelText('Email')).toHaveValue('');
+});

@@ -1,0 +1,51 @@
+import type { StartedForm } from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
+import { Unreachable } from '../../../shared/api/problem.ts';
+import { lockSession } from './api.ts';
+import { STARTED, type Application } from '../session/application.ts';
+import { recall, remember } from '../session/tab-storage.ts';
+import { isStoreDevice } from './store-device.ts';
+import { typedAnswers } from './typed-answers.ts';
+
+const LOCKED = 'locked';
+
+/** Whether this tab was closed because nobody touched it; forgotten with the next right code. */
+export const wasLocked = (door = STARTED): boolean =>
+  recall<Record<string, unknown>>(door)?.[LOCKED] === true;
+
+export const rememberLock = (started: StartedForm, door = STARTED): void =>
+  remember(door, { ...started, [LOCKED]: true });
+
+/** @throws while what was answered cannot be saved: rather a page that stays open than a lost answer */
+async function saveAll(application: Application, locale: Locale): Promise<void> {
+  const { store, saver } = application;
+  if (store.get().draft?.state !== 'draft') return;
+  const typed = Object.entries(typedAnswers()).filter(
+    ([id, value]) => value !== (store.get().draft?.answers[id] ?? ''),
+  );
+  if (typed.length > 0) application.answer(Object.fromEntries(typed), locale);
+  if (!(await saver.flush()) && store.get().saving === 'waiting') throw new Unreachable('unsaved');
+}
+
+/**
+ * Nobody touched the page for long. A store's device forgets the shopper; on a phone of one's own a new code goes on.
+ *
+ * @returns where to
+ */
+export async function leave(application: Application, locale: Locale): Promise<string> {
+  await saveAll(application, locale);
+  if (isStoreDevice()) {
+    await application.end();
+    return '/apply/finished';
+  }
+  const started = application.store.get().started;
+  if (!started) {
+    await application.end();
+    return '/status';
+  }
+  await lockSession();
+  application.saver.stop();
+  rememberLock(started);
+  application.store.update({ draft: null, saving: 'saved' });
+  return '/apply/code';
+}

@@ -1,0 +1,92 @@
+import type { ShopperResults } from '@millrace/schemas/api';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Navigate, Outlet } from 'react-router';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { useLocale } from '../../../shared/messages/locale-context.tsx';
+import { IdleWatch } from '../idle/IdleWatch.tsx';
+import { isStoreDevice } from '../idle/store-device.ts';
+import { useApplication } from '../session/ApplicationProvider.tsx';
+import { WayBack } from '../session/WayBack.tsx';
+import { Fault } from '../shell/Fault.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { connectEvents, type ConnectEvents } from './connect-events.ts';
+import { LiveResults, type LiveState } from './live-results.ts';
+
+const LiveContext = createContext<LiveResults | null>(null);
+
+function useLive(): LiveResults {
+  const live = useContext(LiveContext);
+  if (!live) throw new Error('useLive needs a LiveLayout above it');
+  return live;
+}
+
+/** Around all screens after submitting: results keep coming in while people look at offers. */
+export function LiveLayout({ connect = connectEvents }: { connect?: ConnectEvents }) {
+  const { locale } = useLocale();
+  const [live] = useState(() => new LiveResults(locale));
+  useEffect(() => live.speak(locale), [live, locale]);
+  useEffect(() => {
+    live.start(connect);
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void live.refresh(); // the phone was asleep
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      document.removeEventListener('visibilitychange', refresh);
+      live.stop();
+    };
+  }, [live, connect]);
+  return (
+    <LiveContext value={live}>
+      <Outlet />
+    </LiveContext>
+  );
+}
+
+export function useLiveState(): LiveState {
+  const { store } = useLive();
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+export function useRefreshResults(): () => Promise<void> {
+  const live = useLive();
+  return () => live.refresh();
+}
+
+function useStoreOf(results: ShopperResults | null): void {
+  const application = useApplication();
+  const name = results?.store.name;
+  const phone = results?.store.phone ?? null;
+  useEffect(() => {
+    if (name) application.note({ store: { name, phone } });
+  }, [application, name, phone]);
+}
+
+/** Then the page says that it stays open. */
+const isSignedElsewhere = ({ entries }: ShopperResults): boolean =>
+  entries.some(({ handoffUrl }) => handoffUrl !== null);
+
+interface WithResultsProps {
+  /** Nobody is asked whether he is still there: the page asks itself, or lies open while somebody signs elsewhere. */
+  readonly unwatched?: boolean;
+  readonly children: (results: ShopperResults) => ReactNode;
+}
+
+/** Results once they are there, else why not. */
+export function WithResults({ unwatched = false, children }: WithResultsProps) {
+  const { results, error, trying } = useLiveState();
+  const refresh = useRefreshResults();
+  useStoreOf(results);
+  const status = error instanceof ApiProblem ? error.status : 0;
+  if (status === 401) return <WayBack />;
+  if (status === 403) return <Navigate to="/apply/code" replace />;
+  if (status >= 400 && status < 500) return <Navigate to="/apply/check" replace />;
+  if (error && !results) return <Fault error={error} onRetry={() => void refresh()} />;
+  if (!results) return <Waiting long={trying} />;
+  return (
+    <>
+      {children(results)}
+      {!unwatched && !(isSignedElsewhere(results) && !isStoreDevice()) && <IdleWatch />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { expect, jest, test } from '@jest/globals';
+import { io, Manager, type ManagerOptions } from 'socket.io-client';
+import { http, HttpResponse } from 'msw';
+import { entry, results } from '../../testing/fixtures.ts';
+import { pretendShopperApi } from '../../testing/shopper-api.ts';
+import { connectWith } from './connect-events.ts';
+import { LiveResults } from './live-results.ts';
+
+const server = pretendShopperApi();
+
+const listener = () => ({ onConnected: jest.fn(), onEvent: jest.fn(), onFailed: jest.fn() });
+
+test('the line is a websocket and nothing else, tried again for ever and never later than after ten seconds', async () => {
+  const opened = Promise.withResolvers<Manager>();
+  const io = (options: Partial<ManagerOptions>) => {
+    const manager = new Manager({ ...options, autoConnect: false });
+    opened.resolve(manager);
+    return manager.socket('/');
+  };
+  const stop = connectWith(() => Promise.resolve({ io: io as never }))(listener());
+  const manager = await opened.promise;
+  stop();
+  expect(manager.opts.transports).toEqual(['websocket']);
+  expect(manager.reconnectionAttempts()).toBe(Infinity);
+  expect(manager.reconnectionDelayMax()).toBe(10_000);
+  expect(manager.randomizationFactor()).toBeGreaterThan(0);
+});
+
+test('without the client nothing is tried again: asking every few seconds begins at once', async () => {
+  const { onFailed, ...others } = listener();
+  const failedTwice = new Promise<void>((resolve) => {
+    onFailed.mockImplementation(() => onFailed.mock.calls.length === 2 && resolve());
+  });
+  connectWith(() => Promise.reject(new Error('no such file')))({ onFailed, ...others });
+  await failedTwice;
+  expect(others.onConnected).not.toHaveBeenCalled();
+});
+
+/** A websocket as a network between makes it: nothing ever comes. */
+class SwallowedLine {
+  static opened = 0;
+  readonly name = 'websocket';
+  readonly query = {};
+  readonly #listeners = new Map<string, (detail?: unknown) => void>();
+  on(event: string, listener: () => void) {
+    this.#listeners.set(event, listener);
+    return this;
+  }
+  protected emit = (event: string) => this.#listeners.get(event)?.();
+  removeAllListeners() {
+    this.#listeners.clear();
+  }
+  open() {
+    SwallowedLine.opened += 1;
+  }
+  close() {}
+  send() {}
+}
+class DroppedLine extends SwallowedLine {
+  override open() {
+    super.open();
+    queueMicrotask(() => {
+      this.emit('open');
+      this.emit('close');
+    });
+  }
+}
+
+const over = (line: typeof SwallowedLine) =>
+  ((options: object) => io({ ...options, transports: [line as never], forceNew: true })) as never;
+
+test.each([
+  ['never answers', SwallowedLine],
+  ['answers and drops at once', DroppedLine],
+])(
+  'where a websocket %s, asking every few seconds begins after two tries of five seconds',
+  async (_, Line) => {
+    server.use(http.get('*/api/shopper/results', () => HttpResponse.json(results([entry(1, 'Northwind')]))));
+    SwallowedLine.opened = 0;
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
+    const live = new LiveResults('en');
+    try {
+      live.start(connectWith(() => Promise.resolve({ io: over(Line) })));
+      await jest.advanceTimersByTimeAsync(5100);
+      expect(SwallowedLine.opened).toBe(1);
+      expect(live.store.get().link).toBe('connecting');
+      await jest.advanceTimersByTimeAsync(6900);
+      expect(SwallowedLine.opened).toBeGreaterThanOrEqual(2);
+      expect(live.store.get().link).toBe('polling');
+    } finally {
+      live.stop();
+      jest.useRealTimers();
+    }
+  },
+);

@@ -1,0 +1,141 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { cleanup, screen } from '@testing-library/react';
+import type { TimelineEntry } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { entry, offer, results } from '../../testing/fixtures.ts';
+import { heading, renderShopper } from '../../testing/render-shopper.tsx';
+import { PretendForm, pretendShopperApi } from '../../testing/shopper-api.ts';
+import { contractStatus, hasOpenContract } from './contract-status.ts';
+
+const server = pretendShopperApi();
+const step = (operation: string, state: string, reasons: string[] = []) => ({
+  operation,
+  state,
+  reasons,
+  at: '2026-11-20T21:45:00.000Z',
+});
+const approved = {
+  outcome: 'Approved',
+  final: true,
+  approvedCents: 320_000,
+  state: 'Completed',
+  offers: [offer()],
+};
+const kafene = (contract: TimelineEntry['contract'], more: Partial<TimelineEntry> = {}) =>
+  entry(1, 'Kafene', { ...approved, contract, ...more });
+
+test.each([
+  [
+    { state: 'Pending', step: step('selectOffer', 'moving') },
+    'Your choice is on its way to Kafene',
+    'Su elección va en camino a Kafene',
+  ],
+  [
+    { state: 'Contract Sent', step: step('selectOffer', 'done') },
+    'Your contract is ready to sign',
+    'Su contrato está listo para firmar',
+  ],
+  [{ state: 'Signed', step: step('confirmDelivery', 'failed') }, 'Signed', 'Firmado'],
+  [
+    { state: 'Contract Sent', step: step('selectOffer', 'review') },
+    'The store is checking with Kafene',
+    'La tienda está consultando con Kafene',
+  ],
+])('%j is said in plain words', (contract, en, es) => {
+  expect(contractStatus(kafene(contract), 'en')?.text).toBe(en);
+  expect(contractStatus(kafene(contract), 'es')?.text).toBe(es);
+});
+
+test('without a contract the answer of the lender counts', () => {
+  expect(contractStatus(kafene(null), 'en')).toBeNull();
+  expect(contractStatus(kafene({ state: null, step: step('setInvoice', 'done') }), 'en')).toBeNull();
+});
+
+test('a contract that still changes is looked after, one that ended is not', () => {
+  expect(hasOpenContract(results([kafene({ state: 'Contract Sent', step: null })]))).toBe(true);
+  expect(hasOpenContract(results([kafene({ state: 'Funded', step: null })]))).toBe(false);
+  expect(hasOpenContract(results([kafene(null)]))).toBe(false);
+});
+
+function thankYou(shown: TimelineEntry) {
+  const chosen = { attemptId: shown.attemptId!, offerId: shown.offers[0]!.id };
+  server.use(
+    http.get('*/api/shopper/results', () => HttpResponse.json({ ...results([shown]), done: true, chosen })),
+  );
+  return renderShopper('/apply/thank-you');
+}
+
+test.each([
+  ['Contract Sent', 'One step is left: sign with Kafene'],
+  ['Pending', 'Your contract is being prepared'],
+  ['Awaiting Payment', 'Payment due today'],
+  ['Cancelled', 'Your contract with Kafene is cancelled'],
+  ['Signed', 'Thank you, and enjoy'],
+])('while the contract is "%s" the heading is "%s"', async (state, title) => {
+  thankYou(kafene({ state, step: null }));
+  await heading(title);
+});
+
+test('a cancellation that the store took back leaves the contract to be signed', async () => {
+  thankYou(kafene({ state: 'Contract Sent', step: step('cancelContract', 'taken-back', []) }));
+  await heading('One step is left: sign with Kafene');
+  expect(screen.getByText(/^Kafene sent it to your phone or email: open that message/)).toBeVisible();
+});
+
+test('a contract that is ready says where to sign it', async () => {
+  thankYou(kafene({ state: 'Contract Sent', step: null }));
+  await screen.findByText(/^Kafene sent it to your phone or email: open that message/);
+  cleanup();
+  thankYou(kafene({ state: 'Contract Sent', step: null }, { handoffUrl: 'https://kafene.example/sign' }));
+  await screen.findByRole('link', { name: 'Continue at Kafene' });
+  expect(screen.queryByText(/open that message/)).toBeNull();
+});
+
+test.each([
+  ['who chose here', { state: 'Pending', step: null }, {}, 'that you chose an offer.'],
+  [
+    'who still signs there',
+    { state: 'Contract Sent', step: null },
+    { handoffUrl: 'https://kafene.example/sign' },
+    'Then tell the associate at Lakeside Furniture that you signed.',
+  ],
+  ['who signed there', { state: 'Signed', step: null }, {}, 'that you signed with Kafene.'],
+])('%s is to tell the store what happened, and nothing else', async (_, contract, change, sentence) => {
+  thankYou(kafene(contract as Parameters<typeof kafene>[0], change));
+  expect(await screen.findByText(new RegExp(`${sentence.replaceAll('.', '\\.')}$`))).toBeVisible();
+  expect(screen.getAllByText(/tell the associate at/i)).toHaveLength(1);
+});
+
+test.each([
+  ['sms', 'Kafene prepares your contract and texts it to your phone.'],
+  ['email', 'Kafene prepares your contract and emails it to you.'],
+  [null, 'Kafene prepares your contract and sends it to your phone or email.'],
+] as const)('a lender that goes on by %s is announced so', async (handoffKind, sentence) => {
+  const shown = { ...kafene({ state: 'Pending', step: null }), contract: null, handoffKind };
+  thankYou(shown);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('after the choice the page says how it goes on, and a code that is asked for can be entered', async () => {
+  const asking = kafene(
+    { state: 'Contract Sent', step: step('answer', 'refused', ['Ask for a new one.']) },
+    { inputRequests: [{ id: 'token', kind: 'code', prompt: 'Have the shopper call.', fields: ['code'] }] },
+  );
+  const chosen = { attemptId: asking.attemptId!, offerId: asking.offers[0]!.id };
+  server.use(
+    http.get('*/api/shopper/results', () => HttpResponse.json({ ...results([asking]), done: true, chosen })),
+  );
+  const form = new PretendForm();
+  form.resumed();
+  form.state = 'submitted';
+  server.use(...form.handlers);
+  const { user } = renderShopper('/apply/thank-you');
+  await heading('One step is left: your code from Kafene');
+  await screen.findByRole('heading', { name: 'Your contract with Kafene' });
+  expect(screen.getByText('Kafene did not accept the answer. Look at what it asks now.')).toBeVisible();
+  expect(screen.queryByText('Have the shopper call.')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Enter the code' }));
+  await heading('Your code from Kafene');
+  expect(screen.getByLabelText('Code')).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import type { ShopperResults } from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
+import { isPassing } from '../../../shared/api/problem.ts';
+import { readResults } from './api.ts';
+import { Store } from '../session/store.ts';
+import type { ConnectEvents } from './connect-events.ts';
+import { hasOpenContract } from './contract-status.ts';
+
+const POLL_EVERY = 4000;
+const FAILURES_ALLOWED = 2;
+/** A server that starts again is back within this; until then nobody is told that it is away. */
+const PATIENCE = 40_000;
+const TRY_AGAIN_AFTER = 2000;
+
+export interface LiveState {
+  readonly results: ShopperResults | null;
+  /** `live`: news is pushed. `polling`: it is asked for every few seconds. */
+  readonly link: 'connecting' | 'live' | 'polling';
+  readonly error: unknown;
+  /** Nothing came yet, and it is asked for again by itself. */
+  readonly trying: boolean;
+}
+
+/** The results as they come in. Events only say that there is news; what is shown is always the server's snapshot. */
+export class LiveResults {
+  readonly store = new Store<LiveState>({ results: null, link: 'connecting', error: null, trying: false });
+  #disconnect = () => {};
+  #poll: ReturnType<typeof setInterval> | undefined;
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #missingSince: number | null = null;
+  #reading: Promise<void> | null = null;
+  #again = false;
+  #locale: Locale;
+
+  constructor(locale: Locale) {
+    this.#locale = locale;
+  }
+
+  start(connect: ConnectEvents): void {
+    void this.refresh();
+    this.#disconnect = connect({
+      onConnected: () => this.#connected(),
+      onEvent: () => void this.refresh(),
+      onFailed: () => this.#failed(),
+    });
+  }
+
+  stop(): void {
+    this.#disconnect();
+    clearInterval(this.#poll);
+    clearTimeout(this.#retry);
+  }
+
+  /** The screen's language has changed: what lenders say is read once more. */
+  speak(locale: Locale): void {
+    if (locale === this.#locale) return;
+    this.#locale = locale;
+    void this.refresh();
+  }
+
+  /** Reads the snapshot; news that comes while one is being read is read right after it. */
+  async refresh(): Promise<void> {
+    this.#again = this.#reading !== null;
+    this.#reading ??= this.#read();
+    await this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const results = await readResults(this.#locale);
+      const shown = this.store.get().results;
+      if (!shown || results.sequence >= shown.sequence) {
+        this.store.update({ results, error: null, trying: false });
+      }
+      this.#missingSince = null;
+    } catch (error) {
+      if (!isPassing(error)) this.store.update({ error });
+      else if (!this.store.get().results) this.#tryAgain(error);
+    }
+    this.#reading = null;
+    if (this.#again) await this.refresh();
+  }
+
+  /** Right after a submit nothing is shown yet, and it is sent: a server that is away for a moment is waited for. */
+  #tryAgain(error: unknown): void {
+    this.#missingSince ??= Date.now();
+    const isOver = Date.now() - this.#missingSince >= PATIENCE;
+    this.store.update({ error: isOver ? error : null, trying: true });
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.refresh(), TRY_AGAIN_AFTER);
+  }
+
+  #connected(): void {
+    this.#failures = 0;
+    clearInterval(this.#poll);
+    this.#poll = undefined;
+    this.store.update({ link: 'live' });
+    void this.refresh(); // what happened while nobody listened
+  }
+
+  #failed(): void {
+    this.#failures += 1;
+    if (this.#failures < FAILURES_ALLOWED || this.#poll !== undefined) return;
+    this.store.update({ link: 'polling' });
+    this.#poll = setInterval(() => {
+      const { results } = this.store.get();
+      if (!results?.done || hasOpenContract(results)) void this.refresh();
+    }, POLL_EVERY);
+  }
+}

@@ -1,0 +1,42 @@
+import { money } from '../../../shared/format/money.ts';
+import { totalCost } from '../../../shared/offers/cost.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { factsOf, paymentText, totalText } from './offer-facts.ts';
+import type { LenderOffer } from './offer-list.ts';
+import { offerWords } from './offer.messages.ts';
+
+/** What an offer is and what it costs: the total stands beside the payment, as large as it. */
+export function OfferSummary({ offer }: { offer: LenderOffer }) {
+  const words = useWords(offerWords);
+  const { locale } = useLocale();
+  return (
+    <>
+      <p className="offer-kind">
+        <span className={offer.product === 'lease' ? 'chip chip-lease' : 'chip chip-loan'}>
+          {words.product[offer.product]}
+        </span>
+        {offer.name && <span className="muted">{offer.name}</span>}
+      </p>
+      <p className="offer-amount">{words.upTo(money(offer.amountCents))}</p>
+      <dl className="offer-costs">
+        <div>
+          <dt>{words.payment}</dt>
+          <dd className="offer-money">{paymentText(offer, words)}</dd>
+        </div>
+        <div>
+          <dt>{words.youPayFor(money(offer.amountCents))}</dt>
+          <dd className="offer-money">{totalText(offer, words)}</dd>
+        </div>
+      </dl>
+      {totalCost(offer).estimated && <p className="small">{words.aboutWhy}</p>}
+      <dl className="offer-facts">
+        {factsOf(offer, words, locale).map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

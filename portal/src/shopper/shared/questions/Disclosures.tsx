@@ -1,0 +1,13 @@
+import type { MergedField } from '@millrace/schemas/form';
+import { useLocale } from '../../../shared/messages/locale-context.tsx';
+
+/** What giving these answers means, right above the button. */
+export function Disclosures({ fields }: { fields: readonly MergedField[] }) {
+  const { locale } = useLocale();
+  const texts = fields.flatMap(({ disclosure }) => disclosure?.[locale] ?? []);
+  return [...new Set(texts)].map((text) => (
+    <p key={text} className="small">
+      {text}
+    </p>
+  ));
+}

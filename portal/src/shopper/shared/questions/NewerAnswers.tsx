@@ -1,0 +1,52 @@
+import { conceal, fieldsOfForm } from '@millrace/schemas/form';
+import { useEffect, useRef } from 'react';
+import { listOf } from '../../../shared/format/money.ts';
+import { clock } from '../../../shared/format/moments.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
+import { saveWords } from './save.messages.ts';
+
+interface NewerAnswersProps {
+  /** Counts tries that cannot go on before this is decided: each one leads here. */
+  readonly attempt?: number;
+}
+
+/** Another device saved newer answers: what differs, and whose answers count. */
+export function NewerAnswers({ attempt = 0 }: NewerAnswersProps) {
+  const words = useWords(saveWords);
+  const { locale } = useLocale();
+  const { saver } = useApplication();
+  const newer = useApplicationState((state) => state.newer);
+  const draft = useApplicationState((state) => state.draft);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) notice.current?.focus();
+  }, [attempt, newer]);
+  if (!newer || !draft) return null;
+  const maskedThere = new Set(newer.masked);
+  // what is masked already is compared as it is, and with what was typed here as that would be masked
+  const different = fieldsOfForm(newer.form)
+    .filter((field) => {
+      const there = newer.answers[field.id];
+      const here = draft.answers[field.id];
+      return (
+        (maskedThere.has(field.id) ? there : conceal(field, there)) !==
+        (draft.masked.has(field.id) ? here : conceal(field, here))
+      );
+    })
+    .map(({ label }) => label[locale]);
+  return (
+    <div ref={notice} tabIndex={-1} className="notice notice-warning" role="alert">
+      <p className="notice-title">{words.newerTitle(newer.savedAt ? clock(newer.savedAt, locale) : '–')}</p>
+      <p>{different.length > 0 ? words.newerDifferent(listOf(different, locale)) : words.newerSame}</p>
+      <p className="notice-links">
+        <button type="button" className="button-plain" onClick={() => saver.useNewer()}>
+          {words.useNewest}
+        </button>
+        <button type="button" className="button-plain" onClick={() => saver.keepMine()}>
+          {words.keepMine}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { textIn, type Locale, type MergedField } from '@millrace/schemas/form';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { questionWords } from './question.messages.ts';
+
+/** What is needed weighs more than any number of wishes. */
+const NEED = 100;
+const WISH = 1;
+
+/** The lenders' own reasons, the weightiest first: what most fields are needed for. */
+function reasonsOf(fields: readonly MergedField[], locale: Locale): string[] {
+  const weights = new Map<string, number>();
+  for (const { because, required } of fields.flatMap(({ neededBy }) => neededBy)) {
+    const reason = textIn(because, locale);
+    weights.set(reason, (weights.get(reason) ?? 0) + (required ? NEED : WISH));
+  }
+  return [...weights].sort(([, left], [, right]) => right - left).map(([reason]) => reason);
+}
+
+/** Who asks. What every application needs, the store itself asks. */
+const askersOf = (fields: readonly MergedField[], theStore: string): string[] => [
+  ...new Set(
+    fields.flatMap(({ neededBy }) =>
+      neededBy.map(({ lenderId, lenderName }) => (lenderId === 'store' ? theStore : lenderName)),
+    ),
+  ),
+];
+
+/** Why a screen asks. */
+export function Why({ fields }: { fields: readonly MergedField[] }) {
+  const words = useWords(questionWords);
+  const { locale } = useLocale();
+  const [first, ...more] = reasonsOf(fields, locale);
+  if (!first) return null;
+  return (
+    <div className="why">
+      <p>{first}</p>
+      {more.length > 0 && (
+        <details>
+          <summary>{words.moreReasons}</summary>
+          <ul>
+            {more.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <p>{words.askedBy(askersOf(fields, words.theStore))}</p>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { InquiryStanding } from '@millrace/schemas/api';
+import { listOf } from '../../../shared/format/money.ts';
+import { defineWords, plural } from '../../../shared/messages/messages.ts';
+
+const inMinutes = (seconds: number): number => Math.ceil(seconds / 60);
+
+const kinds = ({ soft, hard }: InquiryStanding['made'], and: string): string =>
+  `${soft} ${plural('es', soft, 'blanda', 'blandas')}${and}${hard} ${plural('es', hard, 'dura', 'duras')}`;
+
+export const resultWords = defineWords(
+  {
+    checking: (count: number) =>
+      count === 0 ? 'Checking lenders…' : `Checking ${count} ${plural('en', count, 'lender', 'lenders')}…`,
+    haveOffers: (count: number) => `You have ${count} ${plural('en', count, 'offer', 'offers')}`,
+    goodNews: (count: number) => (count === 1 ? 'A lender said yes' : `${count} lenders said yes`),
+    offersHere: (count: number) =>
+      `${count} ${plural('en', count, 'offer', 'offers')} to choose from, with the button below.`,
+    chose: (lender: string) => `You chose ${lender}`,
+    seeChoice: 'See my choice and what happens next',
+    needsYou: 'A lender needs something from you',
+    none: 'No lender could approve this today',
+    noneYet: (silent: number) =>
+      `No approval yet: ${silent} ${plural('en', silent, 'lender', 'lenders')} gave no answer`,
+    offersInTitle: (count: number) => `(${count} ${plural('en', count, 'offer', 'offers')})`,
+    reference: (reference: string) => `Reference ${reference}`,
+    inquiries: ({ made, agreed }: InquiryStanding) =>
+      `Credit inquiries so far: ${made.soft} soft, ${made.hard} hard.` +
+      (agreed ? ` You agreed to at most ${agreed.soft} soft and ${agreed.hard} hard.` : ''),
+    elapsed: (time: string) => `${time} so far`,
+    usually: (seconds: number) =>
+      seconds < 60
+        ? `usually under ${seconds}\u00a0s`
+        : `usually under ${inMinutes(seconds)} ${plural('en', inMinutes(seconds), 'minute', 'minutes')}`,
+    live: 'Live',
+    polling: 'Updating every few seconds',
+    connecting: 'Connecting…',
+    slow: 'Taking longer than usual',
+    lenders: 'Lenders',
+    seeOffers: (count: number) => `See ${count} ${plural('en', count, 'offer', 'offers')}`,
+    callForCode: (lender: string) =>
+      `Call ${lender} and ask for your 4-digit code. It signs the agreement, which an associate shows you on the store’s screen: read it there first, then enter the code here or tell the associate.`,
+    continueAt: (lender: string) => `Continue at ${lender}`,
+    leaving: (lender: string) => `${lender} continues on its own pages. This page stays open for you.`,
+    signByMessage: (lender: string) =>
+      `${lender} sent it to your phone or email: open that message to read it and sign. No message? Only ${lender} sends it: ask ${lender}, or ask at the store for its number.`,
+    atStore: (lender: string, store: string) =>
+      `${lender} finishes this with you at the store. Next: show your reference to an associate at ${store}, who sees this answer, too, and opens the contract with you.`,
+    signed: (lender: string) => `You signed with ${lender}`,
+    mayLeave: 'You can leave this page and come back with your link.',
+    more: 'Details',
+    moreOf: (lender: string) => ` of ${lender}`,
+    said: (lender: string, status: string) => `${lender}: ${status}.`,
+    stillChecking: (count: number) => `${count} still checking.`,
+    notice: 'Each lender will send you a notice that explains its decision, within 30 days.',
+    noticeOf: (names: readonly string[]) =>
+      `${listOf(names, 'en')} will send you a notice that explains ${names.length === 1 ? 'its' : 'their'} decision, within 30 days.`,
+    silent: (names: readonly string[]) =>
+      `We got no answer from ${listOf(names, 'en')}, so nothing was decided there.`,
+    askAgain: (names: readonly string[]) =>
+      `Ask the associate to try ${listOf(names, 'en')} again: your answers are kept.`,
+    nextTitle: 'What you can do now',
+    coApplicant: 'Ask about applying together with a co-applicant.',
+    downPayment: 'A larger down payment can make a smaller amount possible.',
+    associate: 'Talk to an associate at the store: other ways to pay may be open to you.',
+    call: 'Call the store:',
+  },
+  {
+    checking: (count) =>
+      count === 0
+        ? 'Consultando prestamistas…'
+        : `Consultando ${count} ${plural('es', count, 'prestamista', 'prestamistas')}…`,
+    haveOffers: (count) => `Tiene ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
+    goodNews: (count) =>
+      count === 1 ? 'Un prestamista dijo que sí' : `${count} prestamistas dijeron que sí`,
+    offersHere: (count) =>
+      `${count} ${plural('es', count, 'oferta', 'ofertas')} para elegir, con el botón de abajo.`,
+    chose: (lender) => `Usted eligió ${lender}`,
+    seeChoice: 'Ver mi elección y lo que sigue',
+    needsYou: 'Un prestamista necesita algo de usted',
+    none: 'Hoy ningún prestamista pudo aprobar esta solicitud',
+    noneYet: (silent) =>
+      `Todavía sin aprobación: ${silent} ${plural('es', silent, 'prestamista no respondió', 'prestamistas no respondieron')}`,
+    offersInTitle: (count) => `(${count} ${plural('es', count, 'oferta', 'ofertas')})`,
+    reference: (reference) => `Referencia ${reference}`,
+    inquiries: ({ made, agreed }) =>
+      `Consultas de crédito hasta ahora: ${kinds(made, ', ')}.` +
+      (agreed ? ` Usted aceptó como máximo ${kinds(agreed, ' y ')}.` : ''),
+    elapsed: (time) => `${time} hasta ahora`,
+    usually: (seconds) =>
+      seconds < 60
+        ? `normalmente menos de ${seconds}\u00a0s`
+        : `normalmente menos de ${inMinutes(seconds)} ${plural('es', inMinutes(seconds), 'minuto', 'minutos')}`,
+    live: 'En vivo',
+    polling: 'Se actualiza cada pocos segundos',
+    connecting: 'Conectando…',
+    slow: 'Tarda más de lo normal',
+    lenders: 'Prestamistas',
+    seeOffers: (count) => `Ver ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
+    callForCode: (lender) =>
+      `Llame a ${lender} y pida su código de 4 dígitos. Con él se firma el contrato, que un empleado le muestra en la pantalla de la tienda: léalo allí primero y luego escriba aquí el código o dígaselo al empleado.`,
+    continueAt: (lender) => `Continuar en ${lender}`,
+    leaving: (lender) => `${lender} continúa en sus propias páginas. Esta página queda abierta para usted.`,
+    signByMessage: (lender) =>
+      `${lender} lo envió a su teléfono o correo: abra ese mensaje para leerlo y firmar. ¿No llegó? Solo ${lender} lo envía: pregunte a ${lender}, o pida en la tienda el número de ${lender}.`,
+    atStore: (lender, store) =>
+      `${lender} lo termina con usted en la tienda. Ahora: muestre su referencia a un empleado de ${store}, que también ve esta respuesta y abre el contrato con usted.`,
+    signed: (lender) => `Usted firmó con ${lender}`,
+    mayLeave: 'Puede salir de esta página y volver con su enlace.',
+    more: 'Detalles',
+    moreOf: (lender) => ` de ${lender}`,
+    said: (lender, status) => `${lender}: ${status}.`,
+    stillChecking: (count) => `${plural('es', count, 'Falta', 'Faltan')} ${count}.`,
+    notice: 'Cada prestamista le enviará un aviso que explica su decisión, en un plazo de 30 días.',
+    noticeOf: (names) =>
+      `${listOf(names, 'es')} le ${names.length === 1 ? 'enviará' : 'enviarán'} un aviso que explica su decisión, en un plazo de 30 días.`,
+    silent: (names) => `No recibimos respuesta de ${listOf(names, 'es')}, así que allí no se decidió nada.`,
+    askAgain: (names) =>
+      `Pida al empleado que consulte otra vez a ${listOf(names, 'es')}: sus respuestas están guardadas.`,
+    nextTitle: 'Lo que puede hacer ahora',
+    coApplicant: 'Pregunte si puede solicitar junto con un cosolicitante.',
+    downPayment: 'Un pago inicial más alto puede hacer posible una cantidad menor.',
+    associate: 'Hable con un empleado de la tienda: puede haber otras formas de pagar.',
+    call: 'Llame a la tienda:',
+  },
+);

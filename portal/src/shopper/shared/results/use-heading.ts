@@ -1,0 +1,37 @@
+import type { ShopperResults } from '@millrace/schemas/api';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { isGoodNews, isWaiting } from '../live/lender-status.ts';
+import { chosenIn } from '../ending/chosen-offer.ts';
+import { endingOf } from '../ending/ending.ts';
+import { endingWords } from '../ending/ending.messages.ts';
+import { decidedIn } from './decided.ts';
+import { resultWords } from './result.messages.ts';
+
+type Shown = Pick<ShopperResults, 'entries' | 'chosen' | 'done'>;
+
+export const offerCount = ({ entries }: Pick<Shown, 'entries'>): number =>
+  entries.reduce((sum, { offers }) => sum + offers.length, 0);
+
+/** Lenders of which an answer may still come. */
+export const unanswered = (entries: Shown['entries']): number => entries.filter(({ final }) => !final).length;
+
+/** The news of all lenders in one line. */
+export function useHeading(results: Shown): string {
+  const words = useWords(resultWords);
+  const endings = useWords(endingWords);
+  const chosen = chosenIn(results);
+  const offers = offerCount(results);
+  const ending = chosen && endingOf(chosen.entry);
+  if (ending) return endings.title[ending](chosen.lenderName);
+  if (chosen && isWaiting(chosen.entry)) return words.needsYou;
+  if (chosen) return (results.chosen ? words.chose : words.signed)(chosen.lenderName);
+  const { entries } = results;
+  const yes = entries.filter((entry) => isGoodNews(entry) && !isWaiting(entry));
+  // the offers are what there is to choose from; a lender that said yes without one is not counted among them
+  if (offers > 0 && yes.every((entry) => entry.offers.length > 0)) return words.haveOffers(offers);
+  if (yes.length > 0) return words.goodNews(yes.length);
+  if (entries.some(isWaiting)) return words.needsYou;
+  if (!results.done || unanswered(entries) > 0) return words.checking(unanswered(entries));
+  const { silent } = decidedIn(entries);
+  return silent.length > 0 ? words.noneYet(silent.length) : words.none;
+}

@@ -1,0 +1,17 @@
+import { Navigate } from 'react-router';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { Screen } from '../shell/Screen.tsx';
+import { sessionWords } from './session.messages.ts';
+import { readVisit } from './visit.ts';
+
+/** The cookie is gone: back to where the shopper came in, or word of how to get there. */
+export function WayBack() {
+  const words = useWords(sessionWords);
+  const visit = readVisit();
+  if (visit) return <Navigate to={visit.path} replace />;
+  return (
+    <Screen title={words.openLinkTitle}>
+      <p>{words.openLinkBody}</p>
+    </Screen>
+  );
+}

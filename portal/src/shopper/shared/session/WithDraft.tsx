@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { IdleWatch } from '../idle/IdleWatch.tsx';
+import { Fault } from '../shell/Fault.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { useApplication, useApplicationState } from './ApplicationProvider.tsx';
+import type { Draft } from './draft.ts';
+import { WayBack } from './WayBack.tsx';
+
+const statusOf = (error: unknown): number => (error instanceof ApiProblem ? error.status : 0);
+
+/** Reads the application from the server when this page does not have it yet: after a refresh, or on coming back. */
+export function WithDraft({ children }: { children: (draft: Draft) => ReactNode }) {
+  const application = useApplication();
+  const draft = useApplicationState((state) => state.draft);
+  const ended = useApplicationState((state) => state.saving === 'ended');
+  const [error, setError] = useState<unknown>(null);
+  const missing = draft === null;
+  const wasShown = useRef(false);
+  useEffect(() => {
+    // one that goes away while it is shown was left, and whoever left it says where to
+    if (!missing) wasShown.current = true;
+    else if (!wasShown.current) application.load().catch(setError);
+  }, [missing, application]);
+  const retry = () => {
+    setError(null);
+    application.load().catch(setError);
+  };
+  if (ended || statusOf(error) === 401) return <WayBack />;
+  if (statusOf(error) === 403) return <Navigate to="/apply/code" replace />;
+  if (error) return <Fault error={error} onRetry={retry} />;
+  if (draft === null) return <Waiting />;
+  return (
+    <>
+      {children(draft)}
+      <IdleWatch />
+    </>
+  );
+}

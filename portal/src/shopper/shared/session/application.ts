@@ -1,0 +1,133 @@
+import type { StartedForm, StartFormBody } from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
+import { ApiProblem, isProblem } from '../../../shared/api/problem.ts';
+import { endSession } from './api.ts';
+import { readForm } from './api.ts';
+import { startForm } from './api.ts';
+import type { ApplicationState, Contact } from './application-state.ts';
+import { answered, draftOf, type TextAnswers } from './draft.ts';
+import { Saver } from './saver.ts';
+import { Store } from './store.ts';
+import { newSubmission, submitOnce } from './submission.ts';
+import { forget, recall, remember } from './tab-storage.ts';
+import { readStore, type Visit } from './visit.ts';
+
+/** Kept in this tab until the application is left. */
+export const STARTED = 'started';
+const BEGUN = 'begun';
+
+const nothing = (): ApplicationState => ({
+  contact: { mobile_phone: '', email: '' },
+  associateId: null,
+  agreed: [],
+  started: recall<StartedForm>(STARTED),
+  store: readStore(),
+  draft: null,
+  saving: 'saved',
+  savedAt: null,
+  newer: null,
+  refused: [],
+  typed: {},
+  filesLeft: [],
+});
+
+/** What a shopper does with an application; components watch `store`. */
+export class Application {
+  readonly store = new Store<ApplicationState>(nothing());
+  readonly saver = new Saver(this.store);
+
+  note(
+    change: Partial<Pick<ApplicationState, 'associateId' | 'agreed' | 'store'>> & { contact?: Contact },
+  ): void {
+    this.store.update({ ...change, refused: [] });
+  }
+
+  async start(visit: Visit, urlId: string, linkId: number | null, consented: Consented, locale: Locale) {
+    const { contact, associateId } = this.store.get();
+    const { storeUuid } = visit;
+    this.begin(await startForm({ storeUuid, urlId, linkId, associateId, ...contact, locale, ...consented }));
+  }
+
+  /** The cookie of a form is there; what is in the form is shown after the code. */
+  begin(started: StartedForm): void {
+    remember(STARTED, started);
+    markBegun(true);
+    this.store.update({ started, draft: null, saving: 'saved' });
+  }
+
+  /** @param storeUuid only an application at this store is meant */
+  async load(storeUuid?: string): Promise<void> {
+    const [saved, { unsavedAnswers }] = await Promise.all([readForm(), import('./unsaved.ts')]);
+    this.saver.unsaved = unsavedAnswers;
+    markBegun(true);
+    if (storeUuid && saved.store.uuid !== storeUuid) return this.store.update({ draft: null });
+    const { name, phone } = saved.store;
+    const { formId, savedAt } = saved;
+    if (this.store.get().draft?.formId === formId && saved.state === 'draft') return;
+    const left = unsavedAnswers.of(saved);
+    const draft = draftOf(saved, left);
+    this.store.update({ draft, savedAt, store: { name, phone }, saving: 'saved' });
+    if (left) this.saver.save(left.locale);
+  }
+
+  answer(values: TextAnswers, locale: Locale): void {
+    const { draft, refused } = this.store.get();
+    if (!draft) return;
+    const still = refused.filter(({ field }) => values[field] === undefined);
+    this.store.update({ draft: answered(draft, values), refused: still });
+    this.saver.unsaved?.keep(draft, values, locale);
+    this.saver.save(locale);
+  }
+
+  speak(locale: Locale): void {
+    if (this.store.get().draft?.state === 'draft') this.saver.save(locale);
+  }
+
+  /** @returns false when the answers could not be saved first */
+  async submit(): Promise<boolean> {
+    const { draft } = this.store.get();
+    if (!draft || !(await this.saver.flush())) return false;
+    try {
+      await submitOnce(draft.formId);
+    } catch (error) {
+      if (isProblem(error) && error.errors.length > 0) this.store.update({ refused: error.errors });
+      throw error;
+    }
+    this.store.update({ draft: { ...draft, state: 'submitted' } });
+    return true;
+  }
+
+  /** Leaves nothing of this shopper on the device. */
+  async end(): Promise<void> {
+    this.saver.stop();
+    this.saver.unsaved?.forget();
+    await endSession().catch((error: unknown) => {
+      // nothing was begun yet, or it is over already
+      if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
+    });
+    forget(STARTED);
+    newSubmission();
+    markBegun(false);
+    this.store.update({ ...nothing(), store: this.store.get().store });
+  }
+}
+
+type Consented = Pick<StartFormBody, 'consents' | 'inquiries'>;
+
+/** Whether this browser has begun an application: only then is it worth asking the server for one. */
+export function hasBegun(): boolean {
+  try {
+    return localStorage.getItem(BEGUN) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+function markBegun(begun: boolean): void {
+  try {
+    if (begun) localStorage.setItem(BEGUN, 'yes');
+    else localStorage.removeItem(BEGUN);
+  } catch {
+    // storage is blocked: the welcome screen will not offer to go on
+  }
+}

@@ -1,0 +1,53 @@
+import type { OutsideFormDetails } from '@millrace/schemas/api';
+import { ApiProblem, Unreachable } from '../../../shared/api/problem.ts';
+import { detailsPath, getDetails, type StoreLink } from './api.ts';
+
+/** What `/early.js` started to fetch while this bundle was still on its way. */
+interface EarlyDetails {
+  readonly path: string;
+  readonly reply: Promise<EarlyAnswer | null>;
+  /** Set once the reply is there. */
+  readonly answer?: EarlyAnswer;
+}
+
+interface EarlyAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+declare global {
+  interface Window {
+    earlyDetails?: EarlyDetails;
+  }
+}
+
+const asked = new Map<string, Promise<OutsideFormDetails>>();
+
+async function fromEarly({ reply }: EarlyDetails): Promise<OutsideFormDetails> {
+  const answer = await reply;
+  if (!answer) throw new Unreachable('early');
+  if (answer.status >= 400) throw new ApiProblem(answer.status, (answer.body ?? {}) as Partial<ApiProblem>);
+  return answer.body as OutsideFormDetails;
+}
+
+/** What is known about a link without waiting: then the first picture is already the whole one. */
+export function detailsAtHand(link: StoreLink): OutsideFormDetails | null {
+  const early = window.earlyDetails;
+  if (early?.path !== detailsPath(link) || early.answer?.status !== 200) return null;
+  return early.answer.body as OutsideFormDetails;
+}
+
+/** What a link leads to; asked once a page, again only after a failure. */
+export function loadDetails(link: StoreLink): Promise<OutsideFormDetails> {
+  const path = detailsPath(link);
+  const known = asked.get(path);
+  if (known) return known;
+  const early = window.earlyDetails;
+  delete window.earlyDetails;
+  const details = early?.path === path ? fromEarly(early) : getDetails(link);
+  asked.set(path, details);
+  details.catch(() => asked.delete(path));
+  return details;
+}
+
+export const forgetDetails = (): void => asked.clear();

@@ -1,0 +1,118 @@
+import type { Locale } from '@millrace/schemas/form';
+import { ApiProblem, isPassing } from '../../../shared/api/problem.ts';
+import { readForm } from './api.ts';
+import { saveAnswers } from './api.ts';
+import type { ApplicationState } from './application-state.ts';
+import { confirmed, draftOf, payloadOf, refusedIn, type Draft } from './draft.ts';
+import type { Store } from './store.ts';
+import type { UnsavedAnswers } from './unsaved.ts';
+
+const TRY_AGAIN_AFTER = 5000;
+
+/** Sends the draft to the server, one save at a time, the newest answers last. */
+export class Saver {
+  /** Fetched with the application: it is nothing for the first screen to wait for. */
+  unsaved: UnsavedAnswers | undefined;
+  readonly #store: Store<ApplicationState>;
+  #locale: Locale = 'en';
+  #dirty = false;
+  #running: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: Store<ApplicationState>) {
+    this.#store = store;
+  }
+
+  /** Saves soon; `flush` waits for it. */
+  save(locale: Locale): void {
+    this.#locale = locale;
+    this.#dirty = true;
+    void this.flush();
+  }
+
+  /** Tries at once what could not be saved before. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    if (this.#dirty && this.#store.get().draft) this.#running ??= this.#run();
+    await this.#running;
+    return this.#store.get().saving === 'saved';
+  }
+
+  async #run(): Promise<void> {
+    try {
+      for (let { draft } = this.#store.get(); this.#dirty && draft; { draft } = this.#store.get()) {
+        this.#dirty = false;
+        this.#store.update({ saving: 'saving' });
+        await this.#send(draft);
+      }
+    } catch (error) {
+      this.#dirty = true;
+      await this.#failed(error);
+    } finally {
+      this.#running = null; // in the same breath as the last look at #dirty: no save falls in between
+    }
+  }
+
+  async #send(draft: Draft): Promise<void> {
+    const answers = payloadOf(draft);
+    const body = { version: draft.version, answers, locale: this.#locale };
+    const saved = await saveAnswers(body).catch((error: unknown) => this.#withoutRefused(answers, error));
+    if (!saved) return;
+    const current = this.#store.get().draft;
+    if (!current) return;
+    if (this.#dirty) this.unsaved?.rebase(saved.version);
+    else this.unsaved?.forget();
+    this.#store.update({
+      draft: confirmed(current, answers, saved.version),
+      saving: 'saved',
+      savedAt: saved.savedAt,
+    });
+  }
+
+  /** The server takes all answers of a save or none: those it refused are set aside and the others sent again. */
+  #withoutRefused(answers: Readonly<Record<string, string>>, error: unknown): null {
+    const errors = error instanceof ApiProblem ? error.errors : [];
+    const { draft: current, refused } = this.#store.get();
+    const fields = errors.map(({ field }) => field);
+    const draft = current && refusedIn(current, answers, fields);
+    if (!draft) throw error;
+    const others = refused.filter(({ field }) => !fields.includes(field));
+    this.#store.update({ draft, refused: [...others, ...errors] });
+    this.#dirty = true;
+    return null;
+  }
+
+  async #failed(error: unknown): Promise<void> {
+    const status = error instanceof ApiProblem && error.status;
+    if (status === 409) return this.#conflict();
+    if (status === 401) return this.#store.update({ saving: 'ended' });
+    this.#store.update({ saving: 'waiting' });
+    if (isPassing(error)) this.#timer = setTimeout(() => void this.flush(), TRY_AGAIN_AFTER);
+  }
+
+  async #conflict(): Promise<void> {
+    const newer = await readForm().catch(() => null);
+    this.#store.update(newer ? { saving: 'conflict', newer } : { saving: 'waiting' });
+    if (newer?.state === 'submitted') this.useNewer(); // sent there: nothing is left to choose
+  }
+
+  useNewer(): void {
+    const { newer } = this.#store.get();
+    if (!newer) return;
+    this.#dirty = false;
+    this.unsaved?.forget();
+    this.#store.update({ draft: draftOf(newer), newer: null, saving: 'saved', savedAt: newer.savedAt });
+  }
+
+  keepMine(): void {
+    const { newer, draft } = this.#store.get();
+    if (!newer || !draft) return;
+    this.#store.update({ draft: { ...draft, version: newer.version }, newer: null });
+    void this.flush();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#dirty = false;
+  }
+}

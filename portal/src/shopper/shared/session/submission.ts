@@ -1,0 +1,40 @@
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { submitForm } from './api.ts';
+import { forget, recall, remember } from './tab-storage.ts';
+
+const SUBMISSION = 'submission';
+
+interface Submission {
+  readonly formId: string;
+  readonly key: string;
+}
+
+/** `crypto.randomUUID` exists only on secure pages; a store's own network may not be one. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The key of this form's submission: the same after a failure or a refresh, so that it can only be sent once. */
+function keyFor(formId: string): string {
+  const known = recall<Submission>(SUBMISSION);
+  if (known?.formId === formId) return known.key;
+  const key = randomKey();
+  remember(SUBMISSION, { formId, key } satisfies Submission);
+  return key;
+}
+
+/** From here on a submission is another one: the answers have to change first. */
+export const newSubmission = (): void => forget(SUBMISSION);
+
+/** Sends a form. A form that was sent before counts as sent. */
+export async function submitOnce(formId: string): Promise<void> {
+  try {
+    await submitForm(keyFor(formId));
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    if (error.status === 409 && error.code !== 'draft-changed') return;
+    if (error.status === 422) newSubmission();
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
+import { PretendForm, pretendShopperApi } from '../../testing/shopper-api.ts';
+
+const server = pretendShopperApi();
+const onDevice = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+
+function begun(): { form: PretendForm; user: UserEvent } {
+  const form = new PretendForm();
+  form.resumed();
+  server.use(...form.handlers);
+  return { form, ...renderShopper('/apply/questions/basic-2') };
+}
+
+async function giveName(user: UserEvent): Promise<void> {
+  await heading('What is your name?');
+  await user.type(screen.getByLabelText('First name'), 'Ana');
+  await user.type(screen.getByLabelText('Last name'), 'Núñez');
+  await press(user, 'Continue');
+  await heading('Help lenders know it is you');
+}
+
+/** The tab is closed; another one is opened while the server can be reached. */
+function anotherTab(form: PretendForm): void {
+  cleanup();
+  server.resetHandlers(...form.handlers);
+  renderShopper('/apply');
+}
+
+test('what a tab could not save is saved by the next one and leaves the device; nothing sensitive was on it', async () => {
+  const { form, user } = begun();
+  server.use(http.patch('*/api/shopper/form', () => HttpResponse.error()));
+  await giveName(user);
+  await user.type(screen.getByLabelText('Social Security number'), '666583507');
+  await press(user, 'Continue');
+  await heading('About your home');
+  await screen.findByText('Not saved yet. We keep trying.');
+  expect(onDevice()).toContain('Núñez');
+  expect(onDevice()).not.toMatch(/666583507|3507/);
+  anotherTab(form);
+  await heading('Help lenders know it is you'); // the number is asked again
+  await waitFor(() => expect(form.answers).toMatchObject({ first_name: 'Ana', last_name: 'Núñez' }));
+  await waitFor(() => expect(onDevice()).not.toContain('Núñez'));
+});
+
+test('what arrived though its tab never heard of it is not sent again', async () => {
+  const { form, user } = begun();
+  server.use(
+    http.patch('*/api/shopper/form', async ({ request }) => {
+      const { answers } = (await request.json()) as PretendForm['saves'][number];
+      Object.assign(form.answers, answers);
+      return HttpResponse.error();
+    }),
+  );
+  await giveName(user);
+  await screen.findByText('Not saved yet. We keep trying.');
+  anotherTab(form);
+  await heading('Help lenders know it is you');
+  expect(form.saves).toEqual([]);
+  expect(onDevice()).not.toContain('Núñez');
+});
+
+test('what somebody else left on the device stays out of another application', async () => {
+  const left = {
+    formId: 'another',
+    version: 0,
+    answers: { last_name: 'Ortiz' },
+    locale: 'en',
+    at: Date.now(),
+  };
+  localStorage.setItem('unsaved', JSON.stringify(left));
+  const { form, user } = begun();
+  await giveName(user);
+  await waitFor(() => expect(form.answers).toMatchObject({ last_name: 'Núñez' }));
+  expect(onDevice()).not.toContain('Ortiz');
+});

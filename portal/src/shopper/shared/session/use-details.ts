@@ -1,0 +1,38 @@
+import type { OutsideFormDetails } from '@millrace/schemas/api';
+import { useCallback, useEffect, useState } from 'react';
+import { isProblem } from '../../../shared/api/problem.ts';
+import { useApplication } from './ApplicationProvider.tsx';
+import { detailsAtHand, loadDetails } from './details.ts';
+import { readStore, rememberStore, type Visit } from './visit.ts';
+
+interface Details {
+  readonly details: OutsideFormDetails | null;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** What the shopper's link leads to. */
+export function useDetails(visit: Visit | null): Details {
+  const application = useApplication();
+  const [details, setDetails] = useState(() => (visit ? detailsAtHand(visit) : null));
+  const [error, setError] = useState<unknown>(null);
+  const { storeUuid = '', urlId = null, link = null } = visit ?? {};
+  const load = useCallback(() => {
+    if (!storeUuid) return;
+    // the store of an earlier link in this tab is neither where the shopper is nor whom to ask
+    if (readStore()?.uuid !== storeUuid) application.note({ store: null });
+    loadDetails({ storeUuid, urlId, link })
+      .then((loaded) => {
+        rememberStore(loaded.store);
+        application.note({ store: { name: loaded.store.name, phone: loaded.store.phone } });
+        setDetails(loaded);
+        setError(null);
+      })
+      .catch((failure: unknown) => {
+        if (isProblem(failure) && failure.status === 404) application.note({ store: null });
+        setError(failure);
+      });
+  }, [application, storeUuid, urlId, link]);
+  useEffect(load, [load]);
+  return { details, error, retry: load };
+}

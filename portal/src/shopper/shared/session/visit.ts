@@ -1,0 +1,38 @@
+import type { OutsideFormDetails } from '@millrace/schemas/api';
+import type { StoreLink } from './api.ts';
+import { recall, remember } from './tab-storage.ts';
+
+/** The link a shopper came by. */
+export interface Visit extends StoreLink {
+  readonly associateId: number | null;
+  /** Where the link led to: the way back to the start. */
+  readonly path: string;
+}
+
+export interface StoreContact {
+  readonly name: string;
+  readonly phone: string | null;
+}
+
+const VISIT = 'visit';
+const STORE = 'store';
+const CLICKED = 'clicked';
+
+export const readVisit = (): Visit | null => recall<Visit>(VISIT);
+export const rememberVisit = (visit: Visit): void => remember(VISIT, visit);
+
+type KnownStore = StoreContact & Pick<OutsideFormDetails['store'], 'uuid'>;
+
+export const readStore = (): KnownStore | null => recall<KnownStore>(STORE);
+
+export function rememberStore({ uuid, name, phone }: OutsideFormDetails['store']): void {
+  remember(STORE, { uuid, name, phone } satisfies KnownStore);
+}
+
+/** True once per visit of a link: a refresh is no new click. */
+export function isNewClick(linkId: number): boolean {
+  const counted = recall<number[]>(CLICKED) ?? [];
+  if (counted.includes(linkId)) return false;
+  remember(CLICKED, [...counted, linkId]);
+  return true;
+}

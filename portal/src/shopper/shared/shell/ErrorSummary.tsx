@@ -1,0 +1,45 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { shellWords } from './shell.messages.ts';
+
+export interface SummaryLine {
+  /** Id of the control the line leads to. */
+  readonly target: string;
+  readonly message: string;
+}
+
+function goTo(event: MouseEvent, target: string): void {
+  const control = document.getElementById(target);
+  if (!control) return;
+  event.preventDefault();
+  control.focus({ preventScroll: true });
+  const block = control.closest('fieldset, .field') ?? control;
+  block.scrollIntoView({ block: 'start' });
+}
+
+/** What is wrong on this screen, with a link to each place. Takes the focus with every try. */
+export function ErrorSummary({ lines, attempt }: { lines: readonly SummaryLine[]; attempt: number }) {
+  const words = useWords(shellWords);
+  const box = useRef<HTMLDivElement>(null);
+  const any = lines.length > 0;
+  useEffect(() => {
+    if (!any) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, [any, attempt]);
+  if (!any) return null;
+  return (
+    <div ref={box} className="notice notice-danger error-summary" role="alert" tabIndex={-1}>
+      <h2>{words.problem}</h2>
+      <ul>
+        {lines.map(({ target, message }) => (
+          <li key={target + message}>
+            <a href={`#${target}`} onClick={(event) => goTo(event, target)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { hasBegun } from '../session/application.ts';
+import { Screen } from './Screen.tsx';
+import { shellWords } from './shell.messages.ts';
+
+/** A whole screen for what could not be loaded. */
+export function Fault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const words = useWords(shellWords);
+  const problem = error instanceof ApiProblem ? error : null;
+  const answers = hasBegun() && (problem ? words.faultBody : words.answersSafe);
+  const advice = problem ? answers : [words.unreachableBody, answers].filter(Boolean).join(' ');
+  return (
+    <Screen title={problem ? words.faultTitle : words.unreachableTitle}>
+      {advice && <p>{advice}</p>}
+      {problem?.requestId && <p>{words.faultReference(problem.requestId)}</p>}
+      <button type="button" className="button" onClick={onRetry}>
+        {words.tryAgain}
+      </button>
+    </Screen>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { moment } from '../../../shared/format/moments.ts';
+import { dialling, unbroken } from '../../../shared/format/telephone.ts';
+import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useApplicationState } from '../session/ApplicationProvider.tsx';
+import { Icon } from './Icon.tsx';
+import { shellWords } from './shell.messages.ts';
+
+/** Paper has nothing to click: folded texts are opened for it, and it says what was printed and when. */
+function PrintHead() {
+  const line = useRef<HTMLParagraphElement>(null);
+  const { locale } = useLocale();
+  useEffect(() => {
+    const prepare = () => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+      if (line.current) line.current.textContent = `${location.href} · ${moment(new Date(), locale)}`;
+    };
+    window.addEventListener('beforeprint', prepare);
+    return () => window.removeEventListener('beforeprint', prepare);
+  }, [locale]);
+  return <p ref={line} className="print-only small" />;
+}
+
+/** Header and help, in the same place on every screen. */
+export function Frame({ children }: { children: ReactNode }) {
+  const words = useWords(shellWords);
+  const store = useApplicationState((state) => state.store);
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {words.skip}
+      </a>
+      <header className="bar">
+        <span className="bar-store">{store?.name ?? ''}</span>
+        <span className="bar-secure">
+          <Icon name="lock" />
+          {words.secure}
+        </span>
+      </header>
+      <PrintHead />
+      {children}
+      {/* each screen has its own: one that stayed would jump to the end of the next */}
+      <footer key={pathname} className="help">
+        {words.help} {words.askAssociate}
+        {store?.phone && (
+          <>
+            {' '}
+            {words.or} <a href={dialling(store.phone)}>{words.call(unbroken(store.phone))}</a>
+          </>
+        )}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { languages } from '../../../shared/messages/messages.ts';
+import { useLocale } from '../../../shared/messages/locale-context.tsx';
+import { useApplication } from '../session/ApplicationProvider.tsx';
+
+/** Shows the other language's own name, so that who needs it can read it. */
+export function LanguageSwitch() {
+  const { locale, chooseLocale } = useLocale();
+  const application = useApplication();
+  const other = locale === 'en' ? 'es' : 'en';
+  const change = () => {
+    chooseLocale(other);
+    application.speak(other);
+  };
+  return (
+    <button type="button" className="button-plain language" lang={other} onClick={change}>
+      {languages[other]}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { shellWords } from './shell.messages.ts';
+
+interface ProblemNoticeProps {
+  readonly error: unknown;
+  /** What is said first, instead of the general words. */
+  readonly title?: string;
+  readonly children?: ReactNode;
+}
+
+/** A failure beside the button that met it. What people typed stays where it is. */
+export function ProblemNotice({ error, title, children }: ProblemNoticeProps) {
+  const words = useWords(shellWords);
+  if (!error) return null;
+  const problem = error instanceof ApiProblem ? error : null;
+  const isOurs = !problem || problem.status >= 500;
+  const general = problem ? words.faultTitle : words.unreachableTitle;
+  return (
+    <div className="notice notice-danger" role="alert">
+      <p className="notice-title">{title ?? (isOurs ? general : problem.message)}</p>
+      {!title && isOurs && <p>{problem ? words.faultBody : words.unreachableBody}</p>}
+      {problem?.requestId && isOurs && <p>{words.faultReference(problem.requestId)}</p>}
+      {children}
+    </div>
+  );
+}

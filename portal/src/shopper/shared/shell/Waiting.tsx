@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { shellWords } from './shell.messages.ts';
+
+/** Grey lines of about the size of what comes; shown only when it takes a moment, and says so when it takes long. */
+export function Waiting({ long: isLong = false }: { readonly long?: boolean }) {
+  const words = useWords(shellWords);
+  const [phase, setPhase] = useState<'short' | 'shown' | 'long'>('short');
+  useEffect(() => {
+    const shown = setTimeout(() => setPhase('shown'), 300);
+    const long = setTimeout(() => setPhase('long'), 10_000);
+    return () => {
+      clearTimeout(shown);
+      clearTimeout(long);
+    };
+  }, []);
+  return (
+    <div className={phase === 'short' && !isLong ? 'waiting waiting-short' : 'waiting'} aria-busy="true">
+      <span className="visually-hidden">{words.loading}</span>
+      <div className="waiting-line" />
+      <div className="waiting-line" />
+      <div className="waiting-line" />
+      {(isLong || phase === 'long') && <p>{words.stillWorking}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { defineWords } from '../../../shared/messages/messages.ts';
+
+export const viewedWords = defineWords(
+  {
+    viewed: 'Viewing as another user',
+    viewsAs: (viewer: string, viewed: string) => `${viewer} views as ${viewed}`,
+    minutesLeft: (minutes: number) => `${minutes} min left`,
+    revert: 'Revert',
+    revertFailed: 'That did not work. Try again.',
+  },
+  {
+    viewed: 'Vista como otro usuario',
+    viewsAs: (viewer, viewed) => `${viewer} ve como ${viewed}`,
+    minutesLeft: (minutes) => `quedan ${minutes} min`,
+    revert: 'Volver',
+    revertFailed: 'No funcionó. Inténtelo de nuevo.',
+  },
+);

@@ -1,6 +1,0 @@
-import type { RealtimeEvent } from '@millrace/schemas/api';
-import { request } from './request.ts';
-
-/** What happened after event number `after`, oldest first. */
-export const realtimeEvents = (after: number, storeId: number | undefined): Promise<RealtimeEvent[]> =>
-  request('/realtime/events', { query: { after, store_id: storeId } });

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { CfaConfig, Page } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { RichTextField } from '../../../shared/rich-text/RichTextField.tsx';
+import { visibleText } from '../../../shared/rich-text/rich-text.ts';
+import { askFirst, useUnsaved } from '../../../shared/settings/leave-question.ts';
+import { DeleteMessage } from './DeleteMessage.tsx';
+import { entryOf } from './message-list.ts';
+import { MessagePreview } from './MessagePreview.tsx';
+import { useSaveMessage } from './use-save-message.ts';
+
+interface MessageEditorProps {
+  config: CfaConfig;
+  pages: readonly Page[];
+  /** None = a new one is written. */
+  page: Page | undefined;
+  /** Null = a new one. */
+  onChoose: (id: number | null | undefined) => void;
+  onClose: () => void;
+}
+
+const NEW = 'new';
+const fields = [
+  ['message', 'Message Text', 5000, 4],
+  ['disclosure', 'Disclaimer', 5000, 2],
+  ['body', 'Body', 10_000, 2],
+] as const;
+
+const noContent = { message: '', disclosure: '', body: '', header: '' };
+const roomIn = (text: string, most: number): string =>
+  `${text.length.toLocaleString('en-US')} / ${most.toLocaleString('en-US')}`;
+
+export function MessageEditor({ config, pages, page, onChoose, onClose }: MessageEditorProps) {
+  const [name, setName] = useState(page?.name ?? '');
+  const [content, setContent] = useState(page ? { ...page.content } : noContent);
+  const [shown, setShown] = useState(!page || config.thank_you_message_id === page.id);
+  const [pressed, setPressed] = useState(false);
+  const [before] = useState(JSON.stringify([name, content, shown]));
+  const save = useSaveMessage(config, page, onClose);
+  useUnsaved(JSON.stringify([name, content, shown]) !== before && !save.isPending);
+  const missing = { name: name.trim() === '', message: visibleText(content.message) === '' };
+  const tooLong = fields.some(([key, , most]) => content[key].length > most);
+  const incomplete = missing.name || missing.message || tooLong;
+  const problemOf = (key: (typeof fields)[number][0], most: number): string | undefined => {
+    if (content[key].length > most) return 'Too long. Shorten it to save.';
+    return key === 'message' && pressed && missing.message ? 'It is needed to save.' : undefined;
+  };
+  const press = (): void => {
+    setPressed(true);
+    if (!incomplete) save.mutate({ name, content, shown });
+  };
+  return (
+    <>
+      <DialogContent>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 6,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+          }}
+        >
+          <Stack sx={{ gap: 4 }}>
+            <TextField
+              select
+              label="Select Message to Edit"
+              value={page?.id ?? NEW}
+              onChange={({ target }) =>
+                askFirst(() => onChoose(target.value === NEW ? null : Number(target.value)))
+              }
+            >
+              <MenuItem value={NEW}>Create New Message</MenuItem>
+              {pages.map((one) => (
+                <MenuItem key={one.id} value={one.id}>
+                  {entryOf(one)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              required
+              label="Message Name"
+              value={name}
+              error={pressed && missing.name}
+              helperText={missing.name ? 'Only you see it. It is needed to save.' : 'Only you see it.'}
+              onChange={({ target }) => setName(target.value)}
+              slotProps={{ htmlInput: { maxLength: 255 } }}
+            />
+            {fields.map(([key, label, most, rows]) => (
+              <RichTextField
+                key={key}
+                label={label}
+                rows={rows}
+                value={content[key]}
+                error={problemOf(key, most)}
+                counter={roomIn(content[key], most)}
+                onChange={(written) => setContent({ ...content, [key]: written })}
+              />
+            ))}
+            <TextField
+              multiline
+              minRows={2}
+              label="Header"
+              value={content.header}
+              onChange={({ target }) => setContent({ ...content, header: target.value })}
+              slotProps={{ htmlInput: { maxLength: 255 } }}
+            />
+            <FormControlLabel
+              control={<Checkbox checked={shown} onChange={(_, checked) => setShown(checked)} />}
+              label={`Show it at the end of “${config.details.name}”`}
+            />
+          </Stack>
+          <MessagePreview content={content} />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        {page && <DeleteMessage page={page} onDeleted={() => onChoose(undefined)} />}
+        <Box sx={{ flex: 1 }} />
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          loading={save.isPending}
+          aria-disabled={incomplete || undefined}
+          onClick={press}
+          sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}
+        >
+          Save Changes
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

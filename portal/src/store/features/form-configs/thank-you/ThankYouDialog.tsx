@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { CfaConfig, Page } from '@millrace/schemas/api';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { thankYouPagesQuery } from './api.ts';
+import { PageLoading } from '../../../shared/PageLoading.tsx';
+import { askFirst } from '../../../shared/settings/leave-question.ts';
+import { listedFor } from './message-list.ts';
+import { MessageEditor } from './MessageEditor.tsx';
+
+interface ThankYouDialogProps {
+  /** The form at whose end a message is shown. */
+  config: CfaConfig;
+  onClose: () => void;
+}
+
+/** Null = a new one; undefined = nobody has chosen yet, and the first one is shown. */
+type Choice = number | null | undefined;
+
+const chosenOf = (pages: readonly Page[], choice: Choice): Page | undefined =>
+  choice === null ? undefined : (pages.find(({ id }) => id === choice) ?? pages[0]);
+
+/** The thank-you messages of a store: write, change, delete, and choose one for a form. */
+export function ThankYouDialog({ config, onClose }: ThankYouDialogProps) {
+  const id = useId();
+  const phone = useMediaQuery('(max-width: 899px)', { noSsr: true });
+  const [choice, setChoice] = useState<Choice>(undefined);
+  const { data, isPending, refetch } = useQuery(thankYouPagesQuery(config.org_id, config.store_id));
+  const pages = data && listedFor(data, config.thank_you_message_id);
+  const page = pages && chosenOf(pages, choice);
+  const title = page || isPending ? 'Edit Thank You Message' : 'Create New Message';
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={phone}
+      onClose={() => askFirst(onClose)}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      {pages ? (
+        <MessageEditor
+          key={page?.id ?? 'new'}
+          config={config}
+          pages={pages}
+          page={page}
+          onChoose={setChoice}
+          onClose={onClose}
+        />
+      ) : (
+        <>
+          <DialogContent>
+            {isPending ? (
+              <PageLoading />
+            ) : (
+              <Alert
+                severity="error"
+                action={
+                  <Button color="inherit" onClick={() => void refetch()}>
+                    Try again
+                  </Button>
+                }
+              >
+                Failed to load thank you messages
+              </Alert>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="contained" disabled>
+              Save Changes
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { creditTiersQuery } from './api.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
+import { CreditTiersDialog } from './CreditTiersDialog.tsx';
+
+interface EditTiersButtonProps {
+  storeId: number;
+  lender: { lender_id: number; lender_name: string };
+}
+
+/** Of a lender that decides by credit score: opens its tiers as they are now. */
+export function EditTiersButton({
+  storeId,
+  lender: { lender_id: id, lender_name: name },
+}: EditTiersButtonProps) {
+  const [open, setOpen] = useState(false);
+  const toast = useToast();
+  const { data, error, isFetching } = useQuery({ ...creditTiersQuery(storeId), enabled: open, staleTime: 0 });
+  const tiers = isFetching ? undefined : data?.find(({ lender_id: lenderId }) => lenderId === id);
+  useEffect(() => {
+    if (!open || !error) return;
+    toast.failure(error);
+    setOpen(false);
+    // oxlint-disable-next-line react/exhaustive-deps -- one toast for one failure
+  }, [open, error]);
+  return (
+    <>
+      <Button
+        aria-label={`Edit credit score tiers of ${name}`}
+        loading={open && isFetching}
+        onClick={() => setOpen(true)}
+      >
+        Credit score tiers
+      </Button>
+      {open && tiers && <CreditTiersDialog lender={tiers} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

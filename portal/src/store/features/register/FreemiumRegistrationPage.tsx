@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useParams } from 'react-router';
+import { freemiumInvitationQuery } from './api.ts';
+import { CentredCard } from '../../shared/CentredCard.tsx';
+import { ApiError } from '../../api/problem.ts';
+import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { PageLoading } from '../../shared/PageLoading.tsx';
+import { InvitedAccount } from './InvitedAccount.tsx';
+
+/** The link opens nothing (any more): it was used, replaced, ran out, or never was one. */
+const isOver = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && [400, 404, 410].includes(error.status);
+
+/** Where an invitation to a freemium account leads. */
+export function FreemiumRegistrationPage() {
+  const { freemiumModelId, token = '' } = useParams();
+  const { data, error, isPending, refetch } = useQuery(freemiumInvitationQuery(token));
+  const other = data !== undefined && String(data.freemium_id) !== freemiumModelId;
+  return (
+    <CentredCard width="sm" title="Your account">
+      {isPending && <PageLoading />}
+      {data && !other && <InvitedAccount invitation={data} token={token} />}
+      {(other || isOver(error)) && <Over error={error} />}
+      {error && !isOver(error) && <FailurePanel error={error} onRetry={() => void refetch()} />}
+    </CentredCard>
+  );
+}
+
+function Over({ error }: { error: Error | null }) {
+  const known = error instanceof ApiError && error.status === 410 ? error : undefined;
+  return (
+    <Stack spacing={5}>
+      <Typography variant="h1">Set up your account</Typography>
+      <Alert severity="warning">{known?.message ?? 'This link is not one of ours.'}</Alert>
+      <Typography>{known?.next ?? 'Open the link in our email, or copy all of it.'}</Typography>
+      <Button component={RouterLink} to="/login" variant="contained" size="large">
+        Go to sign in
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import Typography from '@mui/material/Typography';
+import type { FreemiumInvitation } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { freemiumInvitationKey, registerFreemiumAccount } from './api.ts';
+import { ApiError } from '../../api/problem.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import { type Account, emptyAccount, freemiumBodyOf } from './account.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { registerError } from './register-error.ts';
+
+interface InvitedAccountProps {
+  invitation: FreemiumInvitation;
+  token: string;
+}
+
+const words = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** The account somebody was invited to: the mailbox is the one the link came to. */
+export function InvitedAccount({ invitation: { email, lenders }, token }: InvitedAccountProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const register = useMutation({
+    mutationFn: (account: Account) => registerFreemiumAccount(token, freemiumBodyOf(account)),
+    onSuccess: async () => {
+      client.clear();
+      toast.success('Successfully Registered');
+      await navigate('/app', { replace: true });
+    },
+    onError: async (error) => {
+      // used or over meanwhile: the page says so instead of the form
+      if (error instanceof ApiError && error.status === 410)
+        await client.invalidateQueries({ queryKey: freemiumInvitationKey });
+    },
+  });
+  return (
+    <>
+      <Typography variant="h1" sx={{ mb: 1 }}>
+        Set up your account
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 6 }}>
+        It costs nothing{lenders.length > 0 && `, and your customers are offered ${words.format(lenders)}`}.
+      </Typography>
+      <AccountForm
+        account={{ ...emptyAccount, email }}
+        fixedEmail
+        pending={register.isPending}
+        error={registerError(register.error)}
+        onSubmit={(account) => register.mutate(account)}
+      />
+    </>
+  );
+}

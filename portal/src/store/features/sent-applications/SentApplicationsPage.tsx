@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { SentPlace } from '../../shared/sent-links/api.ts';
+import { may, useSession } from '../../session/session-context.ts';
+import { isNumericId } from '../../shared/address/address-ids.ts';
+import { MissingPage } from '../../shared/MissingPage.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { SendButton } from '../../shared/sending/SendButton.tsx';
+import { SentLinks } from './SentLinks.tsx';
+import { UncompletedLinks } from '../../shared/sent-links/UncompletedLinks.tsx';
+
+/** The widest list of uncompleted links that the person may see. */
+function useUncompletedPlace(storeId: number): SentPlace | null {
+  const session = useSession();
+  const { org_id } = session.user;
+  if (may(session, 'uncompleted-links:list-org') && org_id !== null)
+    return { path: '/uncompleted/org', org_id };
+  if (may(session, 'uncompleted-links:list-processor')) return { path: '/uncompleted/mp' };
+  return may(session, 'uncompleted-links:list-store') ? { path: '/uncompleted/store', storeId } : null;
+}
+
+/** Links that a store sent, and the applications among them that still wait for their shopper. */
+export function SentApplicationsPage() {
+  const { id: named } = useParams();
+  return isNumericId(named) ? <Sent storeId={Number(named)} /> : <MissingPage />;
+}
+
+function Sent({ storeId }: { storeId: number }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const place = useUncompletedPlace(storeId);
+  const tab = place && params.get('tab') === 'uncompleted' ? 'uncompleted' : 'sent';
+  const go = (id: number, next: string) =>
+    void navigate(`/app/reporting/sent-applications/${id}${next === 'sent' ? '' : `?tab=${next}`}`);
+  return (
+    <>
+      <PageHead title="Sent applications" actions={<SendButton storeId={storeId} label="Send a link" />} />
+      {place && (
+        <Tabs
+          value={tab}
+          aria-label="Which links"
+          onChange={(_, next: string) => go(storeId, next)}
+          sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Tab value="sent" label="All links" id="sent-tab-sent" aria-controls="sent-panel" />
+          <Tab
+            value="uncompleted"
+            label="Uncompleted links"
+            id="sent-tab-uncompleted"
+            aria-controls="sent-panel"
+          />
+        </Tabs>
+      )}
+      <Box
+        role={place ? 'tabpanel' : undefined}
+        id="sent-panel"
+        aria-labelledby={place ? `sent-tab-${tab}` : undefined}
+      >
+        {tab === 'uncompleted' && place ? (
+          <UncompletedLinks place={place} />
+        ) : (
+          <SentLinks storeId={storeId} />
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRounded';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { markSeen, notificationsQuery } from './api.ts';
+import { notificationsKey } from '../../realtime/api.ts';
+import { useMay } from '../../session/session-context.ts';
+import { NotificationPanel } from './NotificationPanel.tsx';
+
+const most = 9;
+/** The number as it stands on the bell, so that who says what they see is understood. */
+const counted = (unseen: number): string =>
+  unseen === 0 ? 'Notifications' : `Notifications, ${unseen > most ? `${most}+` : unseen} new`;
+
+/** What happened in the stores of this person; the number says how much of it is new. */
+export function NotificationBell() {
+  const may = useMay('notifications:read');
+  return may ? <Bell /> : null;
+}
+
+function Bell() {
+  const client = useQueryClient();
+  const mayMark = useMay('notifications:update');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data, error, refetch } = useQuery(notificationsQuery);
+  const unseen = data?.unseen ?? 0;
+  const mark = useMutation({
+    mutationFn: markSeen,
+    onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
+  });
+  /** What was on the list is known when it is closed; until then the new lines stand out. */
+  const close = (): void => {
+    setAnchor(null);
+    const shown = data?.notifications.filter(({ seen }) => !seen).map(({ id }) => id) ?? [];
+    if (mayMark && shown.length > 0) mark.mutate(shown);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={counted(unseen)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Badge badgeContent={unseen > 0 ? unseen : null} max={most} color="primary">
+          <NotificationsNoneRounded />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Notifications',
+            sx: { width: 400, maxWidth: 'calc(100vw - 24px)', border: 1, borderColor: 'divider' },
+          },
+        }}
+      >
+        <NotificationPanel list={data} error={error} onRetry={() => void refetch()} onOpen={close} />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { Notification, NotificationList } from '@millrace/schemas/api';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
+import { useMay } from '../../session/session-context.ts';
+import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { PageLoading } from '../../shared/PageLoading.tsx';
+
+interface NotificationPanelProps {
+  list: NotificationList | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  /** A line was followed. */
+  onOpen: () => void;
+}
+
+function Line({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const mayOpen = useMay('applications:read');
+  const { search } = useStoreChoice();
+  const factsId = useId();
+  const { message, tone, seen, form_id, reference, store_id, created_at } = notification;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 3,
+        px: 4,
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: seen ? 'transparent' : 'sunken',
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          width: 8,
+          height: 8,
+          mt: 2,
+          borderRadius: '999px',
+          flexShrink: 0,
+          bgcolor: `tone.${tone}.main`,
+        }}
+      />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: seen ? 400 : 550, overflowWrap: 'anywhere' }}>
+          {mayOpen ? (
+            <Link
+              component={RouterLink}
+              to={`/app/process/${store_id}/${form_id}${search}`}
+              onClick={onOpen}
+              aria-describedby={factsId}
+              sx={{ color: 'inherit' }}
+            >
+              {message}
+            </Link>
+          ) : (
+            message
+          )}
+        </Typography>
+        <Typography id={factsId} variant="body2" sx={{ color: 'text.secondary' }}>
+          {reference}
+          {'\u00a0· '}
+          <Instant at={created_at} />
+          {!seen && '\u00a0· new'}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** Newest first. */
+export function NotificationPanel({ list, error, onRetry, onOpen }: NotificationPanelProps) {
+  if (!list) return error ? <FailurePanel error={error} onRetry={onRetry} /> : <PageLoading />;
+  return (
+    <>
+      <Typography variant="h2" sx={{ px: 4, py: 3 }}>
+        Notifications
+      </Typography>
+      {list.notifications.length === 0 && (
+        <Typography sx={{ px: 4, pb: 4, color: 'text.secondary' }}>
+          Nothing yet. What lenders answer and customers choose stands here.
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 480, overflowY: 'auto' }}>
+        {list.notifications.map((notification) => (
+          <Line key={notification.id} notification={notification} onOpen={onOpen} />
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { mustDoFirst } from '@millrace/schemas/permissions';
+import { personIn } from '@millrace/schemas/sessions';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { forgetTurned, turnedScreen } from '../../shared/customer-view/customer-view-screen.ts';
+import { isShutOut } from '../api/problem.ts';
+import { sessionQuery } from '../session/api.ts';
+import { ForcedChangePassword } from '../features/account-gate/ForcedChangePassword.tsx';
+import { TermsDialog } from '../features/account-gate/TermsDialog.tsx';
+import { type LoadPage, replacePage } from '../shared/address/go-to.ts';
+import { FailurePanel } from '../shared/FailurePanel.tsx';
+import { PageLoading } from '../shared/PageLoading.tsx';
+import { SessionContext } from '../session/session-context.ts';
+
+/** The screen is the customer's: whatever address was typed or gone back to, it shows the turned view. */
+function LeadBack({ path, load }: { path: string; load: LoadPage }) {
+  useEffect(() => load(path), [path, load]);
+  return <PageLoading />;
+}
+
+interface SessionGateProps {
+  readonly children: ReactNode;
+  readonly load?: LoadPage;
+}
+
+/** Lets signed-in people through; everybody else signs in first and comes back to where they were going. */
+export function SessionGate({ children, load = replacePage }: SessionGateProps) {
+  const { data: session, error, isPending, refetch } = useQuery(sessionQuery);
+  const { pathname, search } = useLocation();
+  // whoever signed in since has the screen back
+  useEffect(() => {
+    if (session) forgetTurned();
+  }, [session]);
+  if (isPending) return <PageLoading />;
+  if (isShutOut(error)) return <Navigate to="/app/account/disabled" replace />;
+  const turned = session === null ? turnedScreen() : null;
+  if (turned) return <LeadBack path={turned} load={load} />;
+  if (session === null)
+    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  if (!session) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+  // the server answers nothing else before; no screen asks for what it would be refused
+  if (mustDoFirst(session))
+    return session.user.prompt_password_change ? <ForcedChangePassword /> : <TermsDialog />;
+  // another person begins with screens of his own
+  return (
+    <SessionContext key={personIn(session)} value={session}>
+      {children}
+    </SessionContext>
+  );
+}

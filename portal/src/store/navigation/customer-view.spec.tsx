@@ -1,0 +1,91 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { keepTurned, turnedScreen } from '../../shared/customer-view/customer-view-screen.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { TurnScreenButton } from '../features/processing/TurnScreenButton.tsx';
+import { ToastProvider } from '../shared/toast/ToastProvider.tsx';
+import { pretendApi, signedIn } from '../testing/api.ts';
+import { FORM_ID, processingDetails, processorSession } from '../testing/fixtures.ts';
+import { AppTheme } from '../theme/AppTheme.tsx';
+import { SessionGate } from './SessionGate.tsx';
+
+const server = pretendApi();
+const aasoId = '44444444-4444-4444-8444-444444444444';
+const view = `/app/consumer-facing/process/7/${FORM_ID}/${aasoId}`;
+beforeEach(() => localStorage.clear());
+
+/** A tab of the store at an address, whose way to other apps is in the test's hand. */
+function tab(address: string) {
+  window.history.replaceState(null, '', address);
+  const load = jest.fn<(path: string) => void>();
+  const details = processingDetails({ submitted_at: '2026-11-20T21:45:00.000Z' });
+  render(
+    <AppTheme>
+      <QueryClientProvider client={createQueryClient()}>
+        <ToastProvider>
+          <BrowserRouter>
+            <Routes>
+              <Route path="/login" element={<p>Sign in</p>} />
+              <Route
+                path="*"
+                element={
+                  <SessionGate load={load}>
+                    <h1>All applications</h1>
+                    <TurnScreenButton details={details} />
+                  </SessionGate>
+                }
+              />
+            </Routes>
+          </BrowserRouter>
+        </ToastProvider>
+      </QueryClientProvider>
+    </AppTheme>,
+  );
+  return load;
+}
+
+test('once the screen is turned nothing of the store is left on it, and every tab knows where it leads', async () => {
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, 'hand-offs:send'] }),
+    http.post('*/api/e2e/applicant/hand-off', () =>
+      HttpResponse.json({ aaso_id: aasoId, form_id: FORM_ID, store_id: 7, expires_at: '' }),
+    ),
+  );
+  const load = tab(`/app/process/7/${FORM_ID}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn to customer' }));
+  // once: two ways there would cut each other off
+  await waitFor(() => expect(load.mock.calls).toEqual([[view]]));
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(turnedScreen()).toBe(view);
+});
+
+test.each(['/app/forms/view-all', '/app/organization/general', `/app/process/7/${FORM_ID}`])(
+  'who goes back to %s or types it on a turned screen is led to the turned view',
+  async (address) => {
+    keepTurned(view);
+    const load = tab(address);
+    await waitFor(() => expect(load).toHaveBeenCalledWith(view));
+    expect(screen.queryByRole('heading')).toBeNull();
+  },
+);
+
+test('whoever signed in since has the screen back', async () => {
+  keepTurned(view);
+  server.use(signedIn());
+  const load = tab('/app/forms/view-all');
+  expect(await screen.findByRole('heading', { name: 'All applications' })).toBeVisible();
+  await waitFor(() => expect(turnedScreen()).toBeNull());
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('what somebody wrote into the browser’s storage leads nowhere else', async () => {
+  keepTurned('https://elsewhere.example/');
+  const load = tab('/app/forms/view-all');
+  expect(await screen.findByText('Sign in')).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+});

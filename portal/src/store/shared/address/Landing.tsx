@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../session/session-context.ts';
+import { PageLoading } from '../PageLoading.tsx';
+import { type LoadPage, loadPage, useGoTo } from './go-to.ts';
+import { safePath } from './safe-path.ts';
+
+/** `/app` itself shows nothing: it leads to where somebody was going, else to where a person's work starts. */
+export function Landing({ load = loadPage }: { load?: LoadPage }) {
+  const { landing } = useSession();
+  const [params] = useSearchParams();
+  const goTo = useGoTo(load);
+  const wanted = safePath(params.get('next')) ?? landing;
+  useEffect(() => {
+    goTo(wanted);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per address; goTo is new on every render
+  }, [wanted]);
+  return <PageLoading />;
+}

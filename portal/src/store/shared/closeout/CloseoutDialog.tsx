@@ -1,0 +1,39 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { closeoutTexts } from '@millrace/schemas/closeout';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { closeoutQuery } from './api.ts';
+import type { FormAddress } from '../forms/api.ts';
+import { FailurePanel } from '../FailurePanel.tsx';
+import { CloseoutWizard } from './CloseoutWizard.tsx';
+
+interface CloseoutDialogProps extends FormAddress {
+  onClose: () => void;
+}
+
+/** Opens on how it stands now: what was read before the dialog was opened may be old. */
+export function CloseoutDialog({ storeId, formId, onClose }: CloseoutDialogProps) {
+  const id = useId();
+  const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...closeoutQuery({ storeId, formId }),
+    refetchOnMount: 'always',
+  });
+  // once there is something to type into it stays, also where a later read fails
+  const [readBefore] = useState(dataUpdatedAt);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>
+      <DialogTitle id={id}>{closeoutTexts.title}</DialogTitle>
+      {data && dataUpdatedAt !== readBefore ? (
+        <CloseoutWizard formId={formId} closeout={data} onClose={onClose} />
+      ) : error ? (
+        <FailurePanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LinearProgress aria-label="Loading" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Closeout } from '@millrace/schemas/api';
+import { feeShare, shownDay } from '@millrace/schemas/closeout';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { money } from '../../../shared/format/money.ts';
+import { closeoutQuery } from './api.ts';
+import type { FormAddress } from '../forms/api.ts';
+import { useMay } from '../../session/session-context.ts';
+import { Instant } from '../Instant.tsx';
+import { Panel } from '../Panel.tsx';
+import { CloseoutButton } from './CloseoutButton.tsx';
+import { Corrections } from './Corrections.tsx';
+
+type Result = Closeout['applicationResults'][number];
+
+const dollars = (amount: number | null): string => (amount === null ? '—' : money(Math.round(amount * 100)));
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+function LenderResult({ result, accepted }: { result: Result; accepted: boolean }) {
+  const share = feeShare(result.merchant_fee, result.loan_amount);
+  return (
+    <Box component="li" sx={{ px: { xs: 4, sm: 5 }, py: 4, borderTop: 1, borderColor: 'divider' }}>
+      <Typography component="h3" sx={{ fontWeight: 650, mb: 2 }}>
+        {result.lender_name}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          // one under the other from lender to lender, however long a figure is
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
+          columnGap: 4,
+          rowGap: 3,
+        }}
+      >
+        <Figure name="Approved">{dollars(result.approved_amount)}</Figure>
+        {accepted && <Figure name="Loan">{dollars(result.loan_amount)}</Figure>}
+        {accepted && (
+          <Figure name="Merchant fee">
+            {dollars(result.merchant_fee)}
+            {share && ` · ${share}`}
+          </Figure>
+        )}
+        <Figure name="Closed on">{shownDay(result.created_at)}</Figure>
+      </Box>
+    </Box>
+  );
+}
+
+function summary({
+  applicant_accepted: accepted,
+  is_approved,
+  closed_associate_name: name,
+}: Closeout): string {
+  const what = accepted
+    ? 'The customer accepted'
+    : is_approved
+      ? 'The customer did not accept'
+      : 'No lender approved';
+  return name ? `${what} · closed by ${name}` : what;
+}
+
+/** How the application ended; nothing until the store has said it. */
+export function CloseoutPanel({ storeId, formId }: FormAddress) {
+  const may = useMay('closeouts:read');
+  const { data } = useQuery({ ...closeoutQuery({ storeId, formId }), enabled: may });
+  if (!data?.is_closed) return null;
+  return (
+    <Panel
+      title="Closeout"
+      aside={<CloseoutButton storeId={storeId} formId={formId} label="Edit closeout" />}
+    >
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
+        <Typography>{summary(data)}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Saved{data.saved_by && ` by ${data.saved_by}`} · {data.saved_at && <Instant at={data.saved_at} />}
+        </Typography>
+      </Box>
+      <Box component="ul" aria-label="Lenders of the closeout" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.applicationResults.map((result) => (
+          <LenderResult key={result.lender_id} result={result} accepted={data.applicant_accepted === true} />
+        ))}
+      </Box>
+      <Corrections corrections={data.corrections} />
+    </Panel>
+  );
+}

@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Closeout } from '@millrace/schemas/api';
+import { closeoutTexts } from '@millrace/schemas/closeout';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { closeoutKey, saveCloseout } from './api.ts';
+import { formListKey } from '../forms/api.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { AlsoDoing } from '../../presence/AlsoDoing.tsx';
+import { ProblemAlert } from '../ProblemAlert.tsx';
+import { useToast } from '../toast/use-toast.tsx';
+import { closeoutBody, lenderSteps, problemsOf } from './closeout-draft.ts';
+import { FirstStep } from './FirstStep.tsx';
+import { LenderStep } from './LenderStep.tsx';
+import { useCloseoutDraft } from './use-closeout-draft.ts';
+
+interface CloseoutWizardProps {
+  formId: string;
+  closeout: Closeout;
+  onClose: () => void;
+}
+
+/** Step 0, then one step for each lender the customer took; what is typed stays when the dialog is closed. */
+export function CloseoutWizard({ formId, closeout: read, onClose }: CloseoutWizardProps) {
+  // as it was when the dialog opened: news of a lender take nothing from under the fingers
+  const [closeout] = useState(read);
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const { typed, change, forget } = useCloseoutDraft(formId, closeout);
+  const [step, setStep] = useState(0);
+  const [tried, setTried] = useState(false);
+  const save = useMutation({
+    mutationFn: () => {
+      const body = closeoutBody(typed, closeout, formId);
+      return saveCloseout(body, keyFor(body));
+    },
+    onSuccess: async () => {
+      forget();
+      onClose();
+      toast.success(closeoutTexts.saved);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: closeoutKey(formId) }),
+        client.invalidateQueries({ queryKey: formListKey }),
+      ]);
+    },
+  });
+  const lenders = lenderSteps(typed, closeout);
+  const problems = problemsOf(typed, closeout, step);
+  const missing = Object.values(problems);
+  const isLast = step >= lenders.length;
+  const lenderId = step > 0 ? lenders[step - 1] : undefined;
+  const goTo = (next: number): void => {
+    setTried(false);
+    setStep(next);
+  };
+  const goOn = (): void => {
+    if (missing.length > 0) setTried(true);
+    else if (isLast) save.mutate();
+    else goTo(step + 1);
+  };
+  const props = { closeout, typed, problems: tried ? problems : {}, onChange: change };
+  const place = lenderId && closeout.lenders.find(({ id }) => id === lenderId)?.name;
+  return (
+    <form
+      noValidate
+      style={{ display: 'contents' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      <DialogContent>
+        <Stack sx={{ gap: 4 }}>
+          <AlsoDoing deed="closeout" />
+          {lenders.length > 0 && (
+            <Typography aria-live="polite" variant="body2" sx={{ color: 'text.secondary' }}>
+              Step {step + 1} of {lenders.length + 1}
+              {place && ` · ${place}`}
+            </Typography>
+          )}
+          {save.error && <ProblemAlert error={save.error} listsFields />}
+          {tried && problems['created_at'] === closeoutTexts.invalidDate && (
+            <Alert severity="error">{closeoutTexts.invalidDate}</Alert>
+          )}
+          {lenderId === undefined ? (
+            <FirstStep {...props} />
+          ) : (
+            <LenderStep key={lenderId} {...props} lenderId={lenderId} />
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        {step === 0 ? (
+          <Button onClick={onClose}>Cancel</Button>
+        ) : (
+          <Button onClick={() => goTo(step - 1)}>Back</Button>
+        )}
+        <Button
+          type="submit"
+          variant="contained"
+          loading={save.isPending}
+          aria-disabled={missing.length > 0 || undefined}
+          sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}
+        >
+          {isLast ? 'Finished' : 'Next'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

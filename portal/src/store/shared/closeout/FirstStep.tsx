@@ -1,0 +1,90 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Closeout } from '@millrace/schemas/api';
+import { useId } from 'react';
+import { money } from '../../../shared/format/money.ts';
+import { Checks } from '../Checks.tsx';
+import type { Problems, TypedCloseout } from './closeout-draft.ts';
+
+export interface StepProps {
+  closeout: Closeout;
+  typed: TypedCloseout;
+  /** Empty until somebody tried to go on. */
+  problems: Problems;
+  onChange: (changes: Partial<TypedCloseout>) => void;
+}
+
+function named({ name, approved_amount: amount, approves }: Closeout['lenders'][number]): string {
+  if (!approves) return `${name} · does not approve any more`;
+  return amount === null ? name : `${name} · approved up to ${money(Math.round(amount * 100))}`;
+}
+
+/** Somebody who closed it and left since stands in the list as long as nobody else is chosen. */
+function people({ associates, closed_associate_id: id, closed_associate_name: name }: Closeout) {
+  if (id === null || name === null || associates.some((one) => one.id === id)) return associates;
+  return [...associates, { id, name }];
+}
+
+/** Whether the customer took it; of an approved application also with whom, and who closed the sale. */
+export function FirstStep({ closeout, typed, problems, onChange }: StepProps) {
+  const id = useId();
+  const { is_approved: isApproved, lenders } = closeout;
+  const associates = people(closeout);
+  const unanswered = problems['applicant_accepted'];
+  return (
+    <>
+      {!isApproved && <Typography>No lender has approved this application.</Typography>}
+      <FormControl error={Boolean(unanswered)}>
+        <FormLabel id={id}>Did the customer accept?</FormLabel>
+        <RadioGroup
+          row
+          aria-labelledby={id}
+          value={typed.accepted}
+          onChange={(_, accepted) => onChange({ accepted: accepted as TypedCloseout['accepted'] })}
+        >
+          <FormControlLabel value="yes" label="Yes" control={<Radio />} disabled={!isApproved} />
+          <FormControlLabel value="no" label="No" control={<Radio />} />
+        </RadioGroup>
+        {unanswered && (
+          <FormHelperText role="alert" sx={{ ml: 0 }}>
+            {unanswered}
+          </FormHelperText>
+        )}
+      </FormControl>
+      {isApproved && (
+        <Checks
+          label="Lenders"
+          items={lenders.map((lender) => ({ id: lender.id, name: named(lender) }))}
+          chosen={typed.lenders}
+          error={problems['applicationResults']}
+          onChange={(chosen) =>
+            onChange({ lenders: lenders.map((lender) => lender.id).filter((one) => chosen.includes(one)) })
+          }
+        />
+      )}
+      {isApproved && associates.length > 0 && (
+        <TextField
+          select
+          label="Closing associate"
+          value={typed.associate}
+          onChange={({ target }) => onChange({ associate: target.value })}
+          error={Boolean(problems['closed_associate_id'])}
+          helperText={problems['closed_associate_id'] ?? 'Who closed the sale.'}
+        >
+          {associates.map(({ id: who, name }) => (
+            <MenuItem key={who} value={String(who)}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** 130 is "2 min 10 s". */
+export function durationOf(seconds: number): string {
+  const rounded = Math.round(seconds / 5) * 5;
+  const minutes = Math.floor(rounded / 60);
+  const rest = rounded % 60;
+  return [minutes > 0 && `${minutes} min`, (rest > 0 || minutes === 0) && `${rest} s`]
+    .filter(Boolean)
+    .join(' ');
+}

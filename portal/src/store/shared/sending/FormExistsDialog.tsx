@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { FormExists } from '@millrace/schemas/api';
+import { useId } from 'react';
+import { Instant } from '../Instant.tsx';
+import { formExistsQuestion } from './sending.messages.ts';
+
+interface FormExistsDialogProps {
+  found: FormExists;
+  onEdit: () => void;
+  onProceed: () => void;
+}
+
+/** Two forms of one shopper are allowed, but seldom wanted. */
+export function FormExistsDialog({ found, onEdit, onProceed }: FormExistsDialogProps) {
+  const id = useId();
+  const { reference, created_at } = found;
+  return (
+    <Dialog open maxWidth="xs" fullWidth onClose={onEdit} aria-labelledby={id}>
+      <DialogTitle id={id}>Intake Form</DialogTitle>
+      <DialogContent>
+        <Typography>{formExistsQuestion}</Typography>
+        {reference && created_at && (
+          <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+            The newest one is {reference}, begun <Instant at={created_at} />.
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onEdit}>Edit Details</Button>
+        <Button variant="contained" onClick={onProceed}>
+          Yes, Proceed
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { sendOptionsQuery } from './api.ts';
+import { useMay } from '../../session/session-context.ts';
+
+/** Who enters what the lenders gave the store, said to somebody who may, to a freemium account, and to everybody else. */
+function nextStep(mayEnter: boolean, isFreemium: boolean): string {
+  if (mayEnter) return 'Enter the credentials that a lender gave this store.';
+  return isFreemium
+    ? 'A freemium account enters nothing about its lenders itself. Ask who invited you to connect this store to them.'
+    : 'Ask who administers this store to enter the credentials that a lender gave it.';
+}
+
+/** Before the store has an account at any lender of its form: shoppers are told that it takes no applications yet. */
+export function NoLendersYet({ storeId }: { storeId: number }) {
+  const mayEnter = useMay('store-credentials:update');
+  const isFreemium = useMay('freemium-models:read');
+  const maySend = useMay('form-links:send');
+  const { data } = useQuery({ ...sendOptionsQuery({ storeId }), enabled: maySend });
+  if (!data || data.lenders.length > 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 5 }}>
+      <AlertTitle>No lender can be asked yet</AlertTitle>
+      {nextStep(mayEnter, isFreemium)}{' '}
+      {mayEnter && (
+        <Link component={RouterLink} to="/app/store/lender-credentials" sx={{ fontWeight: 650 }}>
+          Lender credentials
+        </Link>
+      )}
+    </Alert>
+  );
+}

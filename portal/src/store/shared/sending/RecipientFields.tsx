@@ -1,0 +1,104 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { SendOptions } from '@millrace/schemas/api';
+import { phoneText } from '../phone.ts';
+import type { ChangeInput, SendErrors, SendInput } from './send-input.ts';
+import { intakeNotice } from './sending.messages.ts';
+
+interface RecipientFieldsProps {
+  options: SendOptions;
+  input: SendInput;
+  errors: SendErrors;
+  onChange: ChangeInput;
+}
+
+const texts = {
+  first_name: { label: 'First name (optional)', maxLength: 255 },
+  last_name: { label: 'Last name (optional)', maxLength: 255 },
+  mobile_phone: { label: 'Mobile phone', maxLength: 20, inputMode: 'tel' as const },
+  email: { label: 'Email', maxLength: 255, inputMode: 'email' as const },
+  alternate_email: { label: 'Another email (optional)', maxLength: 255, inputMode: 'email' as const },
+};
+type TextName = keyof typeof texts;
+
+function Text({ name, input, errors, onChange }: Omit<RecipientFieldsProps, 'options'> & { name: TextName }) {
+  const { label, ...html } = texts[name];
+  return (
+    <TextField
+      label={label}
+      fullWidth
+      value={input[name]}
+      error={Boolean(errors[name])}
+      helperText={errors[name]}
+      slotProps={{ htmlInput: { ...html, spellCheck: false, autoComplete: 'off' } }}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+      onBlur={() => {
+        if (name === 'mobile_phone') onChange({ mobile_phone: phoneText(input.mobile_phone) });
+      }}
+    />
+  );
+}
+
+/** Somebody the store has no application of yet. */
+function NewShopper(props: Omit<RecipientFieldsProps, 'options'>) {
+  const pair = { direction: { xs: 'column', sm: 'row' }, sx: { gap: 4 } } as const;
+  return (
+    <>
+      {props.input.kind === 'form' && (
+        <>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {intakeNotice}
+          </Typography>
+          <Stack {...pair}>
+            <Text name="first_name" {...props} />
+            <Text name="last_name" {...props} />
+          </Stack>
+        </>
+      )}
+      <Stack {...pair}>
+        <Text name="mobile_phone" {...props} />
+        <Text name="email" {...props} />
+      </Stack>
+    </>
+  );
+}
+
+function Channels({ options, input, errors, onChange }: RecipientFieldsProps) {
+  return (
+    <FormControl component="fieldset" error={Boolean(errors.sms)}>
+      <FormLabel component="legend">Send to</FormLabel>
+      <FormGroup>
+        {options.form?.sent_to.map(({ channel, masked }) => {
+          const name = channel === 'sms' ? 'sms' : 'mail';
+          return (
+            <FormControlLabel
+              key={channel}
+              label={`${channel === 'sms' ? 'Text to' : 'Email to'} ${masked}`}
+              control={<Checkbox checked={input[name]} onChange={(_, on) => onChange({ [name]: on })} />}
+            />
+          );
+        })}
+      </FormGroup>
+      {errors.sms && <FormHelperText role="alert">{errors.sms}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+/** Whom the link goes to, and where. */
+export function RecipientFields(props: RecipientFieldsProps) {
+  const { options, ...rest } = props;
+  if (options.form === null) return <NewShopper {...rest} />;
+  return (
+    <>
+      <Channels {...props} />
+      {props.input.kind === 'form' && <Text name="alternate_email" {...rest} />}
+    </>
+  );
+}

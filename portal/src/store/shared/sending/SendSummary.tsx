@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SendOptions } from '@millrace/schemas/api';
+import { linkText } from '@millrace/schemas/links';
+import { useMemo } from 'react';
+import { durationOf } from '../duration.ts';
+import { QrCode } from '../qr-code/QrCode.tsx';
+import { figuresOf } from './send-figures.ts';
+import type { SendInput } from './send-input.ts';
+
+interface SendSummaryProps {
+  options: SendOptions;
+  storeName: string;
+  input: SendInput;
+}
+
+function Figure({ label, value }: { label: string; value: string | number }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 650 }}>
+        {value}
+      </Typography>
+    </Box>
+  );
+}
+
+function Figures({ input, options }: Omit<SendSummaryProps, 'storeName'>) {
+  const { fields, seconds, lenders } = useMemo(() => figuresOf(input, options), [input, options]);
+  return (
+    <Box role="status" aria-label="What the shopper is asked">
+      <Stack component="dl" sx={{ m: 0, gap: 1 }}>
+        <Figure label="Total Fields in app" value={fields} />
+        <Figure label="Time to fill in" value={`≈ ${durationOf(seconds)}`} />
+        <Figure label="Lenders asked" value={lenders} />
+      </Stack>
+    </Box>
+  );
+}
+
+/** What the shopper gets, as it is chosen: the questions, the message, and for the in-store form a code to scan. */
+export function SendSummary({ options, storeName, input }: SendSummaryProps) {
+  const inStore = input.kind === 'in_store';
+  const { associateId } = input;
+  const inStoreLink = options.in_store_link + (associateId === null ? '' : `/${associateId}`);
+  const url = inStore ? inStoreLink : '(the link)';
+  const text = linkText({
+    store: storeName,
+    message: input.message.trim(),
+    url,
+    locale: 'en',
+    once: !inStore,
+  });
+  return (
+    <Stack
+      component="aside"
+      aria-label="What is sent"
+      sx={{
+        width: { xs: 1, md: 280 },
+        flexShrink: 0,
+        gap: 4,
+        p: 4,
+        alignSelf: 'flex-start',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+      }}
+    >
+      {input.kind === 'form' && <Figures input={input} options={options} />}
+      <Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          Message
+        </Typography>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+      </Box>
+      {inStore && (
+        <Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+            Is the shopper here? Let the phone scan this.
+          </Typography>
+          <QrCode text={inStoreLink} name="the in-store form" />
+        </Box>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FormExists } from '@millrace/schemas/api';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { formExists } from './api.ts';
+import { intakeBody, type SendInput } from './send-input.ts';
+
+const shopperOf = (storeId: number, input: SendInput) => {
+  const { mobile_phone, email } = intakeBody(storeId, input);
+  return { storeId, mobile_phone, email };
+};
+
+/** Looks first whether the shopper has a form already, and goes on by itself only where there is none. */
+export function useFormExists(storeId: number, goOn: (input: SendInput) => void) {
+  const [exists, setExists] = useState<FormExists | null>(null);
+  // pressing again after a failure must not ask about the form that the first press made
+  const settled = useRef('');
+  const settle = (input: SendInput): void => {
+    settled.current = JSON.stringify(shopperOf(storeId, input));
+    goOn(input);
+  };
+  const look = useMutation({
+    mutationFn: (input: SendInput) => formExists(shopperOf(storeId, input)),
+    onSuccess: (found, input) => {
+      if (found.exists) setExists(found);
+      else settle(input);
+    },
+  });
+  return {
+    exists,
+    isLooking: look.isPending,
+    lookError: look.error,
+    look: (input: SendInput) => {
+      if (settled.current === JSON.stringify(shopperOf(storeId, input))) goOn(input);
+      else look.mutate(input);
+    },
+    proceed: (input: SendInput) => {
+      setExists(null);
+      settle(input);
+    },
+    edit: () => setExists(null),
+    forget: () => {
+      settled.current = '';
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { LinkSent, SendOptions } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formListKey } from '../forms/api.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { ApiError, isRefusal } from '../../api/problem.ts';
+import { createIntake, sendInStoreLink, sendLink, sentFormsKey } from './api.ts';
+import { useToast } from '../toast/use-toast.tsx';
+import {
+  errorsOf,
+  inputErrors,
+  inStoreBody,
+  intakeBody,
+  linkBody,
+  type SendErrors,
+  type SendInput,
+} from './send-input.ts';
+import { useFormExists } from './use-form-exists.ts';
+
+interface Sending {
+  storeId: number;
+  /** Of an application that is there; a new one is begun otherwise. */
+  formId: string | undefined;
+  options: SendOptions;
+  onClose: () => void;
+  /** What a provider would not take; it stands where the dialog was. */
+  onRefused: (message: string) => void;
+  onSent?: (() => void) | undefined;
+}
+
+/** Sends what the dialog holds; asks first when the shopper has a form already. */
+export function useSend({ storeId, formId, options, onClose, onRefused, onSent }: Sending) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyForIntake = useIdempotencyKey();
+  const keyForLink = useIdempotencyKey();
+  const [errors, setErrors] = useState<SendErrors>({});
+
+  const newForm = async (input: SendInput): Promise<string> => {
+    const body = intakeBody(storeId, input);
+    return (await createIntake(body, keyForIntake(body))).form_id;
+  };
+  const send = useMutation({
+    mutationFn: async (input: SendInput): Promise<LinkSent> => {
+      if (input.kind === 'in_store') {
+        const body = inStoreBody(storeId, input);
+        return sendInStoreLink(body, keyForLink(body));
+      }
+      const body = linkBody(storeId, formId ?? (await newForm(input)), input);
+      return sendLink(body, keyForLink(body));
+    },
+    onSuccess: async ({ refused }) => {
+      onClose();
+      toast.success('Link Sent!');
+      onSent?.();
+      if (refused.length > 0)
+        onRefused(refused.map(({ masked, message }) => `Not sent to ${masked}: ${message}`).join(' '));
+      await client.invalidateQueries({ queryKey: formListKey });
+      await client.invalidateQueries({ queryKey: sentFormsKey });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (isRefusal(error)) keyForLink.answered();
+      setErrors(errorsOf(error.fields));
+      if (error.status !== 403) return;
+      onClose();
+      onRefused(error.message);
+    },
+  });
+  const first = useFormExists(storeId, send.mutate);
+  return {
+    errors,
+    exists: first.exists,
+    pending: first.isLooking || send.isPending,
+    error: send.error ?? first.lookError,
+    submit: (input: SendInput) => {
+      const wrong = inputErrors(input, options);
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) return;
+      if (formId === undefined && input.kind === 'form') first.look(input);
+      else send.mutate(input);
+    },
+    proceed: first.proceed,
+    edit: first.edit,
+  };
+}

@@ -1,0 +1,21 @@
+import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
+import type { SentPlace } from './api.ts';
+import { LinkTable } from './LinkTable.tsx';
+import { uncompletedColumns } from './sent-columns.tsx';
+
+/** Applications that wait for their shopper, and where each stopped. */
+export const UncompletedLinks = ({ place }: { place: SentPlace }) => (
+  <LinkTable
+    title="Uncompleted links"
+    // the page or its tab says so already
+    isBare
+    searchLabel="Search uncompleted links"
+    place={place}
+    columns={(onRefused) => uncompletedColumns(onRefused, place.path !== '/uncompleted/store')}
+    icon={HourglassEmptyRounded}
+    empty={{
+      title: 'Nobody is under way',
+      text: 'Applications that were sent, or begun by a marketing link, and are not submitted yet show up here.',
+    }}
+  />
+);

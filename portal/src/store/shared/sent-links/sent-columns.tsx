@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import type { SentRow } from './api.ts';
+import { useMay } from '../../session/session-context.ts';
+import { duration } from '@millrace/schemas/states';
+import { Instant } from '../Instant.tsx';
+import type { OrgColumn } from '../org-table/OrgTable.tsx';
+import { SentChip } from '../status/StatusChips.tsx';
+import { useNow } from '../use-now.ts';
+import { useNudge } from './use-nudge.ts';
+
+function Who({ row }: { row: SentRow }) {
+  const mayOpen = useMay('applications:read');
+  const name = row.applicant_name || 'No name yet';
+  const where = row.sent_to.map(({ masked }) => masked).join(', ');
+  return (
+    <>
+      {mayOpen && row.form_id ? (
+        <Link
+          component={RouterLink}
+          to={`/app/process/${row.store_id}/${row.form_id}`}
+          sx={{ fontWeight: 650 }}
+        >
+          {name}
+        </Link>
+      ) : (
+        <span>{row.form_id ? name : 'Anybody'}</span>
+      )}
+      <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {[row.reference, where].filter(Boolean).join(' · ')}
+      </Typography>
+    </>
+  );
+}
+
+function notOpened({ state, delivery }: SentRow): string {
+  if (!delivery) return 'Not opened yet';
+  return state === 'sent' ? `${delivery} Not opened yet.` : delivery;
+}
+
+/** The part of the form that comes next; who answered nothing yet is still before the first. */
+const placeOf = ({ stopped_at, answered_percent }: SentRow): string =>
+  stopped_at
+    ? `at ${stopped_at}`
+    : answered_percent < 100
+      ? 'before the first question'
+      : 'at the last check';
+
+/** `stopped at Your income, 12 min ago` */
+function Reached({ row }: { row: SentRow }) {
+  const now = useNow(false);
+  const { answered_percent: percent, opened_at, last_active_at } = row;
+  if (!opened_at) return <>{notOpened(row)}</>;
+  // in whole minutes: nobody asks for the seconds
+  const minutes = last_active_at && Math.max(1, Math.floor((now - Date.parse(last_active_at)) / 60_000));
+  const ago = minutes && `, ${duration(minutes * 60_000)} ago`;
+  const words = `Stopped ${placeOf(row)}${ago ?? ''}`;
+  return (
+    <Box sx={{ minWidth: 180 }}>
+      <LinearProgress variant="determinate" value={percent} aria-label={`${percent}% answered`} />
+      <Typography variant="body2" component="div" sx={{ mt: 1 }}>
+        {words}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The state, and what is known of its messages. */
+function State({ row: { state, delivery } }: { row: SentRow }) {
+  return (
+    <>
+      <SentChip state={state} />
+      {delivery && (
+        <Typography
+          variant="body2"
+          component="div"
+          sx={{ mt: 1, maxWidth: 320, color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {delivery}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Nudge({ row, onRefused }: { row: SentRow; onRefused: (message: string) => void }) {
+  const maySend = useMay('form-links:send');
+  const nudge = useNudge(row, onRefused);
+  if (!maySend || !row.form_id || row.state === 'submitted' || row.state === 'replaced') return null;
+  const name = row.applicant_name || row.reference;
+  return (
+    <Button
+      aria-label={row.came_by === null ? `Send again to ${name}` : `Send ${name} a link`}
+      sx={{ whiteSpace: 'nowrap' }}
+      loading={nudge.isPending}
+      onClick={() => nudge.mutate()}
+    >
+      {row.came_by === null ? 'Send again' : 'Send a link'}
+    </Button>
+  );
+}
+
+const who: OrgColumn<SentRow> = { label: 'Shopper', cell: (row) => <Who row={row} /> };
+const again = (onRefused: (message: string) => void): OrgColumn<SentRow> => ({
+  label: 'Actions',
+  actions: true,
+  cell: (row) => <Nudge row={row} onRefused={onRefused} />,
+});
+function origin({ came_by, sent_by }: SentRow): string {
+  if (came_by !== null) return `by the marketing link “${came_by}”`;
+  return sent_by ? `by ${sent_by}` : 'by request of the shopper';
+}
+
+const sent = (label: string): OrgColumn<SentRow> => ({
+  label,
+  cell: (row) => (
+    <>
+      <Instant at={row.sent_at} />
+      <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+        {origin(row)}
+      </Typography>
+    </>
+  ),
+});
+
+export const sentColumns = (onRefused: (message: string) => void): OrgColumn<SentRow>[] => [
+  who,
+  { label: 'What', cell: ({ what }) => what },
+  sent('Sent'),
+  { label: 'State', cell: (row) => <State row={row} /> },
+  again(onRefused),
+];
+
+export const uncompletedColumns = (
+  onRefused: (message: string) => void,
+  withStore: boolean,
+): OrgColumn<SentRow>[] => [
+  who,
+  ...(withStore ? [{ label: 'Store', cell: ({ store_name }: SentRow) => store_name }] : []),
+  { label: 'Reached', cell: (row) => <Reached row={row} /> },
+  sent('Sent or begun'),
+  again(onRefused),
+];

@@ -1,0 +1,74 @@
+import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../../session/session-context.ts';
+import { rememberStore, rememberedStore } from './remembered-store.ts';
+
+export interface StoreChoice {
+  /** Undefined = all stores the person may see. */
+  storeId: number | undefined;
+  /** The store that screens about one store begin with: the chosen one, else the own one. */
+  workStoreId: number | undefined;
+  /** `?store_id=7`, to be carried along in links; empty without a choice. */
+  search: string;
+  /** On a screen about one store: there is no choice of all of them. */
+  isOneStore: boolean;
+  choose: (storeId: number | undefined) => void;
+}
+
+const formPages = '/app/account/store/application';
+
+/** Pages that name their store in the path, and where another store leads from there. */
+const storePages: readonly { path: string; leadsTo: (storeId: number) => string }[] = [
+  { path: '/app/account/store/general/:storeId', leadsTo: (id) => `/app/account/store/general/${id}` },
+  {
+    path: '/app/reporting/sent-applications/:storeId',
+    leadsTo: (id) => `/app/reporting/sent-applications/${id}`,
+  },
+  // a form belongs to its store: another store has a list of its own
+  ...[
+    `${formPages}/create-form/form-details/:formId/:storeId`,
+    `${formPages}/create-form/:configId/manage-path/:pathId/:storeId`,
+    `${formPages}/marketing-links/:storeId/config/:configId`,
+  ].map((path) => ({ path, leadsTo: () => `${formPages}/form-list` })),
+];
+
+/** Screens about one store, though their address may leave it to the choice. */
+const isAboutOneStore = (pathname: string): boolean =>
+  /^\/app\/(?:(?:account\/store|store)\/|forms\/(?:create|outside)$)/.test(pathname) &&
+  !pathname.endsWith('/all-links-org');
+
+/**
+ * The chosen store: that of the address, so that a link keeps it and no page contradicts it, else the one chosen last.
+ * A store the person does not have counts as no choice.
+ */
+export function useStoreChoice(): StoreChoice {
+  const { stores, user } = useSession();
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const own = (wanted: number | null | undefined): number | undefined =>
+    stores.find(({ id }) => id === wanted)?.id;
+  const page = storePages.find(({ path }) => matchPath(path, pathname));
+  const named = (page && matchPath(page.path, pathname)?.params['storeId']) ?? params.get('store_id');
+  const storeId = named === null ? own(rememberedStore(user.id)) : own(Number(named));
+  const choose = (next: number | undefined): void => {
+    rememberStore(user.id, next);
+    if (page && next !== undefined) {
+      const tab = params.get('tab');
+      const search = new URLSearchParams({ store_id: String(next), ...(tab && { tab }) });
+      return void navigate(`${page.leadsTo(next)}?${search.toString()}`);
+    }
+    setParams((current) => {
+      current.delete('page');
+      if (next === undefined) current.delete('store_id');
+      else current.set('store_id', String(next));
+      return current;
+    });
+  };
+  return {
+    storeId,
+    workStoreId: storeId ?? own(user.primary_store_id) ?? stores[0]?.id,
+    search: storeId === undefined ? '' : `?store_id=${storeId}`,
+    isOneStore: page !== undefined || isAboutOneStore(pathname),
+    choose,
+  };
+}
