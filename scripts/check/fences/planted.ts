@@ -174,9 +174,59 @@ export const stories: Story[] = [
     },
   },
   {
-    rule: 'shopper-does-not-know-the-store',
+    rule: 'portal-apps-do-not-import-each-other',
     breaks: { 'portal/src/shopper/page.tsx': imports('../store/a.tsx'), 'portal/src/store/a.tsx': nothing },
     keeps: { 'portal/src/shopper/page.tsx': imports('../shared/a.tsx'), 'portal/src/shared/a.tsx': nothing },
+  },
+  {
+    rule: 'portal-apps-do-not-import-each-other',
+    breaks: {
+      'portal/src/shared/a.ts': imports('../partners/shared/b.ts'),
+      'portal/src/partners/shared/b.ts': nothing,
+    },
+    keeps: {
+      'portal/src/partners/shared/b.ts': imports('../../shared/a.ts'),
+      'portal/src/shared/a.ts': nothing,
+    },
+  },
+  {
+    rule: 'portal-features-do-not-import-each-other',
+    breaks: {
+      'portal/src/store/features/refunds/RefundsPage.tsx': imports('../invoices/InvoiceTable.tsx'),
+      'portal/src/store/features/invoices/InvoiceTable.tsx': nothing,
+    },
+    keeps: {
+      'portal/src/store/features/refunds/RefundsPage.tsx': imports(
+        './parts/Total.tsx',
+        '../../shared/invoices/InvoiceTable.tsx',
+      ),
+      'portal/src/store/features/refunds/parts/Total.tsx': imports('../api.ts'),
+      'portal/src/store/features/refunds/api.ts': nothing,
+      'portal/src/store/shared/invoices/InvoiceTable.tsx': nothing,
+    },
+  },
+  {
+    rule: 'portal-shared-imports-no-feature',
+    breaks: {
+      'portal/src/partners/shared/Invoice.tsx': imports('../features/invoices/api.ts'),
+      'portal/src/partners/features/invoices/api.ts': nothing,
+    },
+    keeps: {
+      'portal/src/partners/features/invoices/api.ts': imports('../../shared/Invoice.tsx'),
+      'portal/src/partners/shared/Invoice.tsx': nothing,
+      'portal/src/partners/navigation/AppRoutes.tsx': imports('../features/invoices/api.ts'),
+    },
+  },
+  {
+    rule: 'portal-navigation-is-for-the-entry',
+    breaks: {
+      'portal/src/store/features/refunds/api.ts': imports('../../navigation/pages.ts'),
+      'portal/src/store/navigation/pages.ts': nothing,
+    },
+    keeps: {
+      'portal/src/store/App.tsx': imports('./navigation/pages.ts'),
+      'portal/src/store/navigation/pages.ts': nothing,
+    },
   },
   {
     rule: 'fixtures-know-sdk-and-schemas-only',

@@ -114,8 +114,27 @@ const frontEndRules: IForbiddenRuleType[] = [
     },
   },
   {
-    name: 'shopper-does-not-know-the-store',
-    from: { path: '^portal/src/shopper/' },
-    to: { path: '^portal/src/store/' },
+    name: 'portal-apps-do-not-import-each-other',
+    comment: 'Shopper, store and partners are built apart. What two of them need is in portal/src/shared.',
+    from: { path: '^portal/src/([^/]+)/' },
+    to: { path: '^portal/src/', pathNot: ['^portal/src/$1/', '^portal/src/shared/'] },
+  },
+  {
+    name: 'portal-features-do-not-import-each-other',
+    comment: 'What two features of an app need is in the shared folder of the app.',
+    from: { path: '^portal/src/([^/]+)/features/([^/]+)/' },
+    to: { path: '^portal/src/$1/features/', pathNot: '^portal/src/$1/features/$2/' },
+  },
+  {
+    name: 'portal-shared-imports-no-feature',
+    comment: 'Features build on every other folder of their app; only `navigation` and the entry know them.',
+    from: { path: '^portal/src/([^/]+)/(?!features/|navigation/)[^/]+/' },
+    to: { path: '^portal/src/$1/features/' },
+  },
+  {
+    name: 'portal-navigation-is-for-the-entry',
+    comment: 'Navigation imports all features: whoever imports it imports all of them, too.',
+    from: { path: '^portal/src/([^/]+)/(?!navigation/|testing/)[^/]+/' },
+    to: { path: '^portal/src/$1/navigation/' },
   },
 ];
