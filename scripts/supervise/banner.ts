@@ -1,12 +1,19 @@
+import { inspectorPort } from './options.ts';
 import type { Demo } from './run-cli.ts';
 
 /** The first ones are enough to look around. */
 const MAIN = 3;
 
-type Up = { url: string; demo: Demo | undefined; sandboxUrl: string; logFolder: string };
+type Up = {
+  url: string;
+  demo: Demo | undefined;
+  sandboxUrl: string;
+  logFolder: string;
+  inspect?: boolean;
+};
 
 /** Where to click and who can log in. */
-export function banner({ url, demo, sandboxUrl, logFolder }: Up): string {
+export function banner({ url, demo, sandboxUrl, logFolder, inspect }: Up): string {
   const sandbox = { label: 'Lender sandbox: what the pretend lenders get', url: sandboxUrl };
   const links = [...(demo?.links ?? [{ label: 'Millrace', url }]), sandbox];
   const logins = demo?.logins ?? [];
@@ -22,6 +29,8 @@ export function banner({ url, demo, sandboxUrl, logFolder }: Up): string {
       ]
         .filter(Boolean)
         .join('\n'),
+    inspect &&
+      `Node inspectors: API ${inspectorPort('api')}, keeper ${inspectorPort('keeper')}, workers from ${inspectorPort('worker')} on.`,
     `Logs are in ${logFolder}. Stop with Ctrl-C (or npm stop).`,
   ];
   return `\n${blocks.filter(Boolean).join('\n\n')}\n`;

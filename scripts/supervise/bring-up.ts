@@ -10,6 +10,7 @@ import { waitUntilReady } from './health.ts';
 import type { Processes } from './processes.ts';
 import { remember, remembered } from './memory.ts';
 import { migrationKey } from './migration-memory.ts';
+import type { Options } from './options.ts';
 import { parseDemo, runCli, type Demo } from './run-cli.ts';
 import type { Servers } from './servers.ts';
 import { settleAll } from './settle-all.ts';
@@ -18,6 +19,8 @@ import { say, step } from './teller.ts';
 import { ensureVaultKeys } from './vault-keys.ts';
 import type { WorkerRegistry } from './worker-registry.ts';
 
+/** The API of developer mode: the pages have the public port and pass requests on. */
+const API_BEHIND_PAGES_PORT = 3100;
 /** The same as where it listens on its own. */
 const SANDBOX_PORT = 4650;
 const DEMO_FILE = inRoot('.data/demo.json');
@@ -26,50 +29,64 @@ const MIGRATED_FILE = inRoot('.data/migrated.json');
 const DATABASE_FILE = inRoot('.data/postgres/PG_VERSION');
 
 type Staff = { servers: Servers; processes: Processes; registry: WorkerRegistry; control: Control };
+type Up = {
+  demo: Demo | undefined;
+  sandboxUrl: string;
+  /** Runs migrations that were added since. */
+  migrate: () => Promise<void>;
+};
 
 /** From nothing to answering requests. Says each step; between steps it notices that it should stop. */
 export async function bringUp(
   settings: Settings,
+  { dev, inspect }: Options,
   staff: Staff,
   signal: AbortSignal,
-): Promise<{ demo: Demo | undefined; sandboxUrl: string }> {
+): Promise<Up> {
+  const { registry } = staff;
+  const { workers } = settings;
   const url = `http://127.0.0.1:${settings.port}`;
   const [addresses, chromium] = await settleAll([
     staff.servers.start(settings),
     browserForPortalLenders(),
-    build(signal),
+    build(dev, signal),
   ]);
   signal.throwIfAborted();
   const sandboxPort = await freePort(SANDBOX_PORT);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const environment = engineEnvironment({
     ...addresses,
-    port: settings.port,
+    port: dev ? await freePort(API_BEHIND_PAGES_PORT) : settings.port,
+    publicPort: settings.port,
     vaultKeysFile: ensureVaultKeys(settings.vaultKeysFile),
     sandboxUrl,
     chromium,
     control: staff.control,
     demo: settings.demo,
+    breakpoints: inspect,
+    dev,
   });
+  const migrate = () => migrated(settings, environment, signal);
   await settleAll([
-    step('migrations', () => migrated(settings, environment, signal)),
+    step('migrations', migrate),
     step('lender sandbox', () => staff.processes.startSandbox(sandboxPort, url)),
   ]);
   signal.throwIfAborted();
   // The demo is written while the processes start: they need the tables, not what is in them.
   const [demo] = await settleAll([
     settings.demo ? step('demo data', () => demoOf(settings, environment, signal)) : undefined,
-    step(`API, keeper, ${settings.workers} worker${settings.workers > 1 ? 's' : ''}`, () =>
-      staff.processes.startEngine(environment, settings.workers, staff.registry),
+    step(`API, keeper, ${workers} worker${workers > 1 ? 's' : ''}${dev ? ', pages' : ''}`, () =>
+      staff.processes.startEngine(environment, { workers, port: dev ? settings.port : undefined }, registry),
     ),
   ]);
   await step('ready', () => waitUntilReady(url, signal));
-  return { demo, sandboxUrl };
+  return { demo, sandboxUrl, migrate };
 }
 
-async function build(signal: AbortSignal): Promise<void> {
+/** In developer mode Vite serves the pages from their sources. */
+async function build(dev: boolean, signal: AbortSignal): Promise<void> {
   await step('server code', buildTypeScript);
-  await step('pages', () => buildFrontEnds(signal));
+  if (!dev) await step('pages', () => buildFrontEnds(signal));
 }
 
 /** Of our own database it is known what was done to it; somebody else's is asked each time. */

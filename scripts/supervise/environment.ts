@@ -9,6 +9,8 @@ export type Surroundings = {
   databaseUrl: string;
   redisUrl: string;
   port: number;
+  /** Where people reach us when that is not the port of the API itself. */
+  publicPort?: number | undefined;
   vaultKeysFile: string;
   sandboxUrl?: string;
   chromium?: string;
@@ -17,7 +19,17 @@ export type Surroundings = {
   nodeEnv?: string;
   demo?: boolean;
   queuePrefix?: string;
+  /** Developer mode: readable logs, in colour when the console of the supervisor is; restarts do not wait long. */
+  dev?: boolean;
+  /** A process that stands at a breakpoint gives no sign of life: it gets the longest time there is. */
+  breakpoints?: boolean;
   extra?: NodeJS.ProcessEnv;
+};
+
+const developerSettings = {
+  NODE_ENV: 'development',
+  LOG_FORMAT: 'text',
+  ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
 
 export function engineEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv {
@@ -29,7 +41,7 @@ export function engineEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv
     NODE_ENV: surroundings.nodeEnv ?? 'production',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     PORT: String(port),
-    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${surroundings.publicPort ?? port}`,
     DATABASE_URL: surroundings.databaseUrl,
     REDIS_URL: surroundings.redisUrl,
     QUEUE_PREFIX: surroundings.queuePrefix ?? process.env.QUEUE_PREFIX ?? 'millrace',
@@ -40,11 +52,13 @@ export function engineEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv
       path.join(path.dirname(surroundings.vaultKeysFile), 'audit-anchors.jsonl'),
     PLUGIN_DIRS: surroundings.pluginDirs?.join(':') ?? process.env.PLUGIN_DIRS ?? inRoot('plugins'),
     // Shorter than the supervisor's patience, so that a process ends by itself and in order.
-    SHUTDOWN_MS: process.env.SHUTDOWN_MS ?? '15000',
+    SHUTDOWN_MS: process.env.SHUTDOWN_MS ?? (surroundings.dev ? '5000' : '15000'),
     ...(surroundings.sandboxUrl && { LENDER_SANDBOX_URL: surroundings.sandboxUrl }),
     ...(surroundings.chromium && { CHROMIUM_PATH: surroundings.chromium }),
     ...(control && { SUPERVISOR_URL: control.url, SUPERVISOR_TOKEN: control.token }),
     ...(surroundings.demo && { DEMO: '1', TEST_DATA: process.env.TEST_DATA ?? '1' }),
+    ...(surroundings.dev && developerSettings),
+    ...(surroundings.breakpoints && { LEASE_MS: '600000', HOST_LEASE_MS: '3600000' }),
     ...surroundings.extra,
   };
 }
@@ -86,6 +100,16 @@ export const sandboxEnvironment = (sandbox: SandboxSurroundings): NodeJS.Process
   ...sandbox.extra,
 });
 
+/** The pages in developer mode: where they listen, and where the API is that they pass requests on to. */
+export const pagesEnvironment = (environment: NodeJS.ProcessEnv, port: number): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'development',
+  FORCE_COLOR: environment.FORCE_COLOR,
+  PORT: environment.PORT,
+  PUBLIC_URL: environment.PUBLIC_URL,
+  PAGES_PORT: String(port),
+});
+
 /** Built entry points: the engine's composition roots and the pretend lenders. */
 export const entryPoints = {
   api: inRoot('engine/dist/main/api.js'),
@@ -93,4 +117,5 @@ export const entryPoints = {
   keeper: inRoot('engine/dist/main/keeper.js'),
   cli: inRoot('engine/dist/main/cli.js'),
   sandbox: inRoot('fixtures/lender-sandbox/dist/main.js'),
+  pages: inRoot('scripts/dev/pages.ts'),
 };

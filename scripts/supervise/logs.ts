@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../bootstrap/paths.mjs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Log } from '../infra/server-process.ts';
 
 export const LOG_FOLDER = inRoot('.data/logs');
@@ -11,5 +12,13 @@ export function logTo(name: string): Log {
   const file = path.join(LOG_FOLDER, `${name}.log`);
   if (existsSync(file)) renameSync(file, path.join(LOG_FOLDER, `${name}.previous.log`));
   const stream = createWriteStream(file);
-  return (text) => stream.write(text);
+  return (text) => stream.write(stripVTControlCharacters(text));
+}
+
+/** The same, and on the console of a developer too. */
+export function logToConsoleAnd(log: Log): Log {
+  return (text) => {
+    process.stdout.write(text);
+    log(text);
+  };
 }

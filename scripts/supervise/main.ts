@@ -7,9 +7,10 @@ import { startControl } from './control.ts';
 import { takeInstanceLock } from './instance-lock.ts';
 import { LeftOvers } from './left-overs.ts';
 import { LOG_FOLDER } from './logs.ts';
-import { Processes } from './processes.ts';
+import { Processes, type Kind } from './processes.ts';
 import { Servers } from './servers.ts';
-import { watchLenders } from './reload.ts';
+import { parseOptions, type Options } from './options.ts';
+import { watchSources } from './reload.ts';
 import { readSettings } from './settings.ts';
 import { say } from './teller.ts';
 import { WorkerRegistry } from './worker-registry.ts';
@@ -23,7 +24,8 @@ const PORT_PATIENCE_MILLISECONDS = 5000;
 const abort = new AbortController();
 const servers = new Servers();
 const leftOvers = new LeftOvers(inRoot('.data/processes.jsonl'));
-const processes = new Processes(leftOvers);
+const options = optionsOrEnd();
+const processes = new Processes(leftOvers, options);
 const registry = new WorkerRegistry();
 let coming: Promise<unknown> = Promise.resolve();
 let unlock = () => {};
@@ -37,16 +39,26 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   stopWhenOrphaned();
   const control = await startControl(registry);
-  const up = bringUp(settings, { servers, processes, registry, control }, abort.signal);
+  const up = bringUp(settings, options, { servers, processes, registry, control }, abort.signal);
   coming = up;
-  const { demo, sandboxUrl } = await up;
+  const { demo, sandboxUrl, migrate } = await up;
   const url = `http://127.0.0.1:${settings.port}/`;
-  console.log(banner({ url, demo, sandboxUrl, logFolder: LOG_FOLDER }));
-  if (process.argv.includes('--watch')) watchLenders((kinds) => processes.restart(kinds), abort.signal);
+  console.log(banner({ url, demo, sandboxUrl, logFolder: LOG_FOLDER, inspect: options.inspect }));
+  const restart = (kinds: ReadonlySet<Kind>) => processes.restart(kinds);
+  if (options.watch) watchSources({ restart, migrate }, options, abort.signal);
 } catch (error) {
   if (stoppingSince === 0) {
     printFailure(error);
     await stop(1);
+  }
+}
+
+function optionsOrEnd(): Options {
+  try {
+    return parseOptions(process.argv.slice(2));
+  } catch (error) {
+    printFailure(error);
+    return process.exit(2);
   }
 }
 

@@ -57,6 +57,18 @@ describe('a process of ours', () => {
     await expect(managed.start()).rejects.toThrow(/was not ready/);
   });
 
+  it('is not brought back when it ends before it is ready: the next start is its own', async () => {
+    const forks: number[] = [];
+    const managed = processOf('process.exit(1)', {
+      restart: true,
+      onFork: ({ pid }) => void forks.push(pid!),
+    });
+    await expect(managed.start()).rejects.toThrow(/ended before it was ready/);
+    expect([managed.running, forks.length]).toEqual([false, 1]);
+    await expect(managed.start()).rejects.toThrow(/ended before it was ready/);
+    expect(forks).toHaveLength(2);
+  });
+
   it('is brought back under a new pid when it dies', async () => {
     const forks = new EventEmitter();
     const onFork = () => void forks.emit('fork');

@@ -14,6 +14,8 @@ export type ProcessPlan = {
   environment: () => NodeJS.ProcessEnv;
   restart: boolean;
   log: Log;
+  /** Where its Node inspector listens; without one there is no inspector. */
+  inspectorPort?: number | undefined;
   /** Told about every fork and about every end nobody asked for. */
   onFork?: (child: ChildProcess, environment: NodeJS.ProcessEnv) => void;
   onUnexpectedExit?: (reason: string, restartInMilliseconds: number | undefined) => void;
@@ -28,6 +30,7 @@ export class ManagedProcess {
   #child: ChildProcess | undefined;
   #exited: Promise<void> = Promise.resolve();
   #wanted = false;
+  #isStarting = false;
   #backoff = new Backoff();
   #tail = '';
 
@@ -43,9 +46,10 @@ export class ManagedProcess {
     return this.#child?.pid;
   }
 
-  /** Resolves when the process said it is ready. */
+  /** Resolves when the process said it is ready. One that ends before is not brought back: the caller decides. */
   async start(wait = this.plan.readyWithinMilliseconds ?? READY_WITHIN_MILLISECONDS): Promise<void> {
     this.#wanted = true;
+    this.#isStarting = true;
     const child = this.#fork();
     const timer = new AbortController();
     const late = sleep(wait, undefined, { signal: timer.signal, ref: false }).then(() =>
@@ -58,6 +62,7 @@ export class ManagedProcess {
     try {
       await Promise.race([ready, gone, late]);
     } finally {
+      this.#isStarting = false;
       timer.abort();
       late.catch(() => {});
       gone.catch(() => {});
@@ -85,7 +90,9 @@ export class ManagedProcess {
   #fork(): ChildProcess {
     const environment = this.plan.environment();
     // Detached: Ctrl-C in the terminal reaches the supervisor only. It ends by itself when the channel closes.
-    const flags = ['--enable-source-maps', '--disable-warning=ExperimentalWarning'];
+    const { inspectorPort } = this.plan;
+    const inspector = inspectorPort ? [`--inspect=127.0.0.1:${inspectorPort}`] : [];
+    const flags = ['--enable-source-maps', '--disable-warning=ExperimentalWarning', ...inspector];
     const plain = { file: process.execPath, arguments: flags };
     const command = this.plan.diesWithUs ? diesWithUs(process.execPath, flags, 'KILL') : plain;
     const child = fork(this.plan.script, [], {
@@ -96,6 +103,7 @@ export class ManagedProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
+    this.#tail = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         this.#tail = (this.#tail + chunk.toString()).slice(-4000);
@@ -108,7 +116,8 @@ export class ManagedProcess {
       child.once('exit', (code, signal) => {
         this.#child = undefined;
         resolve();
-        if (this.#wanted) this.#bringBack(String(signal ?? `code ${code}`), Date.now() - since);
+        if (this.#wanted && !this.#isStarting)
+          this.#bringBack(String(signal ?? `code ${code}`), Date.now() - since);
       });
     });
     return child;

@@ -1,26 +1,35 @@
 import { inRoot } from '../bootstrap/paths.mjs';
-import { entryPoints, sandboxEnvironment, servingEnvironment, workerEnvironment } from './environment.ts';
-import { LOG_FOLDER, logTo } from './logs.ts';
+import {
+  entryPoints,
+  pagesEnvironment,
+  sandboxEnvironment,
+  servingEnvironment,
+  workerEnvironment,
+} from './environment.ts';
+import { LOG_FOLDER, logTo, logToConsoleAnd } from './logs.ts';
 import type { LeftOvers } from './left-overs.ts';
 import { ManagedProcess, type ProcessPlan } from './managed-process.ts';
-import { say } from './teller.ts';
+import { inspectorPort, type Options } from './options.ts';
+import { say, step } from './teller.ts';
 import type { WorkerRegistry } from './worker-registry.ts';
 
 /** Workers finish the lender call they are in; what is cut off here is found again by the keeper at the next start. */
-const GRACE_MILLISECONDS = { worker: 20_000, keeper: 12_000, api: 12_000, sandbox: 5_000 };
+const GRACE_MILLISECONDS = { pages: 5_000, worker: 20_000, keeper: 12_000, api: 12_000, sandbox: 5_000 };
 export type Kind = keyof typeof GRACE_MILLISECONDS;
 /** What ran before comes up again, however busy the machine is; what cannot says so by ending. */
 const RESTART_PATIENCE_MILLISECONDS = 180_000;
-const STOP_ORDER: Kind[] = ['worker', 'keeper', 'api', 'sandbox'];
+const STOP_ORDER: Kind[] = ['pages', 'worker', 'keeper', 'api', 'sandbox'];
 
 /** Our own processes: started in parallel, brought back when they die, stopped in the order that lets work finish. */
 export class Processes {
   #processes: { kind: Kind; managed: ManagedProcess }[] = [];
   #leftOvers: LeftOvers;
+  #options: Options;
   #stopping = false;
 
-  constructor(leftOvers: LeftOvers) {
+  constructor(leftOvers: LeftOvers, options: Options) {
     this.#leftOvers = leftOvers;
+    this.#options = options;
   }
 
   startSandbox(port: number, webhookBaseUrl: string): Promise<void> {
@@ -29,57 +38,98 @@ export class Processes {
     return this.#start('sandbox', { name: 'sandbox', script: entryPoints.sandbox, environment });
   }
 
-  async startEngine(owners: NodeJS.ProcessEnv, workers: number, registry: WorkerRegistry): Promise<void> {
+  /** @param port the public address, when the pages are not served by the API */
+  async startEngine(
+    owners: NodeJS.ProcessEnv,
+    { workers, port }: { workers: number; port: number | undefined },
+    registry: WorkerRegistry,
+  ): Promise<void> {
     const environment = servingEnvironment(owners);
     const numbers = Array.from({ length: workers }, (_, index) => index + 1);
     await Promise.all([
-      this.#start('api', { name: 'api', script: entryPoints.api, environment: () => environment }),
-      this.#start('keeper', { name: 'keeper', script: entryPoints.keeper, environment: () => environment }),
+      port && this.#startPages(environment, port),
+      this.#startEngineProcess('api', { name: 'api', environment: () => environment }),
+      this.#startEngineProcess('keeper', { name: 'keeper', environment: () => environment }),
       ...numbers.map((number) =>
-        this.#start('worker', {
-          name: `worker-${number}`,
-          script: entryPoints.worker,
-          environment: () => workerEnvironment(environment),
-          onFork: (child, { WORKER_ID }) => registry.add(WORKER_ID!, child),
-        }),
+        this.#startEngineProcess(
+          'worker',
+          {
+            name: `worker-${number}`,
+            environment: () => workerEnvironment(environment),
+            onFork: (child, { WORKER_ID }) => registry.add(WORKER_ID!, child),
+          },
+          number,
+        ),
       ),
     ]);
   }
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    for (const wanted of STOP_ORDER) {
-      const ofKind = this.#processes.filter(({ kind }) => kind === wanted);
-      await Promise.all(ofKind.map(({ managed }) => managed.stop(GRACE_MILLISECONDS[wanted])));
-    }
+    for (const wanted of STOP_ORDER) await this.#end(this.#ofKind(wanted));
   }
 
-  /** Ends them gently and starts them anew, together; the lenders answer before anybody asks them. */
+  /**
+   * Restarts these, and what failed to start before. The API comes first, a person waits for it; workers end before
+   * the sandbox does, and it answers before they start again.
+   */
   async restart(kinds: ReadonlySet<Kind>): Promise<void> {
-    const chosen = (wanted: Kind) => this.#processes.filter(({ kind }) => kind === wanted && kinds.has(kind));
-    const engine = STOP_ORDER.filter((kind) => kind !== 'sandbox');
-    const ended = async (wanted: Kind) =>
-      Promise.all(chosen(wanted).map(({ managed }) => managed.stop(GRACE_MILLISECONDS[wanted])));
-    const started = async (wanted: Kind) => {
-      if (!this.#stopping)
-        await Promise.all(chosen(wanted).map(({ managed }) => managed.start(RESTART_PATIENCE_MILLISECONDS)));
-    };
-    await Promise.all(engine.map(ended));
-    await ended('sandbox');
-    await started('sandbox');
-    await Promise.all(engine.map(started));
+    const chosen = (kind: Kind) =>
+      this.#ofKind(kind).filter(({ managed }) => kinds.has(kind) || !managed.running);
+    await this.#restarted([...chosen('pages'), ...chosen('api')]);
+    const background = [...chosen('worker'), ...chosen('keeper')];
+    await this.#end(background);
+    await this.#restarted(chosen('sandbox'));
+    await this.#restarted(background);
   }
 
   killAll(): void {
     for (const { managed } of this.#processes) void managed.signal('SIGKILL');
   }
 
-  async #start(kind: Kind, plan: Omit<ProcessPlan, 'log' | 'restart'>): Promise<void> {
+  #ofKind(wanted: Kind): Running[] {
+    return this.#processes.filter(({ kind }) => kind === wanted);
+  }
+
+  async #end(processes: Running[]): Promise<void> {
+    await Promise.all(processes.map(({ kind, managed }) => managed.stop(GRACE_MILLISECONDS[kind])));
+  }
+
+  async #restarted(processes: Running[]): Promise<void> {
+    if (processes.length === 0 || this.#stopping) return;
+    await step(`restarted ${processes.map(({ managed }) => managed.plan.name).join(', ')}`, () =>
+      Promise.all(
+        processes.map(async ({ kind, managed }) => {
+          await managed.stop(GRACE_MILLISECONDS[kind]);
+          if (this.#stopping) return;
+          await managed.start(RESTART_PATIENCE_MILLISECONDS);
+        }),
+      ),
+    );
+  }
+
+  #startPages(environment: NodeJS.ProcessEnv, port: number): Promise<void> {
+    const plan = { name: 'pages', script: entryPoints.pages };
+    return this.#start('pages', { ...plan, environment: () => pagesEnvironment(environment, port) });
+  }
+
+  #startEngineProcess(
+    kind: 'api' | 'keeper' | 'worker',
+    plan: Omit<Plan, 'script'>,
+    number?: number,
+  ): Promise<void> {
+    const port = this.#options.inspect ? inspectorPort(kind, number) : undefined;
+    return this.#start(kind, { ...plan, script: entryPoints[kind], inspectorPort: port });
+  }
+
+  async #start(kind: Kind, plan: Plan): Promise<void> {
     if (this.#stopping) return;
+    const log = logTo(plan.name);
+    const isShown = this.#options.dev && kind !== 'sandbox';
     const managed = new ManagedProcess({
       ...plan,
       restart: true,
-      log: logTo(plan.name),
+      log: isShown ? logToConsoleAnd(log) : log,
       onFork: (child, environment) => {
         this.#leftOvers.note(plan.name, child.pid, environment.WORKER_ID);
         plan.onFork?.(child, environment);
@@ -94,3 +144,6 @@ export class Processes {
     if (!this.#stopping) say(`${name} ended (${reason}), back in ${delay} ms; see ${LOG_FOLDER}/${name}.log`);
   }
 }
+
+type Running = { kind: Kind; managed: ManagedProcess };
+type Plan = Omit<ProcessPlan, 'log' | 'restart'>;

@@ -14,18 +14,29 @@ describe('a saved file', () => {
     ['plugins/koalafi/README.md', []],
     ['plugins/_template/api/lender.json', []],
     ['plugins/sdk/src/testing/story.ts', []],
+    ['engine/src/features/tenancy/stores/stores.service.ts', ['worker', 'keeper', 'api']],
+    ['engine/src/features/tenancy/stores/stores.spec.ts', []],
+    ['engine/src/platform/messages/templates/code.html', ['worker', 'keeper', 'api']],
+    ['engine/migrations/0600-store-hours.sql', ['worker', 'keeper', 'api']],
+    ['schemas/form/merge.ts', ['worker', 'keeper', 'api']],
+    ['schemas/permissions/screens.ts', ['worker', 'keeper', 'api', 'pages']],
+    ['schemas/dist/form/merge.js', []],
+    ['schemas/README.md', []],
   ])('%s makes old: %j', (file, kinds) => {
     expect(outdatedBy(file)).toEqual(kinds);
   });
 });
 
 describe('a reload', () => {
-  function world(build: () => Promise<unknown> = async () => undefined) {
+  function world(build: () => Promise<unknown> = async () => undefined, start = () => {}) {
     const told: string[] = [];
     const restarts: Kind[][] = [];
     const reload = new Reload({
       build,
-      restart: async (kinds) => void restarts.push([...kinds]),
+      restart: async (kinds) => {
+        start();
+        restarts.push([...kinds]);
+      },
       tell: (line) => void told.push(line),
     });
     return { reload, told, restarts };
@@ -64,6 +75,26 @@ describe('a reload', () => {
     broken = false;
     await reload.saved('plugins/koalafi/src/submit.ts');
     expect(restarts).toEqual([['worker', 'api']]);
+  });
+
+  it('of what does not start says that the next saved file starts it again', async () => {
+    const { reload, told } = world(undefined, () => {
+      throw new Error('api ended before it was ready.\nError: broken at start');
+    });
+    await reload.saved('engine/src/main/api.ts');
+    expect(told.at(-1)).toBe(
+      'built, but api ended before it was ready. Its log says why; the next saved file starts it again.',
+    );
+  });
+
+  it('shows where in a file the compiler stopped, without its own stack', async () => {
+    const { reload, told } = world(async () => {
+      throw new Error(
+        'x Expression expected\n 17 | x = (;\n\n\nCaused by:\n    Syntax Error\n\nStack backtrace:',
+      );
+    });
+    await reload.saved('engine/src/main/api.ts');
+    expect(told.at(-1)).toBe('not reloaded, what ran before goes on: x Expression expected\n 17 | x = (;');
   });
 
   it('is not made for files that nothing runs', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { buildTypeScript } from '../build-ts.mjs';
@@ -5,25 +6,41 @@ import { FolderWatch } from './folder-watch.ts';
 import type { Kind } from './processes.ts';
 import { say } from './teller.ts';
 
-const WATCHED = ['plugins', 'fixtures/lender-sandbox/src'] as const;
+const LENDERS = ['plugins', 'fixtures/lender-sandbox/src'];
+const ENGINE = ['engine/src', 'engine/migrations', 'engine/read-models', 'schemas'];
+const ENGINE_KINDS: readonly Kind[] = ['worker', 'keeper', 'api'];
 /** Editors save a file in several steps, and people several files at once. */
 const QUIET_MILLISECONDS = 200;
 
-/** Which processes a saved file makes old: code runs in workers and, for webhooks, the API; JSON is read by all. */
+/** Which processes a saved file makes old. Code of lenders runs in workers and, for webhooks, in the API. */
 export function outdatedBy(file: string): readonly Kind[] {
   const name = file.split('/').at(-1) ?? '';
-  if (/(^|\/)(dist|node_modules|_template|templates|testing)\//.test(file)) return [];
-  if (/\.spec\.ts$|^(scenarios|package|tsconfig)\.json$|~$/.test(name)) return [];
+  if (/(^|\/)(dist|node_modules|testing)\//.test(file)) return [];
+  if (/\.spec\.ts$|\.d\.ts$|^(scenarios|package|tsconfig)\.json$|~$/.test(name)) return [];
+  if (/^(engine|schemas)\//.test(file)) return outdatedByEngine(file);
+  if (/(^|\/)(_template|templates)\//.test(file)) return [];
   if (file.startsWith('fixtures/')) return name.endsWith('.ts') ? ['sandbox'] : [];
-  if (name.endsWith('.json')) return ['worker', 'keeper', 'api'];
+  if (name.endsWith('.json')) return ENGINE_KINDS;
   if (!name.endsWith('.ts')) return [];
-  return file.startsWith('plugins/sdk/') ? ['worker', 'keeper', 'api'] : ['worker', 'api'];
+  return file.startsWith('plugins/sdk/') ? ENGINE_KINDS : ['worker', 'api'];
 }
+
+/** The server of the pages reads which screens there are from the permissions. */
+function outdatedByEngine(file: string): readonly Kind[] {
+  if (!/\.(ts|json|sql|html)$/.test(file)) return [];
+  return file.startsWith('schemas/permissions/') ? [...ENGINE_KINDS, 'pages'] : ENGINE_KINDS;
+}
+
+const isForDatabase = (file: string): boolean => /^engine\/(migrations|read-models)\//.test(file);
+
+/** swc puts a stack of its own below the place in the file. */
+const compilerMessage = (error: unknown): string =>
+  (error as Error).message.split('\n\nCaused by:')[0]!.trimEnd();
 
 export interface Reloading {
   /** Ends them gently and starts them anew. */
   restart(kinds: ReadonlySet<Kind>): Promise<void>;
-  build(): Promise<unknown>;
+  build(files: readonly string[]): Promise<unknown>;
   tell(line: string): void;
 }
 
@@ -57,23 +74,33 @@ export class Reload {
 
   async #reload(files: string[]): Promise<string> {
     try {
-      await this.#doing.build();
+      await this.#doing.build(files);
     } catch (error) {
-      return `not reloaded, what ran before goes on: ${(error as Error).message}`;
+      return `not reloaded, what ran before goes on: ${compilerMessage(error)}`;
     }
     try {
       await this.#doing.restart(new Set(files.flatMap(outdatedBy)));
       return `reloaded: ${files.join(', ')}`;
     } catch (error) {
-      return `built, but ${(error as Error).message}`;
+      const [what] = (error as Error).message.split('\n', 1);
+      return `built, but ${what} Its log says why; the next saved file starts it again.`;
     }
   }
 }
 
-/** `npm start -- --watch`: lenders, the SDK and the sandbox as they are saved. */
-export function watchLenders(restart: Reloading['restart'], signal: AbortSignal): void {
-  const reload = new Reload({ restart, build: buildTypeScript, tell: say });
+/** `npm start -- --watch`: lenders, the SDK and the sandbox as they are saved; `npm run dev`: the engine too. */
+export function watchSources(
+  { restart, migrate }: { restart: Reloading['restart']; migrate: () => Promise<void> },
+  { dev }: { dev: boolean },
+  signal: AbortSignal,
+): void {
+  const build = async (files: readonly string[]) => {
+    await buildTypeScript();
+    if (files.some(isForDatabase)) await migrate();
+  };
+  const reload = new Reload({ restart, build, tell: say });
   const watch = new FolderWatch(inRoot('.'), (file) => void reload.saved(file), signal);
-  for (const folder of WATCHED) watch.add(folder);
-  say(`watching ${WATCHED.join(' and ')}`);
+  const watched = [...LENDERS, ...(dev ? ENGINE : [])].filter((folder) => existsSync(inRoot(folder)));
+  for (const folder of watched) watch.add(folder);
+  say(`watching ${watched.join(', ')}`);
 }

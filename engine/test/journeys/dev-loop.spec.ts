@@ -1,0 +1,66 @@
+// `npm run dev` in a copy of the tree: how soon an edit is seen, in a service and on a page, and what a mistake does.
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from '../lab/chromium.ts';
+import { startDev, type Dev } from './support/dev.ts';
+import { journey } from './support/journey.ts';
+import { until } from './support/until.ts';
+
+const SERVICE = 'engine/src/features/reference/industries/industries.service.ts';
+const PAGE = 'portal/src/store/features/login/LoginPage.tsx';
+/** `npm run test:dev` measures on a machine that does nothing else; among other specs the limit is against hanging. */
+const SOON_MILLISECONDS = process.env.DEV_LOOP_TIMED ? 5000 : 60_000;
+
+let dev: Dev;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  dev = await startDev();
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  page = await browser.newPage({ baseURL: dev.url });
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await dev?.stop();
+}, 60_000);
+
+const firstIndustry = async (): Promise<string> => {
+  const reply = await fetch(`${dev.url}/api/industries`);
+  return ((await reply.json()) as { name: string }[])[0]!.name;
+};
+
+const soon = (what: string, took: number) => {
+  process.stderr.write(`${what}: seen after ${Math.round(took)} ms\n`);
+  expect(took).toBeLessThan(SOON_MILLISECONDS);
+};
+
+journey('an edit is seen at once', (step) => {
+  let before: string;
+
+  step('in a service, by the API', async () => {
+    before = await firstIndustry();
+    const took = await dev.edit(SERVICE, 'ORDER BY name`', 'ORDER BY name DESC`', () =>
+      until('the API answers in the new order', async () => (await firstIndustry()) !== before),
+    );
+    soon('an edit in a service', took);
+  });
+
+  step('in a service that does not compile, on the console; the API goes on', async () => {
+    await dev.edit(SERVICE, 'ORDER BY name DESC`)', 'ORDER BY name DESC`', () => dev.says('not reloaded'));
+    expect(await firstIndustry()).not.toBe(before);
+    await dev.edit(SERVICE, 'ORDER BY name DESC`', 'ORDER BY name`)', () => dev.says('restarted api'));
+    expect(await firstIndustry()).toBe(before);
+  });
+
+  step('on a page, without a reload', async () => {
+    await page.goto('/login');
+    const email = page.getByLabel('Email');
+    await email.fill('half@typed');
+    const took = await dev.edit(PAGE, 'For store teams and staff.', 'For everyone at the store.', () =>
+      page.getByText('For everyone at the store.').waitFor(),
+    );
+    soon('an edit in a page', took);
+    expect(await email.inputValue()).toBe('half@typed');
+  });
+});

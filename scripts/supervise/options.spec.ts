@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+import { inspectorPort, parseOptions } from './options.ts';
+
+it('developer mode watches; an inspector is opened when it is asked for', () => {
+  expect(parseOptions([])).toEqual({ dev: false, watch: false, inspect: false });
+  expect(parseOptions(['--watch'])).toEqual({ dev: false, watch: true, inspect: false });
+  expect(parseOptions(['--dev', '--inspect'])).toEqual({ dev: true, watch: true, inspect: true });
+});
+
+it('an unknown option is refused with those there are', () => {
+  expect(() => parseOptions(['--inspekt'])).toThrow(
+    'There is no option --inspekt. There are: --watch, --inspect.',
+  );
+});
+
+it('the editor attaches to the ports that the processes open', () => {
+  const file = path.resolve(import.meta.dirname, '../../.vscode/launch.json');
+  const { configurations } = JSON.parse(readFileSync(file, 'utf8')) as {
+    configurations: { name: string; port?: number }[];
+  };
+  const ports = Object.fromEntries(configurations.map(({ name, port }) => [name, port]));
+  expect(ports).toMatchObject({
+    'Attach to the API': inspectorPort('api'),
+    'Attach to the keeper': inspectorPort('keeper'),
+    'Attach to worker 1': inspectorPort('worker', 1),
+  });
+});
