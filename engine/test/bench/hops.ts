@@ -69,7 +69,7 @@ export async function hops(): Promise<Figures> {
     return {
       hops_per_second: { value: median(engine), unit: '1/s', goal: null },
       floor_hops_per_second: { value: median(floor), unit: '1/s', goal: null },
-      hops_vs_floor: { value: median(engine) / median(floor), unit: '', goal: '>= 0.8' },
+      hops_vs_floor: { value: median(engine) / median(floor), unit: '', goal: '>= 0.7' },
       hops_vs_plain_bull: { value: median(engine) / bull, unit: '', goal: null },
     };
   } finally {

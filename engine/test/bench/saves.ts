@@ -35,7 +35,7 @@ export async function saves(): Promise<Figures> {
     }
     await store.client.end();
     return {
-      draft_save_p95_ms: { value: percentile(saved.flat(), 95), unit: 'ms', goal: '<= 500' },
+      draft_save_p95_ms: { value: percentile(saved.flat(), 95), unit: 'ms', goal: '<= 200' },
       submit_p95_ms: { value: percentile(sent, 95), unit: 'ms', goal: null },
     };
   } finally {

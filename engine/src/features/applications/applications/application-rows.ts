@@ -1,9 +1,11 @@
 import type { Locale, MergedForm } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { displayColumns, type Progress, type StoredAnswers } from './answers.logic.ts';
 import { AnswerVault } from './answer-vault.ts';
+import { FormCache } from './form-cache.ts';
 import { newReference } from './reference.logic.ts';
 
 /** An application with its form and its sealed answers. */
@@ -39,14 +41,22 @@ export interface NewApplication {
   answers: StoredAnswers;
 }
 
-const columns = `id, org_id AS "orgId", store_id AS "storeId", marketing_link_id AS "linkId",
-  (SELECT s.timezone FROM store s WHERE s.id = store_id) AS timezone, reference, locale, state, version, form,
-  answers_sealed AS "answersSealed", saved_at AS "savedAt", submitted_at AS "submittedAt"`;
+/** The form comes along only where this process does not have it yet. */
+const rowSql = `SELECT id, org_id AS "orgId", store_id AS "storeId", marketing_link_id AS "linkId",
+  (SELECT s.timezone FROM store s WHERE s.id = store_id) AS timezone, reference, locale, state, version,
+  answers_sealed AS "answersSealed", saved_at AS "savedAt", submitted_at AS "submittedAt", form_hash AS "formHash",
+  CASE WHEN form_hash = ANY(?::text[]) THEN NULL ELSE form::text END AS "formText"
+  FROM application WHERE id = ? AND deleted_at IS NULL`;
+
+type ReadRow = Omit<ApplicationRow, 'form'> & { formHash: string; formText: string | null };
 
 /** The rows of the application table. SQL on purpose: a form is large, and nothing should compare it on each flush. */
 @Injectable()
 export class ApplicationRows {
-  constructor(private readonly vault: AnswerVault) {}
+  constructor(
+    private readonly vault: AnswerVault,
+    private readonly forms: FormCache,
+  ) {}
 
   async insert(em: EntityManager, application: NewApplication): Promise<{ reference: string }> {
     const { id, orgId, answers } = application;
@@ -77,22 +87,13 @@ export class ApplicationRows {
     return row ?? this.insert(em, application);
   }
 
-  async find(em: EntityManager, id: string): Promise<ApplicationRow | undefined> {
-    const [row] = await em.execute<ApplicationRow[]>(
-      `SELECT ${columns} FROM application WHERE id = ? AND deleted_at IS NULL`,
-      [id],
-    );
-    return row;
+  find(em: EntityManager, id: string): Promise<ApplicationRow | undefined> {
+    return this.read(em, rowSql, id);
   }
 
   /** The row, held until the end of the transaction: two saves never overwrite each other. */
-  async lock(em: EntityManager, id: string): Promise<ApplicationRow | undefined> {
-    const [row] = await executePlanned<ApplicationRow>(
-      em,
-      `SELECT ${columns} FROM application WHERE id = ? AND deleted_at IS NULL FOR UPDATE`,
-      [id],
-    );
-    return row;
+  lock(em: EntityManager, id: string): Promise<ApplicationRow | undefined> {
+    return this.read(em, `${rowSql} FOR UPDATE`, id);
   }
 
   /** Another form for the same answers, and whom it asks. An open page loads it before it saves anything more. */
@@ -147,5 +148,13 @@ export class ApplicationRows {
       ],
     );
     return saved!;
+  }
+  private async read(em: EntityManager, sql: string, id: string): Promise<ApplicationRow | undefined> {
+    const [row] = await executePlanned<ReadRow>(em, sql, [pgArray(this.forms.hashes), id]);
+    if (!row) return undefined;
+    const { formHash, formText, ...rest } = row;
+    const form = formText === null ? this.forms.get(formHash) : this.forms.add(formHash, formText);
+    // The form may have left the memory while the statement ran; then it comes along this time.
+    return form ? { ...rest, form } : this.read(em, sql, id);
   }
 }

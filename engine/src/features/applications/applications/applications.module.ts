@@ -2,13 +2,22 @@ import { Module } from '@nestjs/common';
 import { AnswerVault } from './answer-vault.ts';
 import { ApplicationRows } from './application-rows.ts';
 import { Applications } from './applications.service.ts';
+import { FormCache } from './form-cache.ts';
 import { FormDeletionsController } from './form-deletions.controller.ts';
 import { FormDeletions } from './form-deletions.service.ts';
 import { formOwners, keptFormOwners } from './application.owners.ts';
 
 @Module({
   controllers: [FormDeletionsController],
-  providers: [formOwners, keptFormOwners, FormDeletions, Applications, ApplicationRows, AnswerVault],
+  providers: [
+    formOwners,
+    keptFormOwners,
+    FormDeletions,
+    Applications,
+    ApplicationRows,
+    AnswerVault,
+    FormCache,
+  ],
   exports: [Applications, ApplicationRows, AnswerVault],
 })
 export class ApplicationsModule {}

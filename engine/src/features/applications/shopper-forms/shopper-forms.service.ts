@@ -94,7 +94,7 @@ export class ShopperForms {
     if (row.state !== 'draft') throw alreadySubmitted();
     if (row.version !== body.version) throw draftChanged();
     const locale = body.locale ?? row.locale;
-    const today = this.clock.dayIn((await this.stores.find(em, row.storeId))?.timezone ?? 'UTC');
+    const today = this.clock.dayIn(row.timezone);
     const stored = this.vault.open(row).reveal();
     const { strict_names: strictNames } = (await this.settings.of(em, row.storeId)).values;
     const options = { locale, today, strictNames };

@@ -223,6 +223,21 @@ describe('the shopper’s own form', () => {
     ]);
   });
 
+  test('refuses what a form does not ask any more, although it was asked a moment ago', async () => {
+    const shopper = await provenShopper(app, world);
+    const save = async (version: number, first_name: string) => {
+      const payload = { version, answers: { first_name } };
+      return app.call({ method: 'PATCH', url: '/api/shopper/form', payload, cookie: shopper.cookie });
+    };
+    expect((await save(0, 'Ann')).statusCode).toBe(200);
+    await app
+      .em()
+      .execute(`UPDATE application SET form = form || '{"sections": []}' WHERE id = ?`, [shopper.formId]);
+    const reply = await save(1, 'Bea');
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().errors).toMatchObject([{ field: 'first_name', code: 'unknown-field' }]);
+  });
+
   test.each(['constructor', 'prototype', '__proto__', 'toString'])(
     'refuses a field called %s, and saves nothing beside it',
     async (name) => {

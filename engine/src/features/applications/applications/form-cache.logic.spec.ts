@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { FormCache } from './form-cache.ts';
+
+const textOf = (version: string, characters = 0) =>
+  JSON.stringify({ version, padding: ' '.repeat(characters) });
+
+describe('forms held in memory', () => {
+  test('returns the form that was added under a hash, and nothing for another', () => {
+    const forms = new FormCache();
+    expect(forms.add('one', textOf('1'))).toMatchObject({ version: '1' });
+    expect(forms.get('one')).toMatchObject({ version: '1' });
+    expect(forms.get('two')).toBeUndefined();
+    expect(forms.hashes).toEqual(['one']);
+  });
+
+  test('drops the least recently used first when they are too much', () => {
+    const forms = new FormCache();
+    for (const hash of ['one', 'two', 'three']) forms.add(hash, textOf(hash, 5_000_000));
+    forms.get('one');
+    forms.add('four', textOf('four', 5_000_000));
+    expect(forms.hashes).toEqual(['three', 'one', 'four']);
+  });
+
+  test('holds a form that is larger than the limit until the next one', () => {
+    const forms = new FormCache();
+    forms.add('large', textOf('large', 20_000_000));
+    expect(forms.hashes).toEqual(['large']);
+    forms.add('small', textOf('small'));
+    expect(forms.hashes).toEqual(['small']);
+  });
+});
