@@ -125,34 +125,15 @@ export const reviewedTables: readonly Reviewed[] = [
     because: 'a list over jobs of all contexts: whose application one is about, and its walls',
   },
   {
+    file: '/routing/attempts/attempt-claims.ts',
+    tables: ['lender_block'],
+    because:
+      'a claim asks in its own statement whether the circuit is open, and takes the one probe after a pause',
+  },
+  {
     file: '/rules/rule-sets/stored-invoices.ts',
     tables: ['invoice_decision'],
     because: 'rules are tried on the invoices that were sent, thousands at a time',
-  },
-  {
-    file: '/lender-execution/lender-webhooks/answer-reviews.ts',
-    tables: ['attempt_event'],
-    because: 'the history of an attempt is written with the answer that was given to its lender',
-  },
-  {
-    file: '/lender-execution/lender-work/answer-ends.ts',
-    tables: ['attempt_event'],
-    because: 'the history of an attempt is written with the answer that was given to its lender',
-  },
-  {
-    file: '/lender-execution/lender-work/claims.ts',
-    tables: ['attempt', 'attempt_event', 'lender_block'],
-    because: 'the guarded fast path of a claim, one statement for the attempt, its history and its circuit',
-  },
-  {
-    file: '/lender-execution/lender-work/reconciler.ts',
-    tables: ['attempt'],
-    because: 'status checks of attempts are planned in the statement that finds them',
-  },
-  {
-    file: '/lender-execution/resumptions/route-without-pause.ts',
-    tables: ['route'],
-    because: 'a route that was decided under a pause is decided again when the pause ends',
   },
   {
     file: '/lender-health/circuit-breakers/circuit-breakers.rows.ts',
@@ -163,10 +144,5 @@ export const reviewedTables: readonly Reviewed[] = [
     file: '/lender-health/drift/drift.rows.ts',
     tables: ['attempt', 'skipped_application'],
     because: 'alerts count the applications that a pause touched',
-  },
-  {
-    file: '/manual-decisions/test-answers/test-answers.service.ts',
-    tables: ['attempt', 'attempt_event', 'route'],
-    because: 'generated test applications get their answers without any lender being asked',
   },
 ];

@@ -60,12 +60,11 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\b(UPDATE|INTO|DELETE FROM) attempt\b|\binsert\('attempt'/,
     within: ['engine/src/**/*.ts'],
-    // The changes; the claim; what is decided about a moved route; when somebody is asked next; what begins ended.
+    // The store and its statements; the claim; what is begun ended; generated routes; when a check is due.
     except: new RegExp(
-      `/attempts/(answer-statements|attempt-writes|new-rows|route-moves|left-out\\.service)\\.ts$` +
-        `|/lender-work/(claims|reconciler)\\.ts$|/test-answers/test-answers\\.service\\.ts$|${SPECS}`,
+      `/attempts/(transition-statement|new-attempts|route-moves|attempt-claims|left-out\\.service|generated-routes|attempt-rows)\\.ts$|${SPECS}`,
     ),
-    remedy: 'an attempt is changed through AttemptChanges, by the machine.',
+    remedy: 'an attempt is changed through AttemptStore, by the machine.',
   },
   {
     word: /\b(UPDATE|INTO|DELETE FROM) contract_step\b|\binsert\('contract_step'/,

@@ -67,37 +67,4 @@ describe('a group commit', () => {
     ends[1]!();
     expect(await next).toBe('done 2');
   });
-
-  test('of a burst waits for those that are expected, and no longer than it takes for all of them', async () => {
-    const gather = { quietMs: 60_000, mostMs: 60_000, expected: () => 3 };
-    const { commits, groups, ends } = slowCommit({ mostAtOnce: 10, mostInFlight: 1, gather });
-    const results = [commits.add(1), commits.add(2)];
-    await nextTurn();
-    expect(groups).toEqual([]);
-    results.push(commits.add(3));
-    await nextTurn();
-    expect(groups).toEqual([[1, 2, 3]]);
-    ends[0]!();
-    expect(await Promise.all(results)).toHaveLength(3);
-  });
-
-  test('goes on without those that do not come in time', async () => {
-    const gather = { quietMs: 1, mostMs: 60_000, expected: () => 3 };
-    const { commits, groups, ends } = slowCommit({ mostAtOnce: 10, mostInFlight: 1, gather });
-    const result = commits.add(1);
-    while (ends.length === 0) await nextTurn();
-    expect(groups).toEqual([[1]]);
-    ends[0]!();
-    expect(await result).toBe('done 1');
-  });
-
-  test('lets nobody wait above the most, however many may still come', async () => {
-    const gather = { quietMs: 60_000, mostMs: 1, expected: () => 3 };
-    const { commits, groups, ends } = slowCommit({ mostAtOnce: 10, mostInFlight: 1, gather });
-    const results = [commits.add(1), commits.add(2)];
-    while (ends.length === 0) await nextTurn();
-    expect(groups).toEqual([[1, 2]]);
-    ends[0]!();
-    expect(await Promise.all(results)).toHaveLength(2);
-  });
 });

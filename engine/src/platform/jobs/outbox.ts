@@ -130,7 +130,7 @@ export async function finishJob(
 }
 
 /** One statement for a transaction or a batch; what is written only under a condition adds it at the end. */
-interface JobStatement {
+export interface JobStatement {
   readonly sql: string;
   readonly values: (string | number | null)[];
 }

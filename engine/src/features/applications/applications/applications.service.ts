@@ -14,7 +14,7 @@ import { groupedAnswers, patchAnswers, type AnswerGroup, type StoredAnswers } fr
 import { ApplicationRows, type ApplicationRow } from './application-rows.ts';
 import { answersRefused } from './applications.errors.ts';
 import { consentsOf, inquiriesAgreedTo, recordConsents, type Consent, type Given } from './consents.ts';
-import { choiceReleased } from './choice.ts';
+import { releaseChoice } from './choice.ts';
 import { changedProof } from './contact-proof.ts';
 
 /** An application without any answer: what routing and screens need all the time. */
@@ -177,9 +177,8 @@ export class Applications {
   }
 
   /** The chosen offer is over with its contract, so that another can be taken. */
-  async releaseChoice(em: EntityManager, id: string, attemptId: string): Promise<void> {
-    const { set, where, values } = choiceReleased(id, attemptId);
-    await em.execute(`${set} ${where}`, values, 'run');
+  releaseChoice(em: EntityManager, id: string, attemptId: string): Promise<void> {
+    return releaseChoice(em, id, attemptId);
   }
 
   private async existing(em: EntityManager, id: string): Promise<ApplicationRow> {

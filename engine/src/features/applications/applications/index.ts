@@ -2,7 +2,7 @@ export { ApplicationsModule } from './applications.module.ts';
 export { Applications, type ApplicationFacts } from './applications.service.ts';
 export { RouteStarter, type RouteRequest } from './route-starter.ts';
 export type { AnswerGroup, StoredAnswers } from './answers.logic.ts';
-export { choiceReleased } from './choice.ts';
+export { releaseChoice } from './choice.ts';
 export type { Consent } from './consents.ts';
 export { inquiriesOf } from './inquiries.ts';
 

@@ -11,7 +11,7 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import {
-  AttemptChanges,
+  AttemptStore,
   findAttempt,
   lockRoute,
   newestAttempt,
@@ -49,7 +49,7 @@ export class ContractFlows {
   constructor(
     private readonly orm: MikroORM,
     private readonly catalogue: LenderCatalogue,
-    private readonly attempts: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly steps: StepChanges,
     private readonly bells: Bells,
     private readonly vault: Vault,

@@ -6,7 +6,7 @@ import { persist } from '../../../platform/db/persist.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import { AttemptChanges, findAttempt, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AttemptStore, findAttempt, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';
 import { mergeReply } from '../../routing/attempts/index.logic.ts';
 import { contractNews } from './step-change.logic.ts';
 import { StepChanges, type StepChange } from './step-changes.ts';
@@ -21,7 +21,7 @@ export class ContractRecord {
   constructor(
     private readonly orm: MikroORM,
     private readonly steps: StepChanges,
-    private readonly attempts: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly catalogue: LenderCatalogue,
     private readonly bells: Bells,
   ) {}

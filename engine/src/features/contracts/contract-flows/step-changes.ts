@@ -18,8 +18,9 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
-import { LenderTimes, WriteBatch, type AttemptRow } from '../../routing/attempts/index.ts';
-import { driftStatements, type Drift } from '../../lender-health/drift/index.logic.ts';
+import { LenderTimes, type AttemptRow } from '../../routing/attempts/index.ts';
+import { recordDrift } from '../../lender-health/drift/index.ts';
+import type { Drift } from '../../lender-health/drift/index.logic.ts';
 import { stepJob } from './contract-flows.jobs.ts';
 import { checkIn, checksAfter, keptReply, ringIn, type WatchSeconds } from './step-change.logic.ts';
 import type { InvoiceDecision } from './invoice.logic.ts';
@@ -148,7 +149,7 @@ export class StepChanges {
       ],
     );
     if (rows.length === 0) return undefined;
-    if (change.drift) await recordDrift(em, step, change.drift);
+    if (change.drift) await recordDrift(em, { ...step, id: step.attemptId }, change.drift);
     await this.moveJob(em, step, transition, reason);
     const shown = reply?.contractState ?? reply?.outcome;
     const facts = {
@@ -229,12 +230,4 @@ export function enqueueStep(
     applicationId: step.applicationId,
     ...(inSeconds === null ? { callerRings: true } : { inSeconds }),
   });
-}
-
-/** In the commit of the step, under the attempt whose contract it is. */
-async function recordDrift(em: EntityManager, step: StepRow, drift: Drift): Promise<void> {
-  const batch = new WriteBatch();
-  for (const { sql, values } of driftStatements({ ...step, id: step.attemptId }, drift))
-    batch.add(sql, values);
-  await batch.write(em);
 }

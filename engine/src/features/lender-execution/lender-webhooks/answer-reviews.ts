@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { settleJobs, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
-import { AttemptChanges, answerAlone, notInReview, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AttemptStore, answerAlone, notInReview, type AttemptRow } from '../../routing/attempts/index.ts';
 import { AnswerRows, type AnswerRow } from './answer-rows.ts';
 
 /** What only a person can settle: whether a lender has an answer of which nobody knows whether it arrived. */
@@ -13,7 +13,7 @@ import { AnswerRows, type AnswerRow } from './answer-rows.ts';
 export class AnswerReviews {
   constructor(
     private readonly rows: AnswerRows,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
   ) {}
 
   /** Undefined: no answer to this lender waits for a person. The caller holds the route's lock, and rings. */
@@ -42,9 +42,9 @@ export class AnswerReviews {
     note: string,
     staffId: number,
   ): Promise<readonly JobRow[]> {
-    const { waitingOn: _on, inputRequests = [], ...reply } = this.changes.replyOf(attempt)!;
+    const { waitingOn: _on, inputRequests = [], ...reply } = this.attempts.replyOf(attempt)!;
     const asked = inputRequests.filter(({ id }) => !ended.some(({ requestId }) => requestId === id));
-    const changed = await this.changes.apply(em, {
+    const changed = await this.attempts.apply(em, {
       attempt,
       on: 'resolvedReceived',
       reply: { ...reply, ...(asked.length > 0 ? { inputRequests: asked } : { waitingOn: 'lender' }) },
@@ -64,14 +64,10 @@ export class AnswerReviews {
     reason: string,
     staffId: number,
   ): Promise<readonly JobRow[]> {
-    const { id, state, orgId, storeId } = attempt;
+    const { id, orgId, storeId } = attempt;
     const event = 'answerNotThere';
-    await em.execute(
-      `INSERT INTO attempt_event (attempt_id, from_state, to_state, event, note) VALUES (?, ?, ?, ?, ?)`,
-      [id, state, state, event, reason],
-      'run',
-    );
-    await recordEvent(em, AttemptChanged, { ...attempt });
+    await this.attempts.note(em, attempt, event, reason);
+    await recordEvent(em, AttemptChanged, attempt);
     await audit(em, {
       action: `attempt.${event}`,
       actor: { kind: 'staff', id: String(staffId) },

@@ -7,7 +7,7 @@ import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
 import {
-  AttemptChanges,
+  AttemptStore,
   answerFault,
   answerJob,
   answerOnItsWay,
@@ -22,7 +22,7 @@ import { Inbox } from './inbox.ts';
 @Injectable()
 export class LenderAnswers {
   constructor(
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly inbox: Inbox,
     private readonly rows: AnswerRows,
   ) {}
@@ -31,7 +31,7 @@ export class LenderAnswers {
   questionOf(attempt: AttemptRow, requestId: string): InputRequest {
     const open = attempt.state === 'PENDING' || attempt.state === 'RESPONDED';
     const question =
-      (open && this.changes.replyOf(attempt)?.inputRequests?.find(({ id }) => id === requestId)) || null;
+      (open && this.attempts.replyOf(attempt)?.inputRequests?.find(({ id }) => id === requestId)) || null;
     if (!question) throw noSuchQuestion();
     return question;
   }

@@ -8,7 +8,7 @@ import { Bells } from '../../../platform/jobs/bells.ts';
 import type { Failed, PutOff } from '../../../platform/jobs/job-runner.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
-import { AttemptChanges, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
 import { afterNews } from '../../routing/attempts/index.logic.ts';
 import { findByCall } from './call-owners.ts';
 import { Inbox, type KeptCall } from './inbox.ts';
@@ -38,7 +38,7 @@ export class WebhookWork {
     private readonly catalogue: LenderCatalogue,
     private readonly loader: LenderLoader,
     private readonly postBacks: PostBacks,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly bells: Bells,
     private readonly logger: Logger,
   ) {}
@@ -78,7 +78,7 @@ export class WebhookWork {
       outcome: attempt.outcome,
       hint: event.hint ?? false,
       newOutcome: event.reply.outcome,
-      late: comesLate(this.changes.replyOf(attempt)?.contractState, event.reply.contractState),
+      late: comesLate(this.attempts.replyOf(attempt)?.contractState, event.reply.contractState),
       canPoll: capabilities.includes('poll'),
       origin,
     });
@@ -110,7 +110,7 @@ export class WebhookWork {
     if (use !== 'apply') return [];
     const { event: on, ...news } = afterNews({ ok: true, value: event.reply });
     const actor = { kind: 'lender' as const, id: attempt.lenderKey };
-    return (await this.changes.apply(em, { attempt, on, ...news, actor }))?.jobs;
+    return (await this.attempts.apply(em, { attempt, on, ...news, actor }))?.jobs;
   }
 
   /** The call stays open until its lender was asked: what it takes back is not forgotten because the lender is away. */

@@ -5,7 +5,7 @@ import { settleJobs } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import { AttemptChanges, LenderTimes, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AttemptStore, LenderTimes, type AttemptRow } from '../../routing/attempts/index.ts';
 import { AnswerRows, type AnswerRow } from '../lender-webhooks/index.ts';
 import { seenOfAnswer } from './answer-rules.logic.ts';
 
@@ -14,7 +14,7 @@ import { seenOfAnswer } from './answer-rules.logic.ts';
 export class AnswerEnds {
   constructor(
     private readonly rows: AnswerRows,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly catalogue: LenderCatalogue,
     private readonly times: LenderTimes,
     private readonly logger: Logger,
@@ -27,7 +27,7 @@ export class AnswerEnds {
 
   /** What is known of an answer of which nobody knows whether it arrived. */
   seenOf(attempt: AttemptRow, row: AnswerRow) {
-    const asked = this.changes.replyOf(attempt)?.inputRequests ?? [];
+    const asked = this.attempts.replyOf(attempt)?.inputRequests ?? [];
     return seenOfAnswer({
       pending: attempt.state === 'PENDING',
       asks: asked.some(({ id }) => id === row.requestId),
@@ -48,9 +48,9 @@ export class AnswerEnds {
   ): Promise<void> {
     await em.fork().transactional(async (transaction) => {
       if (!(await this.rows.end(transaction, row, as))) return;
-      if (as === 'ignored') await this.note(transaction, attempt, 'answerNotNeeded');
-      else if (seen === 'asked-again') await this.note(transaction, attempt, 'answerNotThere');
-      else if (seen === 'of-another') await this.note(transaction, attempt, 'answerOfAnother');
+      if (as === 'ignored') await this.attempts.note(transaction, attempt, 'answerNotNeeded');
+      else if (seen === 'asked-again') await this.attempts.note(transaction, attempt, 'answerNotThere');
+      else if (seen === 'of-another') await this.attempts.note(transaction, attempt, 'answerOfAnother');
       const { sql, values } = settleJobs({ subjectId: attempt.id, by: 'lender' });
       if (row.state === 'review') await transaction.execute(sql, values, 'run');
       await recordEvent(transaction, AttemptChanged, { ...attempt });
@@ -61,20 +61,12 @@ export class AnswerEnds {
   async toPerson(em: EntityManager, attempt: AttemptRow, row: AnswerRow, reason: string): Promise<boolean> {
     const moved = await em.fork().transactional(async (transaction) => {
       if (!(await this.rows.move(transaction, row, { state: 'review', reason }))) return false;
-      await this.note(transaction, attempt, 'answerUnclear', reason);
-      await recordEvent(transaction, AttemptChanged, { ...attempt });
+      await this.attempts.note(transaction, attempt, 'answerUnclear', reason);
+      await recordEvent(transaction, AttemptChanged, attempt);
       return true;
     });
     if (moved)
       this.logger.warn('answer needs a person', { attempt: attempt.id, lender: attempt.lenderKey, reason });
     return moved;
-  }
-
-  private async note(em: EntityManager, attempt: AttemptRow, event: string, note?: string): Promise<void> {
-    await em.execute(
-      `INSERT INTO attempt_event (attempt_id, from_state, to_state, event, note) VALUES (?, ?, ?, ?, ?)`,
-      [attempt.id, attempt.state, attempt.state, event, note ?? null],
-      'run',
-    );
   }
 }

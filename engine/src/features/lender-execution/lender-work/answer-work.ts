@@ -12,7 +12,7 @@ import { recordEvent } from '../../../platform/events/record-event.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
 import type { LenderReply } from '@millrace/plugin-sdk';
 import {
-  AttemptChanges,
+  AttemptStore,
   findAttempt,
   lockRoute,
   waitsToSend,
@@ -46,7 +46,7 @@ export class AnswerWork {
     private readonly rows: AnswerRows,
     private readonly ends: AnswerEnds,
     private readonly checks: CheckWork,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly catalogue: LenderCatalogue,
     private readonly bells: Bells,
     private readonly logger: Logger,
@@ -163,8 +163,8 @@ export class AnswerWork {
   ): Promise<readonly JobRow[]> {
     const attempt = (await findAttempt(em, id))!;
     const { event: on, ...news } = afterNews(operated);
-    const changed = await this.changes.apply(em, { attempt, on, ...news });
-    if (!changed) await recordEvent(em, AttemptChanged, { ...attempt });
+    const changed = await this.attempts.apply(em, { attempt, on, ...news });
+    if (!changed) await recordEvent(em, AttemptChanged, attempt);
     return changed?.jobs ?? [];
   }
 

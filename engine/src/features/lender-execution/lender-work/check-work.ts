@@ -5,7 +5,7 @@ import { persist } from '../../../platform/db/persist.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
 import {
-  AttemptChanges,
+  AttemptStore,
   findAttempt,
   type AttemptRow,
   LenderTimes,
@@ -21,7 +21,7 @@ const patienceMs = 60_000;
 export class CheckWork {
   constructor(
     private readonly calls: LenderCalls,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly times: LenderTimes,
     private readonly catalogue: LenderCatalogue,
     private readonly bells: Bells,
@@ -93,7 +93,7 @@ export class CheckWork {
     const { event: on, ...news } = verdict;
     const changed = await persist(
       () =>
-        em.fork().transactional((transaction) => this.changes.apply(transaction, { attempt, on, ...news })),
+        em.fork().transactional((transaction) => this.attempts.apply(transaction, { attempt, on, ...news })),
       patienceMs,
     );
     if (changed) this.bells.ringQuietly(changed.jobs);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { AttemptChanges, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
 import { afterNews, type Verdict } from '../../routing/attempts/index.logic.ts';
 import { Inbox } from '../lender-webhooks/index.ts';
 import { LenderCalls } from './lender-calls.ts';
@@ -15,7 +15,7 @@ const patienceMs = 60_000;
 export class ConfirmWork {
   constructor(
     private readonly calls: LenderCalls,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly inbox: Inbox,
     private readonly bells: Bells,
   ) {}
@@ -53,7 +53,7 @@ export class ConfirmWork {
   ): Promise<readonly JobRow[] | undefined> {
     // A lender that has decided and says that it has not is not believed: the decision stands.
     const stands = attempt.state === 'RESPONDED' && on === 'answeredPending';
-    const changed = stands ? { jobs: [] } : await this.changes.apply(em, { attempt, on, ...news });
+    const changed = stands ? { jobs: [] } : await this.attempts.apply(em, { attempt, on, ...news });
     if (changed) await this.inbox.close(em, inboxId, stands ? 'ignored' : 'processed');
     return changed?.jobs;
   }

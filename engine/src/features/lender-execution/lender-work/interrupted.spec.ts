@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { databaseAway } from '../../../../test/setup/broken-statement.ts';
 import { StrayJobs } from '../../../platform/jobs/stray-jobs.ts';
-import { Claims } from './claims.ts';
+import { AttemptClaims } from '../../routing/attempts/index.ts';
 import { LenderCalls } from './lender-calls.ts';
 
 let sent = 0;
@@ -28,7 +28,7 @@ const soon = () => app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting
 const openJobs = () => app.sql(`SELECT state FROM job WHERE state = 'active'`);
 
 test('an attempt whose claim was committed and never answered waits for its turn again, and is sent once', async () => {
-  const claims = app.get(Claims) as unknown as { takeAll(group: unknown): Promise<unknown> };
+  const claims = app.get(AttemptClaims) as unknown as { takeAll(group: unknown): Promise<unknown> };
   const takeAll = claims.takeAll.bind(claims);
   jest.spyOn(claims, 'takeAll').mockImplementationOnce(async (group) => {
     await takeAll(group);
@@ -44,7 +44,7 @@ test('an attempt whose claim was committed and never answered waits for its turn
 });
 
 test('an attempt whose claim was never committed is simply rung again', async () => {
-  const claims = app.get(Claims) as unknown as { takeAll(): Promise<unknown> };
+  const claims = app.get(AttemptClaims) as unknown as { takeAll(): Promise<unknown> };
   jest.spyOn(claims, 'takeAll').mockRejectedValueOnce(databaseAway());
   const { formId } = await app.submit('Waterfall');
   await app.drive();

@@ -12,12 +12,7 @@ import {
 import { Applications } from '../../applications/applications/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
-import {
-  AttemptChanges,
-  findDispatch,
-  type AttemptRow,
-  type Dispatch,
-} from '../../routing/attempts/index.ts';
+import { AttemptStore, findDispatch, type AttemptRow, type Dispatch } from '../../routing/attempts/index.ts';
 import { lenderDisabled } from '../../routing/attempts/index.logic.ts';
 import { Exchanges, type OfAttempt } from '../exchanges/index.ts';
 import { CreditScores } from './credit-scores.ts';
@@ -58,7 +53,7 @@ export class LenderCalls {
     private readonly lenders: LenderObjects,
     private readonly credentials: StoreCredentials,
     private readonly applications: Applications,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly scores: CreditScores,
     private readonly exchanges: Exchanges,
   ) {}
@@ -91,7 +86,7 @@ export class LenderCalls {
       attempt: { id, orgId, storeId },
       lender: facts.plugin,
       application,
-      references: this.changes.replyOf(attempt)?.references ?? {},
+      references: this.attempts.replyOf(attempt)?.references ?? {},
       call: { environment, config, credentials, answers: application.answers },
     };
   }

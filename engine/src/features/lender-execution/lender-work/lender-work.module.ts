@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { ApplicationsModule } from '../../applications/applications/index.ts';
 import { CreditTiersModule } from '../../lenders/credit-tiers/index.ts';
@@ -15,7 +14,6 @@ import { AnswerEnds } from './answer-ends.ts';
 import { AnswerSweep } from './answer-sweep.ts';
 import { AnswerWork } from './answer-work.ts';
 import { CheckWork } from './check-work.ts';
-import { Claims } from './claims.ts';
 import { ConfirmWork } from './confirm-work.ts';
 import { ConfiguredScores, CreditScores } from './credit-scores.ts';
 import { InHouse } from './in-house.ts';
@@ -48,11 +46,9 @@ const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
     AnswerSweep,
     AnswerWork,
     CheckWork,
-    Claims,
     ConfirmWork,
     LostClaims,
     OldWorkers,
-    PreparedStatements,
     SubmitWork,
     {
       provide: CreditScores,

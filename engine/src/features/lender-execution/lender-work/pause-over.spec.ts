@@ -1,7 +1,7 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { Claims } from './claims.ts';
+import { AttemptClaims } from '../../routing/attempts/index.ts';
 
 let routing: RoutingApp;
 let odd: () => LenderReply = () => {
@@ -23,7 +23,7 @@ test('what met a pause in the queue that ends in this very moment is sent again'
   await routing.drive();
   odd = () => ({ outcome: 'Approved' });
   await routing.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
-  const claims = routing.get(Claims);
+  const claims = routing.get(AttemptClaims);
   const take = claims.take.bind(claims);
   const read = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();

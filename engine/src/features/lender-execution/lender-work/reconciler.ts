@@ -8,7 +8,7 @@ import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import {
-  AttemptChanges,
+  AttemptStore,
   attemptColumns,
   findAttempt,
   type AttemptRow,
@@ -17,6 +17,7 @@ import {
   submitJob,
   LenderTimes,
   RouteSettling,
+  takeDueChecks,
 } from '../../routing/attempts/index.ts';
 import {
   lenderAway,
@@ -48,7 +49,7 @@ export class Reconciler {
   constructor(
     private readonly orm: MikroORM,
     private readonly catalogue: LenderCatalogue,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly times: LenderTimes,
     private readonly settling: RouteSettling,
     private readonly answers: AnswerSweep,
@@ -88,16 +89,10 @@ export class Reconciler {
 
   /** Unknown outcomes, open decisions and deadlines whose time has come. */
   async lookAtDue(): Promise<void> {
-    // The next time is moved first and alone: attempts are changed route first, and this takes no route.
-    const due = await this.orm.em.fork().execute<AttemptRow[]>(
-      `WITH due AS (
-         SELECT id FROM attempt WHERE state IN ('UNKNOWN', 'PENDING') AND next_check_at <= now()
-         ORDER BY next_check_at LIMIT ? FOR UPDATE SKIP LOCKED
-       ), moved AS (
-         UPDATE attempt SET next_check_at = now() + make_interval(secs => ?) FROM due WHERE attempt.id = due.id RETURNING attempt.*
-       ) SELECT ${attemptColumns} FROM moved a`,
-      [batchSize, lookAgainSeconds],
-    );
+    const due = await takeDueChecks(this.orm.em.fork(), {
+      againInSeconds: lookAgainSeconds,
+      limit: batchSize,
+    });
     for (const attempt of due)
       await (attempt.state === 'UNKNOWN' ? this.lookAtUnknown(attempt) : this.lookAtPending(attempt));
   }
@@ -151,7 +146,7 @@ export class Reconciler {
   private async change(attempt: AttemptRow, on: AttemptEvent, reason: string | null): Promise<void> {
     const changed = await this.orm.em
       .fork()
-      .transactional((em) => this.changes.apply(em, { attempt, on, reason }))
+      .transactional((em) => this.attempts.apply(em, { attempt, on, reason }))
       .catch((error: unknown) =>
         this.logger.error('attempt not reconciled', error, { attempt: attempt.id, on }),
       );

@@ -10,7 +10,7 @@ import {
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import {
-  AttemptChanges,
+  AttemptStore,
   answerJob,
   attemptColumns,
   type AttemptRow,
@@ -20,7 +20,6 @@ import {
   pollJob,
   submitJob,
   lockRoute,
-  WriteBatch,
 } from '../../routing/attempts/index.ts';
 import {
   rerunOf,
@@ -46,7 +45,7 @@ export class Reruns implements RerunnableJobs {
 
   constructor(
     private readonly catalogue: LenderCatalogue,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
   ) {}
 
   /** What re-running each of these jobs would do now; jobs about no attempt are left out. */
@@ -78,11 +77,9 @@ export class Reruns implements RerunnableJobs {
     if (effect === 'ring') return [await enqueueFor(em, attempt, submitJob)];
     if (effect === 'look-up')
       return [await enqueueFor(em, attempt, attempt.state === 'UNKNOWN' ? lookUpJob : pollJob)];
-    const batch = new WriteBatch();
     const event = { kind: 'repeated' as const, lenderId: attempt.lenderId };
-    const jobs = await this.changes.askByPerson(em, batch, attempt, { event, asks });
+    const jobs = await this.attempts.askByPerson(em, attempt, { event, asks });
     if (jobs.length === 0) throw rerunRefused('The route does not ask this lender again.');
-    await batch.write(em);
     return jobs;
   }
 

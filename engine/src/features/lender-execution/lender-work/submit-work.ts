@@ -7,15 +7,15 @@ import { JobRunner, type JobContext } from '../../../platform/jobs/job-runner.ts
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import {
-  AttemptChanges,
+  AttemptClaims,
+  AttemptStore,
   type AttemptRow,
   type Change,
-  type Changed,
+  type Claimed,
   RouteSettling,
 } from '../../routing/attempts/index.ts';
 import { afterSubmit, customerDone, lenderPaused, maxClaims } from '../../routing/attempts/index.logic.ts';
 import { heldPauses } from '../../lender-health/drift/index.ts';
-import { Claims, type Claimed } from './claims.ts';
 import { InHouse, type NotedVerdict } from './in-house.ts';
 import { LostClaims } from './lost-claims.ts';
 import { keepLease, passPointOfNoReturn, type HeldIn } from '../../../platform/jobs/lease.ts';
@@ -45,9 +45,9 @@ const nothingSent = ({ claims }: AttemptRow) =>
 export class SubmitWork {
   constructor(
     private readonly calls: LenderCalls,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly settling: RouteSettling,
-    private readonly claims: Claims,
+    private readonly claims: AttemptClaims,
     private readonly lost: LostClaims,
     private readonly inHouse: InHouse,
     private readonly runner: JobRunner,
@@ -86,7 +86,7 @@ export class SubmitWork {
     this.logger.error('claim interrupted', error, { attempt: attempt.id });
     const { event: on, ...news } = nothingSent(attempt);
     const change = { attempt, finishJob: job.jobId, on, ...news };
-    const inTurn = () => job.em.fork().transactional((em) => this.changes.apply(em, change));
+    const inTurn = () => job.em.fork().transactional((em) => this.attempts.apply(em, change));
     const changed = await persist(inTurn, patienceMs);
     if (changed) this.runner.ring(changed.jobs, job.workerId);
     return 'taken-back';
@@ -109,7 +109,7 @@ export class SubmitWork {
     const write = async (transaction: EntityManager) => {
       const pauses = await heldPauses(transaction);
       const lasts = pauses.some(({ lenderId }) => lenderId === attempt.lenderId);
-      return this.changes.apply(
+      return this.attempts.apply(
         transaction,
         lasts
           ? { ...change, on: 'sendImpossible', reason: lenderPaused }
@@ -192,7 +192,9 @@ export class SubmitWork {
     const { attempt } = claimed;
     if (!verdict) return this.finish(em, jobId);
     const { event: on, ...news } = verdict;
-    const write = (change: Change) => persist(() => this.write(em, claimed, change), patienceMs);
+    const route = () =>
+      claimed.route && { ...claimed.route, now: claimed.route.now + performance.now() - claimed.readAt };
+    const write = (change: Change) => persist(() => this.attempts.write(em, change, route()), patienceMs);
     const changed = await write({ attempt, finishJob: jobId, on, ...news }).catch((error: unknown) => {
       this.logger.error('answer not recorded', error, { attempt: attempt.id });
       const lost = { outcome: null, reason: 'answer-not-recorded' };
@@ -201,20 +203,6 @@ export class SubmitWork {
     if (changed) return this.runner.ring(changed.jobs, workerId);
     this.logger.warn('somebody else decided', { attempt: attempt.id, event: on });
     await this.finish(em, jobId);
-  }
-
-  /** At once where nobody else is in the way; otherwise in a transaction that waits for its turn. */
-  private async write(
-    em: EntityManager,
-    { route: read, readAt }: Claimed,
-    change: Change,
-  ): Promise<Changed | undefined> {
-    const route = read && { ...read, now: read.now + performance.now() - readAt };
-    const inTurn = () => em.fork().transactional((transaction) => this.changes.apply(transaction, change));
-    if (route?.groups.every((group) => group.length === 1))
-      return (await this.changes.applyAtOnce(change, route)) ?? inTurn();
-    if (route) return inTurn();
-    return (await this.changes.applyAlone(change)) ?? inTurn();
   }
 
   private async settle({ em, workerId }: JobContext, applicationId: string): Promise<void> {

@@ -2,7 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { RuleStore } from '../../../platform/rules/index.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { decidedColumns, decidedOn, decidedPlace, type DecidedRow } from '../../routing/attempts/index.ts';
+import {
+  decidedColumns,
+  decidedOn,
+  decidedPlace,
+  replaceDecision,
+  type DecidedRow,
+} from '../../routing/attempts/index.ts';
 import { decideRoute, type RoutePlan } from '../../routing/plans/index.ts';
 import { joins, keepsToBudget, unpaused, type MadeInquiry } from './resumptions.logic.ts';
 import type { Skipped } from './skipped.rows.ts';
@@ -30,11 +36,10 @@ export class RouteWithoutPause {
     const plan = await decideRoute(inputs, on.rulesOf);
     if (!joins(row.plan, plan, lenderId)) return false;
     if (!keepsToBudget(plan, await inquiriesOf(em, route.applicationId), lenderId)) return false;
-    await em.execute(
-      `UPDATE route SET plan = ?::jsonb, decided_sealed = ? WHERE application_id = ?`,
-      [JSON.stringify(plan), this.vault.sealJson(decidedPlace(row), inputs), route.applicationId],
-      'run',
-    );
+    await replaceDecision(em, route.applicationId, {
+      plan,
+      decidedSealed: this.vault.sealJson(decidedPlace(row), inputs),
+    });
     return true;
   }
 }

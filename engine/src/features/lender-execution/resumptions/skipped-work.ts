@@ -7,7 +7,7 @@ import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
-import { AttemptChanges, lockRoute, WriteBatch } from '../../routing/attempts/index.ts';
+import { AttemptStore, lockRoute } from '../../routing/attempts/index.ts';
 import { RouteWithoutPause } from './route-without-pause.ts';
 import { markSkipped, nextToSend, takeSkipped, type SkippedResult, type ToSend } from './skipped.rows.ts';
 
@@ -27,7 +27,7 @@ export class SkippedWork {
   constructor(
     private readonly orm: MikroORM,
     private readonly routes: RouteWithoutPause,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly bells: Bells,
     private readonly logger: Logger,
   ) {}
@@ -69,10 +69,8 @@ export class SkippedWork {
   private async ask(em: EntityManager, one: ToSend): Promise<Sent | undefined> {
     const { applicationId, orgId, storeId, attemptId, lenderId, userId, reason } = one;
     if (attemptId === null && !(await this.routes.add(em, one, lenderId))) return undefined;
-    const batch = new WriteBatch();
     const event = { kind: attemptId === null ? ('joined' as const) : ('repeated' as const), lenderId };
-    const jobs = await this.changes.moveRoute(em, batch, one, { event });
-    await batch.write(em);
+    const jobs = await this.attempts.moveRoute(em, one, { event });
     const { isQueued, isRunning } = await standingOf(em, applicationId, lenderId);
     if (!isQueued && !isRunning) return undefined;
     await recordEvent(em, AttemptChanged, { storeId, applicationId });

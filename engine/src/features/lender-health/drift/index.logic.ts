@@ -1,2 +1,1 @@
-export { driftStatements } from './drift-statements.logic.ts';
 export { driftOf, pausedSentence, type Drift, type DriftKind } from './drift.logic.ts';

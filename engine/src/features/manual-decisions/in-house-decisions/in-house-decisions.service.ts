@@ -10,7 +10,7 @@ import { Applications } from '../../applications/applications/index.ts';
 import {
   amountMissing,
   amountUnneeded,
-  AttemptChanges,
+  AttemptStore,
   newestAttempt,
   type AttemptRow,
 } from '../../routing/attempts/index.ts';
@@ -25,7 +25,7 @@ export class InHouseDecisions {
     private readonly orm: MikroORM,
     private readonly catalogue: LenderCatalogue,
     private readonly applications: Applications,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly bells: Bells,
   ) {}
 
@@ -40,7 +40,7 @@ export class InHouseDecisions {
         if (!attempt) throw notFound('This application');
         if (attempt.state !== 'PENDING' || !this.isInHouse(attempt)) throw nothingToDecide();
         await this.checkAmount(em, attempt, body.approved_cents);
-        const changed = await this.changes.apply(em, {
+        const changed = await this.attempts.apply(em, {
           attempt,
           on: body.decision === 'Hold' || body.decision === 'None' ? 'answeredPending' : 'answered',
           reply: replyOf(body),

@@ -18,7 +18,7 @@ import { Applications } from '../../applications/applications/index.ts';
 import {
   amountMissing,
   amountUnneeded,
-  AttemptChanges,
+  AttemptStore,
   LeftOut,
   newestAttempt,
   offerChosen,
@@ -47,7 +47,7 @@ export class LenderStatuses {
     private readonly orm: MikroORM,
     @Inject(CONFIG) private readonly config: Config,
     private readonly applications: Applications,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly leftOut: LeftOut,
     private readonly bells: Bells,
   ) {}
@@ -135,7 +135,7 @@ export class LenderStatuses {
       if (!(await this.leftOut.leaveOut(em, { applicationId, lenderId, note, actor }))) throw notSettable();
       return [];
     }
-    const changed = await this.changes.apply(
+    const changed = await this.attempts.apply(
       em,
       status === 'DO_NOT_SUBMIT'
         ? { attempt, on: 'cancelled', note, actor }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { TestRoutes, type TestChoice, type TestRoute } from '../../applications/test-forms/index.ts';
-import { AttemptChanges } from '../../routing/attempts/index.ts';
+import { AttemptStore, insertGeneratedAttempt, insertGeneratedRoute } from '../../routing/attempts/index.ts';
 import type { RoutePlan } from '../../routing/plans/index.ts';
 import { testResult, type TestAnswer } from './test-results.logic.ts';
 
@@ -12,7 +12,7 @@ const secondsEach = 20;
 /** Makes up what lenders said to a test application: everything that screens read, and no job. */
 @Injectable()
 export class TestAnswers extends TestRoutes {
-  constructor(private readonly changes: AttemptChanges) {
+  constructor(private readonly attempts: AttemptStore) {
     super();
   }
 
@@ -20,12 +20,8 @@ export class TestAnswers extends TestRoutes {
     const { applicationId, orgId, storeId, mode, submittedAt } = route;
     const { answers, chosen } = testResult(route);
     const doneAt = later(submittedAt, secondsEach * Math.max(1, answers.length));
-    await em.execute(
-      `INSERT INTO route (application_id, org_id, store_id, mode, state, plan, created_at, done_at)
-       VALUES (?, ?, ?, ?, 'done', ?::jsonb, ?, ?)`,
-      [applicationId, orgId, storeId, mode, JSON.stringify(planOf(route)), submittedAt, doneAt],
-      'run',
-    );
+    const place = { applicationId, orgId, storeId, mode };
+    await insertGeneratedRoute(em, { ...place, plan: planOf(route), createdAt: submittedAt, doneAt });
     const attempts: string[] = [];
     for (const [index, answer] of answers.entries())
       attempts.push(await this.attempt(em, route, index, answer));
@@ -50,30 +46,15 @@ export class TestAnswers extends TestRoutes {
     const id = randomUUID();
     const sentAt = later(submittedAt, mode === 'Waterfall' ? secondsEach * index : 1);
     const endedAt = later(sentAt, secondsEach - 2);
-    await em.execute(
-      `INSERT INTO attempt (id, application_id, org_id, store_id, lender_id, lender_key, position, state, outcome,
-         reason, approved_cents, contract_state, reply_sealed, claims, queued_at, sent_at, ended_at, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?)`,
-      [
-        ...[id, applicationId, orgId, storeId, lender.id, lender.key, index + 1, state],
-        ...[reply?.outcome ?? null, reason, reply?.approvedCents ?? null, reply?.contractState ?? null],
-        reply && this.changes.sealReply({ id, orgId }, reply),
-        ...[sentAt, state === 'RESPONDED' ? sentAt : null, endedAt, sentAt, endedAt],
-      ],
-      'run',
-    );
-    await em.execute(
-      `INSERT INTO attempt_event (attempt_id, at, from_state, to_state, event, outcome, contract_state)
-       VALUES (?, ?, NULL, 'QUEUED', 'queued', NULL, NULL), (?, ?, 'QUEUED', 'SUBMITTING', 'claimed', NULL, NULL),
-              (?, ?, 'SUBMITTING', ?, ?, ?, ?)`,
-      [
-        ...[id, sentAt],
-        ...[id, later(sentAt, 1)],
-        ...[id, endedAt, state, state === 'RESPONDED' ? 'answered' : 'sendImpossible'],
-        ...[reply?.outcome ?? null, reply?.contractState ?? null],
-      ],
-      'run',
-    );
+    await insertGeneratedAttempt(em, {
+      ...{ id, applicationId, orgId, storeId, lenderId: lender.id, lenderKey: lender.key, state, reason },
+      position: index + 1,
+      outcome: reply?.outcome ?? null,
+      approvedCents: reply?.approvedCents ?? null,
+      contractState: reply?.contractState ?? null,
+      replySealed: reply && this.attempts.sealReply({ id, orgId }, reply),
+      ...{ sentAt, claimedAt: later(sentAt, 1), endedAt },
+    });
     return id;
   }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RuleStore } from '../../../platform/rules/index.ts';
 import type { Vault } from '../../../platform/vault/vault.service.ts';
-import type { EligibilityRules, LenderSays, RouteInputs } from '../plans/index.ts';
+import type { EligibilityRules, LenderSays, RouteInputs, RoutePlan } from '../plans/index.ts';
 
 /** A route's own row, as far as it says what the route was decided on. */
 export interface DecidedRow {
@@ -50,4 +50,17 @@ export async function decidedOn(
     if (version.rules.version !== version.fingerprint) altered.push(name);
   }
   return { inputs, rulesOf: (key) => rules.get(key)!, altered };
+}
+
+/** A route that was decided again on other facts. Plan and facts change together, so that it still replays to the same. */
+export async function replaceDecision(
+  em: EntityManager,
+  applicationId: string,
+  { plan, decidedSealed }: { readonly plan: RoutePlan; readonly decidedSealed: Buffer },
+): Promise<void> {
+  await em.execute(
+    `UPDATE route SET plan = ?::jsonb, decided_sealed = ? WHERE application_id = ?`,
+    [JSON.stringify(plan), decidedSealed, applicationId],
+    'run',
+  );
 }

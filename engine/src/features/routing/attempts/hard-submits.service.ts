@@ -2,21 +2,20 @@ import { AttemptChanged } from '@millrace/schemas/events';
 import type { HardSubmitBody } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { auditRow } from '../../../platform/audit/audit-row.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Applications } from '../../applications/applications/index.ts';
-import { AttemptChanges } from './attempt-changes.ts';
+import { AttemptStore } from './attempt-store.ts';
 import { attemptsOf } from './attempt-rows.ts';
 import { cannotSubmit, lenderHeldBack, offerChosen } from './attempts.errors.ts';
 import { heldBackBy } from './held-back.ts';
-import { addEvent } from './new-rows.ts';
 import { lockRoute } from './route-rows.ts';
 import { canHardSubmit, latest } from './index.logic.ts';
 import type { Person } from './routes.service.ts';
-import { WriteBatch } from './write-batch.ts';
 
 /** A person has a lender of the plan asked now, whatever its turn is. The route decides as ever; the same key asks once. */
 @Injectable()
@@ -24,7 +23,7 @@ export class HardSubmits {
   constructor(
     private readonly orm: MikroORM,
     private readonly applications: Applications,
-    private readonly changes: AttemptChanges,
+    private readonly store: AttemptStore,
     private readonly bells: Bells,
   ) {}
 
@@ -52,13 +51,12 @@ export class HardSubmits {
     if (!canHardSubmit(before)) throw cannotSubmit(before?.state);
     const heldBack = await heldBackBy(em, lenderId);
     if (heldBack) throw lenderHeldBack(heldBack);
-    const batch = new WriteBatch();
     const route = { applicationId, orgId: application.orgId, storeId };
     const event = { kind: 'hardSubmitted' as const, lenderId };
-    const jobs = await this.changes.askByPerson(em, batch, route, { event, asks: { by: person, reason } });
+    const jobs = await this.store.askByPerson(em, route, { event, asks: { by: person, reason } });
     if (jobs.length === 0) throw cannotSubmit(before?.state);
-    addEvent(batch, AttemptChanged, route);
-    const row = auditRow({
+    await recordEvent(em, AttemptChanged, route);
+    await audit(em, {
       action: 'attempt.hardSubmitted',
       actor: person,
       orgId: application.orgId,
@@ -67,8 +65,6 @@ export class HardSubmits {
       facts: { lender: lenderId },
       reason,
     });
-    batch.insert('audit_event', row);
-    await batch.write(em);
     return jobs;
   }
 }

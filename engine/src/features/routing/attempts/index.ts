@@ -1,7 +1,15 @@
 export { AttemptsModule } from './attempts.module.ts';
-export { AttemptChanges } from './attempt-changes.ts';
+export { AttemptClaims, type Claimed } from './attempt-claims.ts';
+export { AttemptStore } from './attempt-store.ts';
 export { unknownForMs } from './attempt-change.logic.ts';
-export { attemptColumns, dispatchColumns, findAttempt, findDispatch, newestAttempt } from './attempt-rows.ts';
+export {
+  attemptColumns,
+  dispatchColumns,
+  findAttempt,
+  findDispatch,
+  newestAttempt,
+  takeDueChecks,
+} from './attempt-rows.ts';
 export type { AttemptRow, Dispatch } from './attempt-rows.ts';
 
 export {
@@ -26,10 +34,10 @@ export { heldBackSql, waitReasons, waitsToSend } from './held-back.ts';
 export { HardSubmits } from './hard-submits.service.ts';
 export { Reviews } from './reviews.service.ts';
 export { differencesBetween } from './route-differences.ts';
-export { decidedColumns, decidedOn, decidedPlace } from './decided-on.ts';
+export { decidedColumns, decidedOn, decidedPlace, replaceDecision } from './decided-on.ts';
+export { insertGeneratedAttempt, insertGeneratedRoute } from './generated-routes.ts';
 export type { DecidedOn, DecidedRow } from './decided-on.ts';
 export { replayRoute } from './route-replay.ts';
 export { holdRoute, lockRoute, readRoutes, routeColumns } from './route-rows.ts';
 export { RouteSettling } from './route-settling.ts';
 export { Routes, type RegradeRequest } from './routes.service.ts';
-export { WriteBatch } from './write-batch.ts';

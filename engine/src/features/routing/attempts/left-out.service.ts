@@ -2,12 +2,12 @@ import { AttemptChanged } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { auditRow } from '../../../platform/audit/audit-row.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import type { RoutePlan } from '../plans/index.ts';
-import { addHistory, addEvent, type RouteKey } from './new-rows.ts';
+import type { RouteKey } from './new-attempts.ts';
 import { lockRoute } from './route-rows.ts';
 import type { Person } from './routes.service.ts';
-import { dbNow, WriteBatch } from './write-batch.ts';
 
 /** Whom a person wants left out, and why. */
 export interface LeavingOut {
@@ -45,37 +45,27 @@ export class LeftOut {
     if (!route || !planned) return false;
     const { orgId, storeId } = route;
     const id = randomUUID();
-    const batch = new WriteBatch();
-    batch.insert('attempt', {
-      id,
-      application_id: applicationId,
-      org_id: orgId,
-      store_id: storeId,
-      lender_id: lenderId,
-      lender_key: planned.key,
-      generation: 1,
-      number: 1,
-      position: planned.position,
-      state: 'CANCELLED',
-      ended_at: dbNow,
-      queued_at: dbNow,
-    });
-    addHistory(batch, id, { from: null, to: 'CANCELLED', event: 'cancelled', note });
-    addEvent(batch, AttemptChanged, route);
+    await em.execute(
+      `INSERT INTO attempt (id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position,
+         state, queued_at, ended_at)
+       VALUES (?, ?, ?, ?, ?, ?, 1, 1, ?, 'CANCELLED', now(), now())`,
+      [id, applicationId, orgId, storeId, lenderId, planned.key, planned.position],
+      'run',
+    );
+    await em.execute(
+      `INSERT INTO attempt_event (attempt_id, to_state, event, note) VALUES (?, 'CANCELLED', 'cancelled', ?)`,
+      [id, note],
+      'run',
+    );
+    await this.tell(em, route);
     const facts = { from: null, to: 'CANCELLED', outcome: null };
     const subject = { kind: 'attempt', id };
-    batch.insert(
-      'audit_event',
-      auditRow({ action: 'attempt.cancelled', actor, orgId, storeId, subject, facts, reason: note }),
-    );
-    await batch.write(em);
+    await audit(em, { action: 'attempt.cancelled', actor, orgId, storeId, subject, facts, reason: note });
     return true;
   }
 
   /** Screens look again. */
-  async tell(em: EntityManager, route: RouteKey): Promise<void> {
-    const batch = new WriteBatch();
-    addEvent(batch, AttemptChanged, route);
-    await batch.write(em);
+  tell(em: EntityManager, route: RouteKey): Promise<void> {
+    return recordEvent(em, AttemptChanged, route);
   }
 }

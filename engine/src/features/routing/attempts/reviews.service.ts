@@ -3,7 +3,7 @@ import type { ResolveReviewBody } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { AttemptChanges } from './attempt-changes.ts';
+import { AttemptStore } from './attempt-store.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import type { AttemptEvent } from './index.logic.ts';
 import { decidedUnreceived, notInReview } from './attempts.errors.ts';
@@ -11,7 +11,7 @@ import { decidedUnreceived, notInReview } from './attempts.errors.ts';
 /** What only a person can settle: whether a lender has an application nobody could find out about. */
 @Injectable()
 export class Reviews {
-  constructor(private readonly changes: AttemptChanges) {}
+  constructor(private readonly store: AttemptStore) {}
 
   /** Inside the caller's transaction; the caller rings after its commit. */
   async resolve(
@@ -23,7 +23,7 @@ export class Reviews {
     const { on, reply } = resolution(verdict);
     const changed =
       attempt.state === 'REVIEW' &&
-      (await this.changes.apply(em, {
+      (await this.store.apply(em, {
         attempt,
         on,
         ...(reply && { reply }),

@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { planMove } from './route-moves.ts';
 import type { RouteRow } from './index.logic.ts';
-import { WriteBatch } from './write-batch.ts';
 
-const key = { applicationId: '00000000-0000-4000-8000-000000000001', orgId: 1, storeId: 1 };
 const attempt = { generation: 1, number: 1, sentAt: 0, inquiry: null, waitMs: 1000 };
 const planned = { lenderId: 1, key: 'anna', name: 'Anna', position: 1, typicalSeconds: 1 };
 
@@ -23,10 +21,9 @@ test('a lender that ran late and has no place in the plan any more stops nobody 
       { ...attempt, lenderId: 2, lenderKey: 'bert', state: 'PENDING', outcome: 'Pending' },
     ],
   };
-  const batch = new WriteBatch();
   const times = { pendingMs: (waitMs: number | null) => waitMs ?? 0, corrects: () => false };
-  const { decision, jobs } = planMove(batch, key, row, { event: { kind: 'settled' } }, times);
+  const { decision, asked, timedOut } = planMove(row, { event: { kind: 'settled' } }, times);
   expect(decision.commands).toEqual([{ do: 'markTimedOut', lenderId: 2, generation: 1, number: 1 }]);
-  expect(jobs).toEqual([]);
-  expect(batch.statement([]).values).toContain(2);
+  expect(asked).toEqual([]);
+  expect(timedOut).toMatchObject([{ lenderId: 2 }]);
 });

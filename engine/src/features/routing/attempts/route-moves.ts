@@ -1,5 +1,7 @@
 import { RouteDone } from '@millrace/schemas/events';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import {
   type Asked,
   type Correction,
@@ -17,8 +19,7 @@ import {
   type RouteEvent,
 } from './index.logic.ts';
 import type { LenderTimes } from './lender-times.ts';
-import { addAttempt, addEvent, type RouteKey } from './new-rows.ts';
-import type { WriteBatch } from './write-batch.ts';
+import { insertAttempts, newAttempt, type NewAttempt, type RouteKey } from './new-attempts.ts';
 
 /** What a person asks for, by the lender; the rest follows from the attempts. */
 export interface RouteStep {
@@ -30,7 +31,12 @@ export interface RouteStep {
 
 export interface Move {
   readonly decision: Decision;
-  readonly jobs: readonly JobRow[];
+  /** The attempts that are begun by it. */
+  readonly asked: readonly NewAttempt[];
+  /** Attempts whose decision the others wait for no longer. */
+  readonly timedOut: readonly RouteCommand[];
+  /** The route has come to its end with it. */
+  readonly ends: boolean;
   /** Why a person’s ask is not among them. */
   readonly over?: OverBudget;
 }
@@ -38,13 +44,7 @@ export interface Move {
 export type MoveTimes = Pick<LenderTimes, 'pendingMs' | 'corrects'>;
 
 /** What comes next on a route, and the rows it takes. Nothing is written here. */
-export function planMove(
-  batch: WriteBatch,
-  key: RouteKey,
-  row: RouteRow,
-  { event, correction, asks }: RouteStep,
-  times: MoveTimes,
-): Move {
+export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, times: MoveTimes): Move {
   const attempts = row.attempts.map((attempt): AttemptView => {
     const waitUntil = attempt.sentAt === null ? null : attempt.sentAt + times.pendingMs(attempt.waitMs);
     return { ...attempt, waitUntil };
@@ -59,24 +59,25 @@ export function planMove(
     row.now,
   );
   const planned = row.groups.flat();
-  const commands = decision.commands.filter((command) => command.do === 'ask' || !isAbout(event, command));
   const waitMs = waitMsOf(row.terms ?? undefined, limits.endsAt, row.now);
-  const jobs = commands.flatMap((command) => {
-    // the plan names everybody who is asked; who only ran late may have left it
-    if (command.do === 'markTimedOut') return markTimedOut(batch, key, command);
-    const lender = planned.find(({ lenderId }) => lenderId === command.lenderId)!;
+  const asked = decision.commands.filter(isAsk).map(({ lenderId, generation, number }) => {
+    // The plan names every lender that is asked; one that only ran late may have left it.
+    const lender = planned.find((one) => one.lenderId === lenderId)!;
     const inquiry = isFree(row, event, lender, times) ? 'none' : (lender.inquiry ?? null);
-    const { generation, number } = command;
-    const { lenderId, key: lenderKey, position } = lender;
-    const who = { lenderId, lenderKey, position, inquiry, waitMs };
-    return addAttempt(batch, key, {
-      ...{ ...who, generation, number, correction: correction ?? null },
-      asked: askedBy(event, lenderId, asks),
-    });
+    const { key: lenderKey, position } = lender;
+    const who = { lenderId, lenderKey, position, generation, number, inquiry, waitMs };
+    return newAttempt({ ...who, correction: correction ?? null, asked: askedBy(event, lenderId, asks) });
   });
-  if (decision.state === 'done' && row.state === 'running') addEvent(batch, RouteDone, key);
-  return { decision, jobs, ...(over && { over }) };
+  return {
+    decision,
+    asked,
+    timedOut: decision.commands.filter((command) => !isAsk(command) && !isAbout(event, command)),
+    ends: decision.state === 'done' && row.state === 'running',
+    ...(over && { over }),
+  };
 }
+
+const isAsk = (command: RouteCommand): boolean => command.do === 'ask';
 
 /** What was asked for by a person, as far as it is about this lender. */
 function askedBy(event: RouteEvent, lenderId: number, asks: RouteStep['asks']): Asked | null {
@@ -108,27 +109,38 @@ function barredFor(row: RouteRow, event: RouteEvent, over: OverBudget | undefine
   return barred;
 }
 
-/** One statement changes a row once: an attempt that changes right now is found late at its next check. */
+/** An attempt that changes right now is found late at its next check. */
 function isAbout(event: RouteEvent, command: RouteCommand): boolean {
   if (!('attempt' in event) || !event.attempt) return false;
   const { lenderId, generation, number } = event.attempt;
   return command.lenderId === lenderId && command.generation === generation && command.number === number;
 }
 
-/** The route's own row after a decision; a clause for an UPDATE of it. */
-export function routeChanges({ state, groupIndex }: Decision): { sql: string; values: (string | number)[] } {
-  return {
-    sql: `state = ?, group_index = ?, done_at = CASE WHEN ? = 'done' THEN coalesce(done_at, now()) END`,
-    values: [state, groupIndex, state],
-  };
+/** Writes a step of a route whose lock the caller holds. Returns the jobs to dispatch after the commit. */
+export async function writeMove(em: EntityManager, key: RouteKey, move: Move): Promise<JobRow[]> {
+  const { state, groupIndex } = move.decision;
+  await em.execute(
+    `UPDATE route SET state = ?, group_index = ?, done_at = CASE WHEN ? = 'done' THEN coalesce(done_at, now()) END
+     WHERE application_id = ?`,
+    [state, groupIndex, state, key.applicationId],
+    'run',
+  );
+  const jobs = await insertAttempts(em, key, move.asked);
+  await markTimedOut(em, key, move.timedOut);
+  if (move.ends) await recordEvent(em, RouteDone, key);
+  return jobs;
 }
 
-function markTimedOut(batch: WriteBatch, key: RouteKey, command: RouteCommand): JobRow[] {
-  const { lenderId, generation, number } = command;
-  batch.add(
-    `UPDATE attempt SET outcome = 'timed_out', updated_at = now() FROM changed
-     WHERE application_id = ? AND lender_id = ? AND generation = ? AND number = ? AND state = 'PENDING'`,
-    [key.applicationId, lenderId, generation, number],
-  );
-  return [];
+export async function markTimedOut(
+  em: EntityManager,
+  { applicationId }: Pick<RouteKey, 'applicationId'>,
+  late: readonly RouteCommand[],
+): Promise<void> {
+  for (const { lenderId, generation, number } of late)
+    await em.execute(
+      `UPDATE attempt SET outcome = 'timed_out', updated_at = now()
+       WHERE application_id = ? AND lender_id = ? AND generation = ? AND number = ? AND state = 'PENDING'`,
+      [applicationId, lenderId, generation, number],
+      'run',
+    );
 }

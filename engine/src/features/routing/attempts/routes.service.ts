@@ -1,16 +1,17 @@
 import { AttemptChanged, RouteDone, RouteStarted } from '@millrace/schemas/events';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { auditRow } from '../../../platform/audit/audit-row.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { fault } from '../../../platform/faults.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Applications, RouteStarter, type RouteRequest } from '../../applications/applications/index.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Plans } from '../plans/index.ts';
-import { AttemptChanges } from './attempt-changes.ts';
+import { AttemptStore } from './attempt-store.ts';
 import { attemptsOf, type AttemptRow } from './attempt-rows.ts';
 import {
   answerHeldBack,
@@ -20,7 +21,7 @@ import {
   offerChosen,
 } from './attempts.errors.ts';
 import { heldBackBy } from './held-back.ts';
-import { addAttempt, addEvent, type RouteKey } from './new-rows.ts';
+import { insertAttempts, newAttempt, type RouteKey } from './new-attempts.ts';
 import {
   customerDone,
   canBeginAnew,
@@ -33,7 +34,6 @@ import {
 } from './index.logic.ts';
 import { lockRoute } from './route-rows.ts';
 import { decidedPlace } from './decided-on.ts';
-import { WriteBatch } from './write-batch.ts';
 
 export interface Person {
   readonly kind: 'staff' | 'shopper';
@@ -59,7 +59,7 @@ export class Routes extends RouteStarter {
     private readonly orm: MikroORM,
     private readonly plans: Plans,
     private readonly applications: Applications,
-    private readonly changes: AttemptChanges,
+    private readonly store: AttemptStore,
     private readonly bells: Bells,
     private readonly vault: Vault,
   ) {
@@ -80,10 +80,9 @@ export class Routes extends RouteStarter {
     const limits = routeLimits(plan.terms, 0);
     const first = decide({ state: 'running', groups, attempts: [], ...limits }, { kind: 'started' }, 0);
     const waitMs = waitMsOf(plan.terms, limits.endsAt, 0);
-    const batch = new WriteBatch().add(
+    await em.execute(
       `INSERT INTO route (application_id, org_id, store_id, mode, state, plan, rules, decided_sealed, done_at)
-       SELECT ?::uuid, ?::integer, ?::integer, ?, ?, ?::jsonb, ?::jsonb, ?::bytea, CASE WHEN ? = 'done' THEN now() END
-       FROM changed`,
+       VALUES (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, CASE WHEN ? = 'done' THEN now() END)`,
       [
         route.applicationId,
         route.orgId,
@@ -95,16 +94,16 @@ export class Routes extends RouteStarter {
         this.vault.sealJson(decidedPlace(route), inputs),
         first.state,
       ],
+      'run',
     );
     const lenders = plan.groups.flat();
-    const jobs = first.commands.flatMap((command) => {
-      const lender = lenders.find(({ lenderId }) => lenderId === command.lenderId)!;
-      const { key: lenderKey, position, inquiry = null } = lender;
-      const attempt = { ...command, lenderKey, position, inquiry, waitMs };
-      return command.do === 'ask' ? addAttempt(batch, route, attempt) : [];
+    const asked = first.commands.map(({ lenderId, generation, number }) => {
+      const { key: lenderKey, position, inquiry = null } = lenders.find((one) => one.lenderId === lenderId)!;
+      const place = { lenderId, lenderKey, position, generation, number };
+      return newAttempt({ ...place, inquiry, waitMs, correction: null, asked: null });
     });
-    addEvent(batch, first.state === 'done' ? RouteDone : RouteStarted, route);
-    await batch.write(em);
+    const jobs = await insertAttempts(em, route, asked);
+    await recordEvent(em, first.state === 'done' ? RouteDone : RouteStarted, route);
     await fault('P0');
     return jobs;
   }
@@ -122,10 +121,8 @@ export class Routes extends RouteStarter {
     for (const attempt of await attemptsOf(em, applicationId))
       // without a time it was sent a lender provably has nothing
       if (attempt.state === 'QUEUED' && attempt.sentAt === null)
-        await this.changes.apply(em, { attempt, on: 'cancelled', outcome: null, reason: customerDone });
-    const batch = new WriteBatch();
-    await this.changes.moveRoute(em, batch, route, { event: { kind: 'settled' } });
-    await batch.write(em);
+        await this.store.apply(em, { attempt, on: 'cancelled', outcome: null, reason: customerDone });
+    await this.store.moveRoute(em, route, { event: { kind: 'settled' } });
   }
 
   /** A new generation at one lender, by a person. The same key asks once. */
@@ -175,16 +172,15 @@ export class Routes extends RouteStarter {
     reason: string | undefined,
     person: Person,
   ): Promise<JobRow[]> {
-    const batch = new WriteBatch();
     const event = { kind, lenderId: before.lenderId };
     const correction = { fields, by: person, ...(reason && { reason }) };
-    const jobs = await this.changes.askByPerson(em, batch, before, {
+    const jobs = await this.store.askByPerson(em, before, {
       ...{ event, correction },
       asks: { by: person, ...(reason && { reason }) },
     });
     if (jobs.length === 0) throw cannotRegrade(before.state);
-    addEvent(batch, AttemptChanged, before);
-    const row = auditRow({
+    await recordEvent(em, AttemptChanged, before);
+    await audit(em, {
       action: `attempt.${kind}`,
       actor: person,
       orgId: before.orgId,
@@ -193,8 +189,6 @@ export class Routes extends RouteStarter {
       facts: { lender: before.lenderKey, generation: before.generation + 1, fields: fields.join(' ') },
       reason: reason,
     });
-    batch.insert('audit_event', row);
-    await batch.write(em);
     return jobs;
   }
 
@@ -204,11 +198,11 @@ export class Routes extends RouteStarter {
       `SELECT (extract(epoch FROM saved_at) * 1000)::float8 AS at FROM application WHERE id = ?`,
       [before.applicationId],
     );
-    return knowsTheAnswers({ ...before, reply: this.changes.replyOf(before) }, saved?.at ?? null);
+    return knowsTheAnswers({ ...before, reply: this.store.replyOf(before) }, saved?.at ?? null);
   }
 
   private isOver(before: AttemptRow): boolean {
-    return canBeginAnew(before, this.changes.replyOf(before)?.contractState);
+    return canBeginAnew(before, this.store.replyOf(before)?.contractState);
   }
 
   /** The choice that led to the contract is over with it; one of another lender stands. */

@@ -21,7 +21,7 @@ import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Applications, inquiriesOf, type ApplicationFacts } from '../../applications/applications/index.ts';
 import {
-  AttemptChanges,
+  AttemptStore,
   findAttempt,
   type AttemptRow,
   noSuchQuestion,
@@ -56,7 +56,7 @@ export class ShopperResultsService {
     private readonly orm: MikroORM,
     private readonly applications: Applications,
     private readonly timelines: Timelines,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly routes: Routes,
     private readonly answers: LenderAnswers,
     private readonly bells: Bells,
@@ -145,7 +145,7 @@ export class ShopperResultsService {
 
   /** What can be taken; a contract that ended takes its offers with it. */
   private offersOf(attempt: AttemptRow): readonly Offer[] {
-    const reply = this.changes.replyOf(attempt);
+    const reply = this.attempts.replyOf(attempt);
     const isOpen = attempt.state === 'RESPONDED' && !canBeginAnew(attempt, reply?.contractState);
     return (isOpen && reply?.offers) || [];
   }

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import type { RoutePlan, RoutingMode } from '../../routing/plans/index.ts';
-import { AttemptChanges, heldBackSql } from '../../routing/attempts/index.ts';
+import { AttemptStore, heldBackSql } from '../../routing/attempts/index.ts';
 import { type AttemptState } from '../../routing/attempts/index.logic.ts';
 import { menuLabelOf } from '../../manual-decisions/lender-statuses/index.logic.ts';
 import { ContractFlows } from '../../contracts/contract-flows/index.ts';
@@ -93,7 +93,7 @@ const snapshotSql = `
 export class Timelines {
   constructor(
     private readonly catalogue: LenderCatalogue,
-    private readonly changes: AttemptChanges,
+    private readonly attempts: AttemptStore,
     private readonly contracts: ContractFlows,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -135,7 +135,7 @@ export class Timelines {
   }
 
   private replyOf({ id, replySealed }: StoredAttempt, orgId: number): LenderReply | null {
-    return this.changes.replyOf({
+    return this.attempts.replyOf({
       id,
       orgId,
       replySealed: replySealed === null ? null : Buffer.from(replySealed, 'base64'),

@@ -7,17 +7,11 @@ import { PreparedStatements } from '../../../platform/db/prepared-statements.ts'
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { notPaused } from '../../../platform/jobs/queue-pauses.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import {
-  attemptColumns,
-  dispatchColumns,
-  type AttemptRow,
-  type Dispatch,
-  routeColumns,
-  storeClosed,
-  submitJob,
-} from '../../routing/attempts/index.ts';
-import { maxClaims, type RouteRow, transition } from '../../routing/attempts/index.logic.ts';
 import { circuitOpen, probeSeconds } from '../../lender-health/circuit-breakers/index.ts';
+import { attemptColumns, dispatchColumns, type AttemptRow, type Dispatch } from './attempt-rows.ts';
+import { storeClosed, submitJob } from './attempts.jobs.ts';
+import { maxClaims, type RouteRow, transition } from './index.logic.ts';
+import { routeColumns } from './route-rows.ts';
 
 /** Everything a worker needs for one submission, read in the statement that claims it. */
 export interface Claimed {
@@ -113,7 +107,7 @@ const claimSql = `
  * Rings of lenders that are asked at a time are heard, and taken, together.
  */
 @Injectable()
-export class Claims {
+export class AttemptClaims {
   private readonly together = new GroupCommit<Taking, Claimed | undefined>(
     (group) => this.takeAll(group),
     limits,

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pauseRuleOf, type Drift } from './drift.logic.ts';
+
+interface Seen {
+  readonly id: string;
+  readonly lenderId: number;
+  readonly orgId: number;
+  readonly storeId: number;
+}
+
+/**
+ * Writes a sighting of drift, once for each attempt, and the pause of the lender as soon as there were enough. In the
+ * transaction of the attempt's own change.
+ */
+export async function recordDrift(
+  em: EntityManager,
+  attempt: Seen,
+  { kind, place, said }: Drift,
+): Promise<void> {
+  const { id, lenderId, orgId, storeId } = attempt;
+  await em.execute(
+    `INSERT INTO drift_sighting (lender_id, org_id, store_id, attempt_id, kind, place, said)
+     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    [lenderId, orgId, storeId, id, kind, place, said],
+    'run',
+  );
+  const rule = pauseRuleOf(kind);
+  if (!rule) return;
+  await em.execute(
+    `INSERT INTO lender_pause (lender_id, kind, place, said)
+     SELECT ?::integer, ?::text, ?::text, ?::text
+     WHERE ?::integer <= (
+       SELECT count(DISTINCT attempt_id) FROM drift_sighting
+       WHERE lender_id = ?::integer AND kind = ?::text AND place = ?::text AND settled_at IS NULL
+         AND (attempt_id = ?::uuid OR seen_at > now() - make_interval(hours => ?::integer)))
+     ON CONFLICT DO NOTHING`,
+    [lenderId, kind, place, said, rule.after, lenderId, kind, place, id, rule.withinHours],
+    'run',
+  );
+}

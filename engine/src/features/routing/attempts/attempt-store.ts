@@ -1,0 +1,207 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { GroupCommit } from '../../../platform/db/group-commit.ts';
+import { isTransient } from '../../../platform/db/persist.ts';
+import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
+import { fault } from '../../../platform/faults.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { valuesAfter } from './attempt-change.logic.ts';
+import type { AttemptRow } from './attempt-rows.ts';
+import { consequencesOf } from './change-consequences.ts';
+import type { Change, Changed } from './change.ts';
+import { transition, mergeReply, type RouteEvent, type RouteRow } from './index.logic.ts';
+import { LenderTimes } from './lender-times.ts';
+import type { RouteKey } from './new-attempts.ts';
+import { inquiryTooMany } from './attempts.errors.ts';
+import { planMove, writeMove, type Move, type RouteStep } from './route-moves.ts';
+import { lockRoute, readRoute } from './route-rows.ts';
+import { givenOf, mostTransitions, transitionSql, type WorkedOut } from './transition-statement.ts';
+
+type Draft = Omit<WorkedOut, 'move'>;
+
+/**
+ * The one writer of attempts and routes. A transition writes state, history, event, jobs and the step of its route in
+ * one commit, guarded by the state and the fence it was worked out on.
+ */
+@Injectable()
+export class AttemptStore {
+  private readonly together = new GroupCommit<WorkedOut, boolean>((group) => this.writeAll(group), {
+    mostAtOnce: mostTransitions,
+    mostInFlight: 2,
+  });
+
+  constructor(
+    private readonly vault: Vault,
+    private readonly times: LenderTimes,
+    private readonly statements: PreparedStatements,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Inside the caller's transaction. Undefined: the event does not apply, or another process was faster and its result
+   * stands.
+   */
+  async apply(em: EntityManager, change: Change): Promise<Changed | undefined> {
+    const draft = this.draft(change);
+    if (!draft) return undefined;
+    const { attempt } = change;
+    // The route is locked first, always, so that two changes of one route never wait for each other crosswise.
+    if (!(await lockRoute(em, attempt.applicationId))) return undefined;
+    const route = movesRoute(draft) ? await readRoute(em, attempt.applicationId) : undefined;
+    const move = route ? this.moveOf(draft, route) : null;
+    if (move && move.asked.length > 0) await fault('waterfall-step');
+    const rows = await em.execute<unknown[]>(transitionSql, [JSON.stringify([givenOf({ ...draft, move })])]);
+    if (rows.length === 0) return undefined;
+    const jobs: JobRow[] = [];
+    for (const consequence of this.consequencesOf(draft, move)) jobs.push(...((await consequence(em)) ?? []));
+    return this.done(draft, move, jobs);
+  }
+
+  /**
+   * The same in a commit of its own, for the answer of a claimed attempt. Usually it needs no transaction: it is decided
+   * on the route as the claim read it and written by one guarded statement, together with answers that come at the same
+   * time. Whatever that does not cover, and whatever changed since, goes through `apply`.
+   *
+   * @param route null: the lenders of this route are asked at a time, and `RouteSettling` moves it after the last answer
+   */
+  async write(em: EntityManager, change: Change, route: RouteRow | null): Promise<Changed | undefined> {
+    const changed = await this.writeAtOnce(change, route);
+    return changed ?? em.fork().transactional((transaction) => this.apply(transaction, change));
+  }
+
+  /** Takes a route one step further, in the caller's transaction; the caller holds the route's lock. */
+  async moveRoute(em: EntityManager, key: RouteKey, step: RouteStep): Promise<JobRow[]> {
+    const move = await this.plannedMove(em, key, step);
+    return move ? writeMove(em, key, move) : [];
+  }
+
+  /** The same for what a person asks for: refused with a reason when it would be an inquiry too many. */
+  async askByPerson(em: EntityManager, key: RouteKey, step: RouteStep): Promise<JobRow[]> {
+    const move = await this.plannedMove(em, key, step);
+    if (move?.over) throw inquiryTooMany(move.over);
+    return move ? writeMove(em, key, move) : [];
+  }
+
+  /** Adds to the history of an attempt what changes no state. */
+  async note(em: EntityManager, { id, state }: AttemptRow, event: string, note?: string): Promise<void> {
+    await em.execute(
+      `INSERT INTO attempt_event (attempt_id, from_state, to_state, event, note) VALUES (?, ?, ?, ?, ?)`,
+      [id, state, state, event, note ?? null],
+      'run',
+    );
+  }
+
+  /** What the lender said so far. */
+  replyOf(attempt: Pick<AttemptRow, 'id' | 'orgId' | 'replySealed'>): LenderReply | null {
+    if (!attempt.replySealed) return null;
+    return this.vault.openJson<LenderReply>(placeOf(attempt), attempt.replySealed).reveal();
+  }
+
+  /** A reply as it is stored beside its attempt. */
+  sealReply(attempt: Pick<AttemptRow, 'id' | 'orgId'>, reply: LenderReply): Buffer {
+    return this.vault.sealJson(placeOf(attempt), reply);
+  }
+
+  private async writeAtOnce(change: Change, route: RouteRow | null): Promise<Changed | undefined> {
+    // A group of several lenders that is not the only one is decided by the newest answers, behind the route's lock.
+    if (route?.groups.some((group) => group.length > 1)) return undefined;
+    const draft = this.draft(change);
+    if (!draft) return undefined;
+    const move = route && movesRoute(draft) ? this.moveOf(draft, route) : null;
+    if (this.consequencesOf(draft, move).length > 0) return undefined;
+    if (move && move.asked.length > 0) await fault('waterfall-step');
+    return (await this.writeInGroup({ ...draft, move })) ? this.done(draft, move, []) : undefined;
+  }
+
+  /** An answer that the database refuses must not take the others of its group with it. */
+  private writeInGroup(one: WorkedOut): Promise<boolean> {
+    return this.together.add(one).catch(async (error: unknown) => {
+      if (isTransient(error)) throw error;
+      const [written] = await this.writeAll([one]);
+      return written!;
+    });
+  }
+
+  private async writeAll(group: readonly WorkedOut[]): Promise<boolean[]> {
+    const moving = new Set<string>();
+    // The second answer of a route is decided on the route after the first.
+    const first = group.filter(({ change: { attempt }, move }) => {
+      const isFirst = !move || !moving.has(attempt.applicationId);
+      if (move) moving.add(attempt.applicationId);
+      return isFirst;
+    });
+    const rows = await this.statements.run<{ id: string }>(transitionSql, [
+      JSON.stringify(first.map(givenOf)),
+    ]);
+    const written = new Set(rows.map(({ id }) => id));
+    return group.map((one) => first.includes(one) && written.has(one.change.attempt.id));
+  }
+
+  private draft(change: Change): Draft | undefined {
+    const { attempt, on } = change;
+    const step = transition(attempt.state, on);
+    if (!step) return undefined;
+    const reply = change.reply && mergeReply(this.replyOf(attempt), change.reply);
+    const values = valuesAfter(step, attempt, { ...change, ...(reply && { reply }) }, this.times.of(attempt));
+    const replySealed = reply ? this.sealReply(attempt, reply) : attempt.replySealed;
+    return { change, step, values, reply, replySealed };
+  }
+
+  private moveOf(draft: Draft, route: RouteRow): Move & { version: number } {
+    const pendingMs = this.times.pendingMs(draft.change.attempt.waitMs);
+    return { ...planMove(route, { event: eventOf(draft, pendingMs) }, this.times), version: route.version };
+  }
+
+  private async plannedMove(em: EntityManager, key: RouteKey, step: RouteStep): Promise<Move | undefined> {
+    const route = await readRoute(em, key.applicationId);
+    const move = route && planMove(route, step, this.times);
+    if (move && move.asked.length > 0) await fault('waterfall-step');
+    return move;
+  }
+
+  private consequencesOf({ change, step, values, reply }: Draft, move: Move | null) {
+    return consequencesOf(change, step, values, reply, move);
+  }
+
+  private done(
+    { change: { attempt, drift }, step, values }: Draft,
+    move: Move | null,
+    jobs: JobRow[],
+  ): Changed {
+    if (drift)
+      this.logger.warn('lender has drifted', {
+        lender: attempt.lenderKey,
+        attempt: attempt.id,
+        kind: drift.kind,
+        place: drift.place,
+      });
+    if (step.commands.includes('alertStaff'))
+      this.logger.warn('attempt needs a person', {
+        attempt: attempt.id,
+        lender: attempt.lenderKey,
+        reason: values.reason,
+      });
+    return { to: step.to, jobs: [...(move?.asked.map(({ job }) => job) ?? []), ...jobs] };
+  }
+}
+
+const movesRoute = ({ step }: Draft): boolean => step.commands.includes('moveRoute');
+
+const placeOf = ({ id, orgId }: Pick<AttemptRow, 'id' | 'orgId'>) => ({
+  table: 'attempt',
+  column: 'reply_sealed',
+  row: id,
+  org: orgId,
+});
+
+/** A person who settled something takes a route up again even when it was done. */
+function eventOf({ change: { attempt }, step: { to, on }, values }: Draft, pendingMs: number): RouteEvent {
+  const sentAt = values.unsent ? null : attempt.sentAt;
+  const { lenderId, generation, number } = attempt;
+  const waitUntil = sentAt === null ? null : sentAt + pendingMs;
+  const changed = { lenderId, generation, number, state: to, outcome: values.outcome, waitUntil };
+  return { kind: on === 'resolvedNotReceived' ? 'reopened' : 'changed', attempt: changed };
+}
