@@ -9,6 +9,10 @@ export default defineConfig({
   base: '/app/admin/',
   resolve: { conditions: ['source', ...defaultClientConditions] },
   plugins: [react()],
-  build: { target: 'es2022', chunkSizeWarningLimit: 1500 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 1500,
+    license: { fileName: 'third-party-notices.txt' },
+  },
   server: { host: '127.0.0.1', port: 5174, proxy: { '/api': api } },
 });

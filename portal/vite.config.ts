@@ -62,6 +62,8 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [react(), routerWithoutNames, ...(mode === 'shopper' ? [firstLoadBudget(shopperBudget)] : [])],
   build: {
     target: 'es2022',
+    // each build names the libraries in it; both are in the same folder
+    license: { fileName: `third-party-notices-${mode}.txt` },
     // the shopper's build comes first
     emptyOutDir: mode !== 'store',
     copyPublicDir: mode !== 'store',

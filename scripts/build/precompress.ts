@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(js|css|html|svg|json)$/;
+const TEXT = /\.(js|css|html|svg|json|txt)$/;
 const WORTH_IT_BYTES = 1024;
 /** 11 takes five times as long as 9 for two per cent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
