@@ -1,4 +1,5 @@
 import type { FormListRow } from '@millrace/schemas/api';
+import { stringify } from 'csv-stringify/browser/esm/sync';
 import { formStatusLook, outcomeLook, stageLook } from '../../shared/status/looks.ts';
 
 const dollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
@@ -21,19 +22,18 @@ const columns: readonly [title: string, value: (row: FormListRow) => string | nu
   ['Submitted', (row) => row.submitted_at],
 ];
 
-/** A spreadsheet would run a cell that begins like a formula; with an apostrophe it is text. */
-function cell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${harmless.replaceAll('"', '""')}"`;
-}
-
-/** What a list shows, as a file for spreadsheets. */
+/** The rows as a file for spreadsheets. A cell that begins like a formula becomes text, so that it is not run. */
 export function csvOf(rows: readonly FormListRow[]): string {
-  const lines = rows.map((row) => columns.map(([, value]) => cell(value(row) ?? '')));
-  return [columns.map(([title]) => cell(title)), ...lines].map((line) => `${line.join(',')}\r\n`).join('');
+  const lines = rows.map((row) => columns.map(([, value]) => value(row) ?? ''));
+  return stringify([columns.map(([title]) => title), ...lines], {
+    quoted: true,
+    quoted_empty: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
 }
 
-/** With a mark at its front by which Excel knows that it is UTF-8. */
+/** Begins with a byte order mark, by which Excel knows that the file is UTF-8. */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
