@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { LocaleProvider } from '../shared/messages/locale-context.tsx';
 import * as lazyScreens from './lazy-screens.ts';
 import type { ConnectEvents } from './shared/live/connect-events.ts';
 import { ApplicationProvider } from './shared/session/ApplicationProvider.tsx';
 import { Announcer } from './shared/shell/Announcer.tsx';
-import { Crash } from './shared/shell/Crash.tsx';
+import { CrashBoundary } from './shared/shell/CrashBoundary.tsx';
 import { Frame } from './shared/shell/Frame.tsx';
 import { Waiting } from './shared/shell/Waiting.tsx';
 import { WelcomeScreen } from './features/welcome/WelcomeScreen.tsx';
@@ -74,19 +74,28 @@ interface AppProps {
   readonly connect?: ConnectEvents;
 }
 
+function Screens(props: AppProps) {
+  const { pathname } = useLocation();
+  return (
+    <CrashBoundary resetKey={pathname}>
+      <Suspense fallback={<Waiting />}>
+        <AppRoutes {...props} />
+      </Suspense>
+    </CrashBoundary>
+  );
+}
+
 /** The shopper's application. */
 export const App = (props: AppProps) => (
   <LocaleProvider>
-    <ApplicationProvider>
-      <Announcer>
-        <Frame>
-          <Crash>
-            <Suspense fallback={<Waiting />}>
-              <AppRoutes {...props} />
-            </Suspense>
-          </Crash>
-        </Frame>
-      </Announcer>
-    </ApplicationProvider>
+    <CrashBoundary>
+      <ApplicationProvider>
+        <Announcer>
+          <Frame>
+            <Screens {...props} />
+          </Frame>
+        </Announcer>
+      </ApplicationProvider>
+    </CrashBoundary>
   </LocaleProvider>
 );

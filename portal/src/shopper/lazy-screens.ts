@@ -13,8 +13,12 @@ const part = () => import('./features/co-applicant/part-screens.ts');
 const result = () => import('./result-screens.ts');
 const status = () => import('./features/status/status-screens.ts');
 
-/** Fetches what follows the welcome screen while people read it. */
-export const preloadApply = (): void => void contact().then(apply);
+/** Loads what follows the welcome screen early. What fails here is loaded again when it is shown. */
+export const preloadApply = (): void => {
+  contact()
+    .then(apply)
+    .catch(() => {});
+};
 
 export const Contact = lazyFrom(contact, 'ContactScreen');
 export const GoOn = lazyFrom(apply, 'GoOnScreen');

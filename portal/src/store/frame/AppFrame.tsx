@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { ErrorBoundary } from '@millrace/ui/recovery';
 import { Suspense, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { CrashNotice } from '../shared/CrashNotice.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { LeaveGuard } from '../shared/settings/LeaveGuard.tsx';
 import { FrameHead } from './FrameHead.tsx';
@@ -14,6 +16,7 @@ const TOP_BAR = 57;
 export function AppFrame() {
   const [menuOpen, setMenuOpen] = useState(false);
   const [top, setTop] = useState(TOP_BAR);
+  const { pathname } = useLocation();
   // Who has nothing to choose from gets the whole width: the own profile is in the menu of the person.
   const hasMenu = useSections().sections.length > 0;
   return (
@@ -38,9 +41,11 @@ export function AppFrame() {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, p: { xs: 4, sm: 6, lg: 8 }, outline: 'none', maxWidth: 1440 }}
         >
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary resetKey={pathname} fallback={(failure) => <CrashNotice failure={failure} />}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
         </Box>
       </Box>
       <LeaveGuard />

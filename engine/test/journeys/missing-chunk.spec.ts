@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { signInAs } from './support/desk-user.ts';
+import { journey } from './support/journey.ts';
+import { person } from './support/people.ts';
+import { answerQuestions, confirmPhone, start, storeLink } from './support/shopper.ts';
+import { desk, openStage, phone, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+let store: Page;
+let shopper: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  store = await stage.open(desk);
+  shopper = await stage.open(phone);
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+const ana = person('approved-at-once', { phone: '41' });
+const menu = () => store.getByRole('navigation', { name: 'Main' });
+
+/** How often the page was loaded since. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+/** The server has no such file, as after a deploy: for good, or until the page asks for the new version. */
+async function removeChunk(page: Page, name: string, until: 'for good' | 'a reload'): Promise<void> {
+  const loads = countLoads(page);
+  await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), (route) =>
+    until === 'a reload' && loads() > 0 ? route.continue() : route.fulfill({ status: 404 }),
+  );
+}
+
+journey('an open page outlives a deploy that removed the files it would load next', (step) => {
+  step('the server answers a missing file with 404, not with a page', async () => {
+    const reply = await fetch(`${stage.lab.url}/assets/ApiTokensPage-gone.js`);
+    expect(reply.status).toBe(404);
+  });
+
+  step('a store page whose file is gone is loaded again in the new version', async () => {
+    await signInAs(store, stage.lab, 'STORE_ADMIN');
+    await menu().waitFor();
+    const loads = countLoads(store);
+    await removeChunk(store, 'ApiTokensPage', 'a reload');
+    await menu().getByRole('link', { name: 'API tokens' }).click();
+    await store.getByRole('heading', { level: 1, name: 'API tokens' }).waitFor();
+    expect(loads()).toBe(1);
+    expect(new URL(store.url()).pathname).toBe('/app/store/api-tokens');
+  });
+
+  step('a file that is gone for good is told after one reload, with the menu and a way on', async () => {
+    // as in a tab that was not reloaded before
+    await store.evaluate('sessionStorage.clear()');
+    const loads = countLoads(store);
+    await removeChunk(store, 'LenderOptionsPage', 'for good');
+    await menu().getByRole('link', { name: 'Lender Options' }).click();
+    await store.getByRole('alert').getByText('This page could not be loaded').waitFor();
+    expect(loads()).toBe(1);
+    await menu().getByRole('link', { name: 'API tokens' }).click();
+    await store.getByRole('heading', { level: 1, name: 'API tokens' }).waitFor();
+    await menu().getByRole('link', { name: 'Lender Options' }).click();
+    await store.getByRole('alert').waitFor();
+    await store.unrouteAll();
+    await store.getByRole('button', { name: 'Try again' }).click();
+    await store.getByRole('heading', { level: 1, name: 'Lender Options' }).waitFor();
+    expect(loads()).toBe(2);
+  });
+
+  step('a shopper whose next screen is gone sees the results after a reload', async () => {
+    await start(shopper, storeLink(stage.lab, 'one lender after another'), ana);
+    await confirmPhone(shopper, stage.lab, ana);
+    await answerQuestions(shopper, ana);
+    const loads = countLoads(shopper);
+    await removeChunk(shopper, 'result-screens', 'a reload');
+    await shopper.getByRole('button', { name: 'Submit application' }).click();
+    await shopper.locator('.lenders').waitFor();
+    expect(loads()).toBe(1);
+    expect(new URL(shopper.url()).pathname).toBe('/apply/results');
+  });
+});
+
+journey('the licences of third parties', (step) => {
+  step('each build serves the notices of the libraries in it', async () => {
+    for (const [file, library] of [
+      ['/third-party-notices-shopper.txt', 'react-router'],
+      ['/third-party-notices-store.txt', '@tanstack/react-query'],
+      ['/app/admin/third-party-notices.txt', 'react-admin'],
+    ] as const) {
+      const reply = await fetch(stage.lab.url + file);
+      expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
+      expect(await reply.text()).toContain(`## ${library} - `);
+    }
+  });
+});

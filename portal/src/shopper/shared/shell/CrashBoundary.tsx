@@ -1,0 +1,31 @@
+import { ErrorBoundary, type Failure } from '@millrace/ui/recovery';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { hasBegun } from '../session/application.ts';
+import { shellWords } from './shell.messages.ts';
+
+function CrashScreen({ failure }: { failure: Failure }) {
+  const words = useWords(shellWords);
+  const isMissing = failure === 'missing-chunk';
+  return (
+    <main id="content" className="page">
+      <h1>{isMissing ? words.notLoadedTitle : words.faultTitle}</h1>
+      {isMissing && <p>{words.unreachableBody}</p>}
+      {hasBegun() && <p>{words.faultBody}</p>}
+      <button type="button" className="button" onClick={() => location.reload()}>
+        {words.tryAgain}
+      </button>
+    </main>
+  );
+}
+
+interface CrashBoundaryProps {
+  readonly children: ReactNode;
+  /** The screen is tried again when this changes. */
+  readonly resetKey?: string;
+}
+
+/** A screen that could not be drawn or loaded leaves a message and a way on. */
+export const CrashBoundary = (props: CrashBoundaryProps) => (
+  <ErrorBoundary {...props} fallback={(failure) => <CrashScreen failure={failure} />} />
+);
