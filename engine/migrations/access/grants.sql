@@ -43,7 +43,8 @@ GRANT SELECT, UPDATE (state, message, finished_at) ON credential_test TO millrac
 GRANT SELECT, UPDATE (started_at, finished_at, result, credentials_sealed) ON lender_test_run TO millrace_worker;
 GRANT SELECT, UPDATE (state, seen_at, finished_at, cursor_at, cursor_id, summary) ON rule_trial TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON notification TO millrace_worker;
-GRANT SELECT, UPDATE ON notification_reader TO millrace_worker;
+GRANT SELECT, INSERT, UPDATE ON event_consumer TO millrace_worker;
+GRANT SELECT, INSERT, UPDATE, DELETE ON event_set_aside TO millrace_worker;
 GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, outcome_rank TO millrace_worker;
 GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,

@@ -2,9 +2,11 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import fs from 'node:fs';
 import { loadConfig, SettingsWrong } from '../platform/config/config.ts';
+import { eventCommandNames, runEventCommand } from './event-commands.ts';
 import { replayApplication } from './replay-application.ts';
 import { verifyAudit } from './verify-audit.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { CommandRefused } from '../platform/events/operate-consumers.ts';
 import { RightsMissing } from '../platform/db/walls/set-up-logins.ts';
 
 /** Loaded when asked for: `migrate` must not need the whole product. */
@@ -15,7 +17,9 @@ const product = async () => ({
   ...(await import('../platform/http/openapi.ts')),
 });
 
-const commands: Record<string, (argument?: string) => Promise<void>> = {
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const commands: Record<string, (...args: string[]) => Promise<void>> = {
   async migrate() {
     await migrate(loadConfig());
   },
@@ -30,14 +34,12 @@ const commands: Record<string, (argument?: string) => Promise<void>> = {
     process.stdout.write(`${JSON.stringify(demo)}\n`);
   },
   async 'audit:verify'() {
-    const inOrder = await verifyAudit(loadConfig(), (line) => process.stdout.write(`${line}\n`));
+    const inOrder = await verifyAudit(loadConfig(), print);
     if (!inOrder) process.exit(1);
   },
   async replay(application) {
     if (!application) throw new Error('Name the application: cli.js replay <id or reference>.');
-    const isSame = await replayApplication(loadConfig(), application, (line) =>
-      process.stdout.write(`${line}\n`),
-    );
+    const isSame = await replayApplication(loadConfig(), application, print);
     if (!isSame) process.exit(1);
   },
   async openapi(file) {
@@ -48,22 +50,28 @@ const commands: Record<string, (argument?: string) => Promise<void>> = {
     fs.writeFileSync(file, `${JSON.stringify(openapiDocument(app), null, 2)}\n`);
     await app.close();
   },
+  ...Object.fromEntries(
+    eventCommandNames.map((name) => [
+      name,
+      (...args: string[]) => runEventCommand(loadConfig(), name, args, print),
+    ]),
+  ),
 };
 
 /** The exit status that says: what is on stderr is a sentence for whoever started us. */
 const forAPerson = 3;
 
-const [name = '', argument] = process.argv.slice(2);
+const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
 if (!command) {
   process.stderr.write(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}.\n`);
   process.exit(2);
 }
 try {
-  await command(argument);
+  await command(...args);
   process.exit(0);
 } catch (error) {
-  if (error instanceof RightsMissing || error instanceof SettingsWrong) {
+  if (error instanceof RightsMissing || error instanceof SettingsWrong || error instanceof CommandRefused) {
     process.stderr.write(`${error.message}\n`);
     process.exit(forAPerson);
   }

@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import { CleanUps } from '../platform/clean-ups.ts';
 import { configOrEnd } from '../platform/config/config.ts';
+import { EventConsumers } from '../platform/events/event-consumers.ts';
 import { armFaults } from '../platform/faults.ts';
 import { countEndedJobs } from '../platform/jobs/job-history.ts';
 import { Relay } from '../platform/jobs/relay.ts';
@@ -16,7 +17,6 @@ import { endViewsOfThePast } from '../platform/sessions/views.ts';
 import { TrialWork } from '../features/rules/rule-sets/index.ts';
 import { AppModule } from './app.module.ts';
 import { startAuditing } from './audit-work.ts';
-import { startReadingNews } from './news-work.ts';
 import { startReconciling } from './reconcile-work.ts';
 
 const config = configOrEnd();
@@ -44,7 +44,7 @@ const loops = [
   repeat('re-driver', Math.max(tick, config.REDRIVE_MS / 4), logger, () => relay.forgetLostRings()),
   repeat('schedules', 1000, logger, () => schedules.runDue()),
   ...startReconciling(app, tick),
-  startReadingNews(app, tick),
+  repeat('event consumers', Math.max(tick, 1000), logger, () => app.get(EventConsumers).runAll()),
   ...(await startAuditing(app, tick)),
 ];
 stopOnSignals({

@@ -13,6 +13,9 @@ import { Owners } from '../platform/http/owners.ts';
 import { Gate, PermissionGuard } from '../platform/http/permission.guard.ts';
 import { WallInterceptor } from '../platform/http/wall.interceptor.ts';
 import { JobRunner } from '../platform/jobs/job-runner.ts';
+import { DiscoveredConsumers } from '../platform/events/discovered-consumers.ts';
+import { EventConsumers } from '../platform/events/event-consumers.ts';
+import { EventLag } from '../platform/events/event-lag.ts';
 import { DeadWorkers } from '../platform/jobs/dead-workers.ts';
 import { Relay } from '../platform/jobs/relay.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
@@ -48,6 +51,9 @@ const shared = [
   FailureDelays,
   KeptTokens,
   RuleStore,
+  DiscoveredConsumers,
+  EventConsumers,
+  EventLag,
   ...messageProviders,
 ];
 

@@ -1,5 +1,6 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { deleteReadEvents } from './events/consumer-queries.ts';
 import { Logger } from './logging/logger.ts';
 
 type CleanUp = (em: EntityManager) => Promise<unknown>;
@@ -17,7 +18,7 @@ const ours = {
   ),
   'rate windows': deleting(`DELETE FROM rate_window WHERE ends_at < now()`),
   'idempotency keys': deleting(`DELETE FROM idempotency WHERE created_at < now() - interval '2 days'`),
-  news: deleting(`DELETE FROM domain_event WHERE created_at < now() - interval '7 days'`),
+  'domain events': deleting(deleteReadEvents),
   messages: deleting(`DELETE FROM local_message WHERE created_at < now() - interval '7 days'`),
   // Of those that did not go nothing is left but why: the list of what was sent says it as long as it is there.
   'outgoing messages': deleting(

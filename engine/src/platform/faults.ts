@@ -22,6 +22,7 @@ export type FaultPoint =
   | 'before-answer'
   | 'after-answer'
   | 'waterfall-step'
+  | 'event-position'
   | 'before-point-of-no-return'
   | 'after-point-of-no-return';
 

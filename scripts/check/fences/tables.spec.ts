@@ -33,7 +33,7 @@ it.each([
   ['routing/plans/a.ts', 'INSERT INTO store (id) VALUES (1)', 'writes store'],
   ['forms/pages/a.ts', "batch.insert('application', {})", 'writes application'],
   ['messaging/notifications/other.ts', 'SELECT 1 FROM application', 'reads application'],
-  ['messaging/notifications/news-reader.ts', 'SELECT 1 FROM lender', 'reads lender'],
+  ['messaging/notifications/notification-facts-queries.ts', 'SELECT 1 FROM lender', 'reads lender'],
 ])('sees in %s: %s', (file, sql, said) => {
   plant(`engine/src/features/${file}`, `const sql = \`${sql}\`;`);
   expect(remoteTables(tree)).toEqual([expect.stringContaining(`engine/src/features/${file}: ${said},`)]);
@@ -43,7 +43,7 @@ it.each([
   ['applications/lists/a.ts', 'SELECT 1 FROM application JOIN cfa_config c ON true JOIN store s ON true'],
   ['routing/plans/a.ts', 'UPDATE attempt SET state = 1 FROM store'],
   ['routing/plans/a.ts', 'INSERT INTO job (id) SELECT id FROM worker'],
-  ['messaging/notifications/news-reader.ts', 'SELECT 1 FROM attempt'],
+  ['messaging/notifications/notification-facts-queries.ts', 'SELECT 1 FROM attempt'],
   ['applications/lists/a.spec.ts', 'UPDATE attempt SET state = 1'],
 ])('lets be in %s: %s', (file, sql) => {
   plant(`engine/src/features/${file}`, `const sql = \`${sql}\`;`);
@@ -58,5 +58,7 @@ it('wants a home for every table and view, and no reason that nothing needs', ()
   const problems = remoteTables(tree);
   expect(problems).toContain('stray has no home in scripts/check/fences/table-homes.ts');
   expect(problems.filter((line) => line.includes('store has no home'))).toEqual([]);
-  expect(problems).toContainEqual(expect.stringContaining('news-reader.ts does not use attempt any more'));
+  expect(problems).toContainEqual(
+    expect.stringContaining('notification-facts-queries.ts does not use attempt any more'),
+  );
 });

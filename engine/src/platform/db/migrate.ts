@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../config/config.ts';
 import { readKeyRing } from '../vault/key-ring.ts';
+import { rebasePositions } from '../events/rebase-positions.ts';
 import { ormConfig } from './orm.config.ts';
 import { loginFacts } from './walls/database-logins.ts';
 import { assertMayCreateLogins, setUpLogins } from './walls/set-up-logins.ts';
@@ -17,6 +18,7 @@ export async function migrate(config: Config): Promise<void> {
     await orm.schema.ensureDatabase();
     await assertMayCreateLogins(orm.em.fork(), logins);
     await orm.migrator.up();
+    await rebasePositions(orm.em.fork());
     await setUpLogins(orm.em.fork(), logins);
   } finally {
     await orm.close(true);

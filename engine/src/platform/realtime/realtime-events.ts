@@ -1,51 +1,120 @@
 import type { RealtimeEvent } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../db/pg-array.ts';
+import { settled, type EventPosition } from '../events/event-log-queries.ts';
 
-export interface StoredEvent extends RealtimeEvent {
+export interface ScreenEvent extends RealtimeEvent {
   storeId: number | null;
 }
 
 interface Where {
+  /** Sequence of the last event the client was given. */
   after: number;
   storeIds?: readonly number[] | 'any';
   applicationId?: string;
 }
 
-export async function eventsAfter(em: EntityManager, where: Where, limit = 500): Promise<StoredEvent[]> {
-  const conditions = ['sequence > ?'];
-  const values: unknown[] = [where.after];
-  if (where.applicationId) {
-    conditions.push('application_id = ?');
-    values.push(where.applicationId);
-  }
-  if (where.storeIds && where.storeIds !== 'any') {
-    conditions.push('store_id = ANY(?::int[])');
-    values.push(pgArray(where.storeIds));
-  }
-  const rows = await em.execute<
-    {
-      sequence: string;
-      type: string;
-      store_id: number | null;
-      application_id: string | null;
-      created_at: Date | string;
-    }[]
-  >(
-    `SELECT sequence, type, store_id, application_id, created_at FROM domain_event
-     WHERE ${conditions.join(' AND ')} ORDER BY sequence LIMIT ?`,
+interface Row {
+  sequence: string;
+  type: string;
+  store_id: number | null;
+  application_id: string | null;
+  created_at: Date | string;
+}
+
+const columns = `sequence::text AS sequence, type, store_id, application_id, created_at`;
+
+/**
+ * What a client polls: events in the order of commits after the one it was given last, and only those before which none
+ * can commit any more. A client that asks with the highest sequence it knows, or with one of an event that is gone, may
+ * get some events twice, but misses none that it may see.
+ */
+export async function eventsAfter(em: EntityManager, where: Where, limit = 500): Promise<ScreenEvent[]> {
+  const [position] = await em.execute<EventPosition[]>(
+    `SELECT transaction_id::text AS "transactionId", sequence::text AS sequence FROM domain_event WHERE sequence = ?`,
+    [where.after],
+  );
+  const conditions = [settled];
+  const values: unknown[] = [];
+  const add = (condition: string, ...more: unknown[]) => {
+    conditions.push(condition);
+    values.push(...more);
+  };
+  if (position)
+    add('(transaction_id, sequence) > (?::xid8, ?::bigint)', position.transactionId, position.sequence);
+  else add('sequence > ?', where.after);
+  if (where.applicationId) add('application_id = ?', where.applicationId);
+  if (where.storeIds && where.storeIds !== 'any') add('store_id = ANY(?::int[])', pgArray(where.storeIds));
+  const rows = await em.execute<Row[]>(
+    `SELECT ${columns} FROM domain_event WHERE ${conditions.join(' AND ')}
+     ORDER BY transaction_id, sequence LIMIT ?`,
     [...values, limit],
   );
-  return rows.map((row) => ({
+  return rows.map(screenEvent);
+}
+
+const pageSize = 500;
+
+/**
+ * Reads every event once, as soon as it is committed. Transactions that are still open may commit events of any number,
+ * so each read begins at the oldest of them and passes over what was read before.
+ */
+export class EventTail {
+  /** All older transactions had ended at the last read. */
+  private oldestOpen: string | undefined;
+  private readonly seen = new Map<string, bigint>();
+
+  /** Without a listener nothing has to be read; what is committed from now on is read later. */
+  async skip(em: EntityManager): Promise<void> {
+    const [row] = await em.execute<{ oldestOpen: string }[]>(`SELECT ${horizon} AS "oldestOpen"`);
+    this.oldestOpen = row!.oldestOpen;
+    this.seen.clear();
+  }
+
+  async read(em: EntityManager): Promise<ScreenEvent[]> {
+    if (this.oldestOpen === undefined) await this.skip(em);
+    const events: ScreenEvent[] = [];
+    let after: EventPosition | undefined = { transactionId: this.oldestOpen!, sequence: '-1' };
+    let oldestOpen: string | undefined;
+    while (after) {
+      const page = await pageAfter(em, after);
+      oldestOpen ??= page.oldestOpen;
+      for (const row of page.rows) {
+        if (this.seen.has(row.sequence)) continue;
+        this.seen.set(row.sequence, BigInt(row.transactionId));
+        events.push(screenEvent(row));
+      }
+      after = page.rows.length === pageSize ? page.rows.at(-1) : undefined;
+    }
+    this.oldestOpen = oldestOpen;
+    for (const [sequence, transaction] of this.seen)
+      if (transaction < BigInt(oldestOpen!)) this.seen.delete(sequence);
+    return events;
+  }
+}
+
+const horizon = `pg_snapshot_xmin(pg_current_snapshot())::text`;
+
+async function pageAfter(em: EntityManager, after: EventPosition) {
+  const found = await em.execute<(Partial<Row> & { transactionId: string | null; oldestOpen: string })[]>(
+    `SELECT h.*, e.* FROM (SELECT ${horizon} AS "oldestOpen") h LEFT JOIN LATERAL (
+       SELECT ${columns}, d.transaction_id::text AS "transactionId" FROM domain_event d
+       WHERE (d.transaction_id, d.sequence) > (?::xid8, ?::bigint)
+       ORDER BY d.transaction_id, d.sequence LIMIT ${pageSize}) e ON true`,
+    [after.transactionId, after.sequence],
+  );
+  const rows = found.filter(
+    (row): row is Row & typeof row & { transactionId: string } => row.transactionId !== null,
+  );
+  return { oldestOpen: found[0]!.oldestOpen, rows };
+}
+
+function screenEvent(row: Row): ScreenEvent {
+  return {
     sequence: Number(row.sequence),
     type: row.type,
     formId: row.application_id,
     at: new Date(row.created_at).toISOString(),
     storeId: row.store_id,
-  }));
-}
-
-export async function lastSequence(em: EntityManager): Promise<number> {
-  const [row] = await em.execute<{ last: string | null }[]>(`SELECT max(sequence) AS last FROM domain_event`);
-  return Number(row?.last ?? 0);
+  };
 }

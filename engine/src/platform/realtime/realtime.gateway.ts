@@ -16,10 +16,9 @@ import { hashOf, openAmong } from '../sessions/sessions.ts';
 import { concerns } from '../sessions/concerns.logic.ts';
 import { Presence } from './presence/presence.ts';
 import { movesBetween, parseCookies, roomsOf } from './rooms.ts';
-import { eventsAfter, lastSequence, type StoredEvent } from './realtime-events.ts';
+import { EventTail, type ScreenEvent } from './realtime-events.ts';
 
 const pollMs = 200;
-const windowSize = 200;
 /** Of whom not every change is called out: tills, and what a shopper has proven. */
 const recheckMs = 1000;
 /** Of everybody, beside what is called out: a notice may be lost. */
@@ -55,10 +54,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   private isRechecking = false;
   private sweptAt = 0;
   private ended: NodeJS.Timeout | undefined;
-  private last = -1;
-  private started = 0;
-  /** Rows commit out of order: a lower number may turn up late, so a window is read again and the seen skipped. */
-  private readonly seen = new Set<number>();
+  private readonly tail = new EventTail();
 
   constructor(
     private readonly orm: MikroORM,
@@ -115,21 +111,15 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   private async push() {
     try {
       const em = this.orm.em.fork();
-      if (this.last < 0) this.started = this.last = await lastSequence(em);
-      if (this.server.engine.clientsCount > 0)
-        for (const event of await eventsAfter(em, { after: this.last - windowSize })) this.emit(event);
-      else this.last = await lastSequence(em);
+      if (this.server.engine.clientsCount > 0) for (const event of await this.tail.read(em)) this.emit(event);
+      else await this.tail.skip(em);
     } catch (error) {
       this.logger.error('realtime push failed', error);
     }
     if (this.timer) this.timer = setTimeout(() => void this.push(), pollMs);
   }
 
-  private emit({ storeId, ...event }: StoredEvent) {
-    if (this.seen.has(event.sequence) || event.sequence <= this.started) return;
-    this.seen.add(event.sequence);
-    for (const old of this.seen) if (old < event.sequence - 2 * windowSize) this.seen.delete(old);
-    this.last = Math.max(this.last, event.sequence);
+  private emit({ storeId, ...event }: ScreenEvent) {
     this.server.to([`store:${storeId}`, `form:${event.formId}`, 'any']).emit('event', event);
   }
 

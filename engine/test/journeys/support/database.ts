@@ -3,24 +3,17 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Lab } from '../../lab/index.ts';
 
-/** Tables that only say that time goes by, that somebody knocked, or how far the news were read. */
-const RESTLESS = [
-  'worker',
-  'schedule',
-  'rate_window',
-  'session',
-  'job',
-  'domain_event',
-  'notification_reader',
-];
+/** Tables that only say that time goes by, that somebody knocked, or how far events were consumed. */
+const RESTLESS = ['worker', 'schedule', 'rate_window', 'session', 'job', 'domain_event', 'event_consumer'];
 
-/** Whether all the news so far were read: what is told of them is written. */
+/** Whether every event so far is consumed: the notifications are stored. */
 export async function newsAreRead(lab: Lab): Promise<boolean> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ read: boolean }>(
-      `SELECT r.sequence >= coalesce((SELECT max(sequence) FROM domain_event), 0) AS read FROM notification_reader r`,
+      `SELECT NOT EXISTS (SELECT FROM event_consumer c JOIN domain_event e
+         ON (e.transaction_id, e.sequence) > (c.transaction_id, c.sequence)) AS read`,
     );
     return rows[0]!.read;
   } finally {

@@ -1,2 +1,1 @@
-export { NewsReader } from './news-reader.ts';
 export { NotificationsModule } from './notifications.module.ts';

@@ -1,7 +1,7 @@
 import { dollars } from '@millrace/schemas/money';
 import { listedWait, statusWords, type Tone } from '@millrace/schemas/states';
 
-/** What a line is about; a new kind needs its words here and its facts in `news-reader.ts`. */
+/** What a line is about; a new kind needs its words here and a rule in `notification-lines.logic.ts`. */
 export type NotificationKind = 'approved' | 'none' | 'correction' | 'chosen' | 'contract' | 'review' | 'asks';
 
 export interface NotificationFacts {

@@ -1,8 +1,9 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { FormList, FormListRow, NotificationList } from '@millrace/schemas/api';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { consumeEvents } from '../../../../test/routing/consume-events.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { NewsReader } from './index.ts';
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 
@@ -21,10 +22,15 @@ beforeEach(async () => {
   answer = { outcome: 'Approved', approvedCents: 90_000 };
 });
 
-/** News are left alone for two seconds; a spec makes them older instead of waiting. */
+/** @returns how many notifications were added */
 async function read(): Promise<number> {
-  await app.sql(`UPDATE domain_event SET created_at = created_at - interval '3 seconds'`);
-  return app.get(NewsReader).read();
+  const before = await stored();
+  await consumeEvents(app, 'notifications');
+  return (await stored()) - before;
+}
+async function stored(): Promise<number> {
+  const [row] = await app.sql<{ stored: number }>(`SELECT count(*)::int AS stored FROM notification`);
+  return row!.stored;
 }
 async function submit(): Promise<void> {
   form = await app.submit('Waterfall');
@@ -45,11 +51,11 @@ const listed = async (): Promise<FormListRow['lenders']> => {
 };
 
 describe('people of a store are told', () => {
-  test('who approved, once, however often the news are read', async () => {
+  test('who approved, once, however often the events are read', async () => {
     await submit();
     await read();
     expect(await messages()).toEqual([expect.stringMatching(/: Lender ella approved up to \$900$/i)]);
-    await app.sql(`UPDATE notification_reader SET sequence = 0`);
+    await app.sql(`UPDATE event_consumer SET transaction_id = '0', sequence = 0`);
     expect(await read()).toBe(0);
     expect(await messages()).toHaveLength(1);
   });
@@ -215,7 +221,7 @@ describe('people of a store are told', () => {
     expect(line!.message).not.toContain(line!.reference);
   });
 
-  test('by news of their own, which are no news to the reader', async () => {
+  test('by an event of their own, which adds no further notification', async () => {
     await submit();
     await read();
     const types = await app.sql<{ type: string }>(
@@ -226,12 +232,27 @@ describe('people of a store are told', () => {
     expect(await read()).toBe(0);
   });
 
-  test('of news that are committed after newer ones, too', async () => {
+  test('of an event whose transaction commits long after a newer event was read', async () => {
     await submit();
-    expect(await app.get(NewsReader).read()).toBe(0);
-    expect(await messages()).toEqual([]);
     await read();
-    expect(await messages()).toHaveLength(1);
+    const early = app.get(MikroORM).em.fork();
+    await early.begin();
+    await early.execute(
+      `INSERT INTO domain_event (type, store_id, application_id) VALUES ('attempt.changed', ?, ?)`,
+      [form.storeId, form.formId],
+    );
+    await early.execute(`UPDATE attempt SET state = 'REVIEW', outcome = NULL WHERE application_id = ?`, [
+      form.formId,
+    ]);
+    const other = await app.submit('Waterfall');
+    await app.sql(
+      `INSERT INTO domain_event (type, store_id, application_id) VALUES ('attempt.changed', ?, ?)`,
+      [other.storeId, other.formId],
+    );
+    await consumeEvents(app, 'notifications', { settled: false });
+    await early.commit();
+    await read();
+    expect(await messages()).toContainEqual(expect.stringMatching(/somebody has to look into Lender ella/i));
   });
 });
 
@@ -243,14 +264,14 @@ test('a backlog is read in rounds a statement has time for, to its end', async (
     [form.storeId, form.formId],
   );
   await app.sql(`CREATE FUNCTION not_too_many() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN IF new.sequence - old.sequence > 1500 THEN RAISE 'too many news at a time'; END IF; RETURN new; END $$`);
-  await app.sql(`CREATE TRIGGER not_too_many BEFORE UPDATE ON notification_reader
+    BEGIN IF new.sequence - old.sequence > 1500 THEN RAISE 'too many events at a time'; END IF; RETURN new; END $$`);
+  await app.sql(`CREATE TRIGGER not_too_many BEFORE UPDATE ON event_consumer
     FOR EACH ROW EXECUTE FUNCTION not_too_many()`);
   try {
     await read();
     expect(await messages()).toHaveLength(1);
     const [left] = await app.sql<{ left: number }>(
-      `SELECT count(*)::int AS left FROM domain_event WHERE sequence > (SELECT sequence FROM notification_reader)
+      `SELECT count(*)::int AS left FROM domain_event WHERE sequence > (SELECT sequence FROM event_consumer WHERE name = 'notifications')
          AND type <> 'notification.added'`,
     );
     expect(left).toEqual({ left: 0 });

@@ -2,6 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { settled } from '../../../platform/events/event-log-queries.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import type { RoutePlan, RoutingMode } from '../../routing/plans/index.ts';
 import { AttemptStore, heldBackSql } from '../../routing/attempts/index.ts';
@@ -57,8 +58,8 @@ const answering = `(SELECT json_agg(json_build_object('requestId', i.headers ->>
   FROM inbox i WHERE i.provider = 'answer:' || a.id AND i.state IN ('received', 'sending', 'unclear', 'review'))`;
 
 /**
- * One snapshot of a route with everything that is shown of it. Event numbers are given before a commit, so the
- * newest two seconds are left out of `sequence`: a number that is committed late is never taken for seen.
+ * One snapshot of a route with everything that is shown of it. `sequence` leaves out events of transactions that may
+ * still be joined by an earlier one: a client that goes on from it misses no late commit.
  */
 const snapshotSql = `
   SELECT (SELECT coalesce(json_object_agg(h.id, h.by) FILTER (WHERE h.by IS NOT NULL), '{}'::json)
@@ -67,7 +68,7 @@ const snapshotSql = `
          r.mode, r.state, r.customer_done_at IS NOT NULL AS "customerDone", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt",
          (extract(epoch FROM p.saved_at) * 1000)::float8 AS "savedAt", r.org_id AS "orgId",
          coalesce((SELECT max(e.sequence) FROM domain_event e
-                   WHERE e.application_id = r.application_id AND e.created_at < now() - interval '2 seconds'), 0) AS sequence,
+                   WHERE e.application_id = r.application_id AND ${settled}), 0) AS sequence,
          coalesce((SELECT json_agg(json_build_object(
            'id', a.id, 'lenderId', a.lender_id, 'lenderKey', a.lender_key, 'generation', a.generation, 'number', a.number, 'state', a.state,
            'sentAt', (extract(epoch FROM a.sent_at) * 1000)::float8, 'inquiry', a.inquiry,

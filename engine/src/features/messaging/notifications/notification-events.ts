@@ -1,0 +1,53 @@
+import {
+  ApplicationDeleted,
+  ApplicationSubmitted,
+  AttemptChanged,
+  ContractChanged,
+  NotificationAdded,
+  OfferChosen,
+  RouteDone,
+  RouteStarted,
+  type PayloadOf,
+} from '@millrace/schemas/events';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CleanUps } from '../../../platform/clean-ups.ts';
+import { EventConsumer, OnEvent, type EventContext } from '../../../platform/events/on-event.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
+import { addLines, factsOf } from './notification-facts-queries.ts';
+import { linesOf } from './notification-lines.logic.ts';
+
+const once = { oncePer: 'applicationId' } as const;
+
+/**
+ * Stores what the people of a store are notified of. An event only says which application changed; the notifications
+ * follow from its present state, so that repeated, late and reordered events add nothing twice.
+ */
+@Injectable()
+@EventConsumer('notifications', { startAt: 'now' })
+export class NotificationEvents implements OnModuleInit {
+  constructor(private readonly cleanUps: CleanUps) {}
+
+  onModuleInit(): void {
+    this.cleanUps.add('notifications', (em) =>
+      em.execute(`DELETE FROM notification WHERE created_at < now() - interval '60 days'`, [], 'run'),
+    );
+  }
+
+  @OnEvent(ApplicationSubmitted, once)
+  @OnEvent(ApplicationDeleted, once)
+  @OnEvent(RouteStarted, once)
+  @OnEvent(RouteDone, once)
+  @OnEvent(AttemptChanged, once)
+  @OnEvent(OfferChosen, once)
+  @OnEvent(ContractChanged, once)
+  async addNotifications(
+    { applicationId }: PayloadOf<typeof AttemptChanged>,
+    { em }: EventContext,
+  ): Promise<void> {
+    const facts = await factsOf(em, applicationId);
+    if (!facts) return;
+    const { orgId, storeId } = facts;
+    const added = await addLines(em, { orgId, storeId, applicationId }, linesOf(facts));
+    if (added > 0) await recordEvent(em, NotificationAdded, { storeId, applicationId });
+  }
+}

@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ApplicationFacts, NotificationLine } from './notification-lines.logic.ts';
+
+/**
+ * One statement, so that all facts are of one moment. Undefined for drafts, test applications and deleted ones: the store
+ * is notified of none of them.
+ */
+export async function factsOf(
+  em: EntityManager,
+  applicationId: string,
+): Promise<ApplicationFacts | undefined> {
+  const [facts] = await em.execute<ApplicationFacts[]>(
+    `SELECT a.org_id AS "orgId", a.store_id AS "storeId", a.chosen_attempt_id AS "chosenAttemptId",
+       r.state AS "routeState", r.customer_done_at IS NOT NULL AS "customerDone",
+       (SELECT coalesce(json_agg(json_build_object(
+            'id', t.id, 'lenderId', t.lender_id, 'generation', t.generation, 'number', t.number, 'state', t.state,
+            'outcome', t.outcome, 'approved', coalesce(k.approved, false), 'approvedCents', t.approved_cents,
+            'contractState', t.contract_state, 'waitsOn', t.waits_on, 'asks', t.asks)
+          ORDER BY t.position, t.generation, t.number), '[]')
+        FROM attempt t LEFT JOIN outcome_rank k ON k.outcome = t.outcome WHERE t.application_id = a.id) AS attempts,
+       (SELECT coalesce(json_agg(json_build_object('stepId', c.step_id, 'lenderId', c.lender_id)), '[]')
+        FROM contract_in_review c WHERE c.application_id = a.id) AS "stepsInReview"
+     FROM application a LEFT JOIN route r ON r.application_id = a.id
+     WHERE a.id = ? AND a.state = 'submitted' AND a.deleted_at IS NULL AND NOT a.is_test`,
+    [applicationId],
+  );
+  return facts;
+}
+
+/** @returns how many of them were not stored before */
+export async function addLines(
+  em: EntityManager,
+  { orgId, storeId, applicationId }: { orgId: number; storeId: number; applicationId: string },
+  lines: readonly NotificationLine[],
+): Promise<number> {
+  if (lines.length === 0) return 0;
+  const rows = await em.execute<unknown[]>(
+    `INSERT INTO notification (org_id, store_id, form_id, kind, key, lender_id, cents, word)
+     SELECT ?, ?, ?, kind, key, "lenderId", cents, word FROM jsonb_to_recordset(?::jsonb)
+       AS line (kind text, key text, "lenderId" integer, cents bigint, word text)
+     ON CONFLICT (form_id, key) DO NOTHING RETURNING id`,
+    [orgId, storeId, applicationId, JSON.stringify(lines)],
+  );
+  return rows.length;
+}

@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** A place in the order of commits: both are 64-bit numbers, written as text. */
+export interface EventPosition {
+  readonly transactionId: string;
+  readonly sequence: string;
+}
+
+export interface LoggedEvent extends EventPosition {
+  readonly type: string;
+  readonly version: number;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly recordedAt: Date;
+}
+
+interface Row {
+  transactionId: string;
+  sequence: string;
+  type: string;
+  version: number;
+  storeId: number | null;
+  applicationId: string | null;
+  payload: Record<string, unknown> | null;
+  recordedAt: Date | string;
+}
+
+const columns = `e.transaction_id::text AS "transactionId", e.sequence::text AS sequence, e.type, e.version,
+  e.store_id AS "storeId", e.application_id AS "applicationId", e.payload, e.created_at AS "recordedAt"`;
+
+/**
+ * True for events whose place in the order is final: every transaction up to theirs has ended. A transaction draws its
+ * numbers before it commits, so reading further would skip one that commits late.
+ */
+export const settled = `transaction_id < pg_snapshot_xmin(pg_current_snapshot())`;
+
+/** The next events after a position, in the order of commits. */
+export async function readEvents(
+  em: EntityManager,
+  after: EventPosition,
+  limit: number,
+): Promise<LoggedEvent[]> {
+  const rows = await em.execute<Row[]>(
+    `SELECT ${columns} FROM domain_event e
+     WHERE (e.transaction_id, e.sequence) > (?::xid8, ?::bigint) AND ${settled}
+     ORDER BY e.transaction_id, e.sequence LIMIT ?`,
+    [after.transactionId, after.sequence, limit],
+  );
+  return rows.map(eventOf);
+}
+
+export async function findEvent(em: EntityManager, sequence: string): Promise<LoggedEvent | undefined> {
+  const [row] = await em.execute<Row[]>(`SELECT ${columns} FROM domain_event e WHERE e.sequence = ?`, [
+    sequence,
+  ]);
+  return row && eventOf(row);
+}
+
+function eventOf({ storeId, applicationId, payload, recordedAt, ...row }: Row): LoggedEvent {
+  return {
+    ...row,
+    recordedAt: new Date(recordedAt),
+    payload: { ...payload, ...(storeId !== null && { storeId }), ...(applicationId && { applicationId }) },
+  };
+}

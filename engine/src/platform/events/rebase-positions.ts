@@ -1,0 +1,26 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/**
+ * Transaction ids belong to one database server. A dump that is restored on another server has ids that may lie in its
+ * future, and new events would sort before them. All restored events then become one transaction, in the order of their
+ * sequence, and each consumer begins before its first unread event.
+ */
+export async function rebasePositions(em: EntityManager): Promise<void> {
+  await em.transactional(async (transaction) => {
+    const [found] = await transaction.execute<{ isForeign: boolean }[]>(
+      `SELECT EXISTS (SELECT FROM domain_event WHERE transaction_id > pg_current_xact_id())
+           OR EXISTS (SELECT FROM event_consumer WHERE transaction_id > pg_current_xact_id()) AS "isForeign"`,
+    );
+    if (!found!.isForeign) return;
+    await transaction.execute(`LOCK TABLE domain_event, event_consumer IN EXCLUSIVE MODE`, [], 'run');
+    await transaction.execute(
+      `UPDATE event_consumer c SET transaction_id = '1', sequence = coalesce(
+         (SELECT min(e.sequence) - 1 FROM domain_event e
+          WHERE (e.transaction_id, e.sequence) > (c.transaction_id, c.sequence)),
+         (SELECT max(e.sequence) FROM domain_event e), c.sequence)`,
+      [],
+      'run',
+    );
+    await transaction.execute(`UPDATE domain_event SET transaction_id = '1'`, [], 'run');
+  });
+}

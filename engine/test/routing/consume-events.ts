@@ -1,0 +1,22 @@
+import { EventConsumers } from '../../src/platform/events/event-consumers.ts';
+import { until } from '../setup/until.ts';
+import type { RoutingApp } from './routing-app.ts';
+
+/**
+ * Hands every recorded event to a consumer. Transactions of other databases on this server hold an event back until they
+ * end; `settled: false` does not wait for them.
+ */
+export async function consumeEvents(
+  app: RoutingApp,
+  consumer: string,
+  { settled = true } = {},
+): Promise<void> {
+  if (settled)
+    await until('no earlier transaction is open', async () => {
+      const [row] = await app.sql<{ open: boolean }>(
+        `SELECT EXISTS (SELECT FROM domain_event WHERE transaction_id >= pg_snapshot_xmin(pg_current_snapshot())) AS open`,
+      );
+      return !row!.open;
+    });
+  await app.get(EventConsumers).run(consumer);
+}
