@@ -12,7 +12,8 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
       'outgoing_message',
       'queue_pause',
     ],
-    ...['migration', 'rate_window', 'domain_event', 'rule_document', 'rule_version', 'schedule', 'worker'],
+    ...['domain_event', 'event_consumer', 'event_set_aside', 'migration', 'rate_window', 'rule_document'],
+    ...['rule_version', 'schedule', 'worker'],
   ],
   reference: ['franchise', 'industry', 'location'],
   identity: [
