@@ -38,7 +38,7 @@ function viteConfig(app: 'portal' | 'admin'): InlineConfig {
 /** Vite's own lines, with the name of the app. Requests that a restart of the API cut off are no news. */
 function loggerOf(app: string) {
   const logger = createLogger('info', { prefix: `[${app}]`, allowClearScreen: false });
-  const { error } = logger;
+  const error = logger.error.bind(logger);
   logger.error = (message, options) => {
     if (!/\bproxy (socket )?error\b/.test(message)) error(message, options);
   };
