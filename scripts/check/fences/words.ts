@@ -60,9 +60,9 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\b(UPDATE|INTO|DELETE FROM) attempt\b|\binsert\('attempt'/,
     within: ['engine/src/**/*.ts'],
-    // The store and its statements; the claim; what is begun ended; generated routes; when a check is due.
+    // The store and its statements; the claim; what is begun ended; generated routes.
     except: new RegExp(
-      `/attempts/(transition-statement|new-attempts|route-moves|attempt-claims|left-out\\.service|generated-routes|attempt-rows)\\.ts$|${SPECS}`,
+      `/attempts/(transition-statement|new-attempts|route-moves|attempt-claims|left-out\\.service|generated-routes)\\.ts$|${SPECS}`,
     ),
     remedy: 'an attempt is changed through AttemptStore, by the machine.',
   },

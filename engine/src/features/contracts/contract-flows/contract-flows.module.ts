@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttemptsModule } from '../../routing/attempts/index.ts';
 import { LenderWorkModule } from '../../lender-execution/lender-work/index.ts';
+import { OperationsModule } from '../../lender-execution/operations/index.ts';
 import { LenderWebhooksModule } from '../../lender-execution/lender-webhooks/index.ts';
 import { AdminContractStepsController } from './admin-contract-steps.controller.ts';
 import { ContractFlowsController } from './contract-flows.controller.ts';
@@ -21,7 +22,7 @@ import { contractStepOwners } from './contract-step.owners.ts';
 const facade = [ContractFlows, ContractReconciler, ContractWorker, StepReruns];
 
 @Module({
-  imports: [AttemptsModule, LenderWorkModule, LenderWebhooksModule],
+  imports: [AttemptsModule, LenderWorkModule, LenderWebhooksModule, OperationsModule],
   controllers: [ContractFlowsController, AdminContractStepsController],
   providers: [
     contractStepOwners,

@@ -1,5 +1,11 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import { lookUpPause, outcomeKind, sendPause, settlePause } from '../../routing/attempts/index.logic.ts';
+import {
+  lookUpPause,
+  outcomeKind,
+  sendPause,
+  settlePause,
+  unknownForMs,
+} from '../../routing/attempts/index.logic.ts';
 import { comesLate } from '@millrace/schemas/states/machines';
 import { isContractState, isOver, mayFollow } from './contract.machine.ts';
 import type { StepReply } from './step-rows.ts';
@@ -16,10 +22,6 @@ export interface StepBefore {
 
 /** When the contract is looked at after a step that ended; empty where the lender cannot be asked. */
 export type WatchSeconds = readonly number[];
-
-/** How long the lender has had to come to show it: a call that was cut off may have been heard in its last second. */
-const unknownForMs = ({ readAt, sentAt, unknownAt }: StepBefore): number =>
-  readAt - (unknownAt ?? sentAt ?? readAt);
 
 /** Whether what was sent cannot turn up at the lender any more. */
 export const isSettled = (before: StepBefore, settleMs: number): boolean => unknownForMs(before) >= settleMs;

@@ -7,7 +7,7 @@ import type { PutOff } from '../../../platform/jobs/job-runner.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { waitsToSend } from '../../routing/attempts/index.ts';
 import type { InvoiceDecision } from './invoice.logic.ts';
-import { stepTransition, type StepState } from './step.machine.ts';
+import type { StepState } from './step.machine.ts';
 
 /** What is kept of a lender's answer to a step: nothing personal, nothing of its offers. */
 export interface StepReply {
@@ -78,42 +78,6 @@ export function stepsOfJobs(
      WHERE j.id = ANY(?::uuid[])`,
     [pgArray(jobIds)],
   );
-}
-
-const claimed = stepTransition('QUEUED', 'claimed')!;
-
-/** The write-ahead intent, committed before anything is sent. Undefined: it is no longer to be done. */
-export async function claimStep(
-  em: EntityManager,
-  id: string,
-  claim: { workerId: string; leaseMs: number; maxClaims: number },
-): Promise<StepRow | undefined> {
-  const [row] = await em.execute<StepRow[]>(
-    `WITH claimed AS (
-       UPDATE contract_step SET state = '${claimed.to}', reason = NULL, fence = fence + 1, claims = claims + 1, worker_id = ?, sent_at = now(),
-         lease_until = now() + make_interval(secs => ?), point_of_no_return = false, updated_at = now()
-       WHERE id = ? AND state = '${claimed.from}' AND claims < ? RETURNING *
-     ) SELECT ${stepColumns} FROM claimed s`,
-    [claim.workerId, claim.leaseMs / 1000, id, claim.maxClaims],
-  );
-  return row;
-}
-
-/**
- * The step that stands claimed by a claim of which the worker that has this job in hand never heard: its reply was
- * lost, and provably nothing was sent.
- */
-export async function claimedUnheard(
-  em: EntityManager,
-  { jobId, workerId }: { jobId: string; workerId: string },
-): Promise<StepRow | undefined> {
-  const [row] = await em.execute<StepRow[]>(
-    `SELECT ${stepColumns} FROM job j JOIN contract_step s ON s.id = j.subject_id AND s.sent_at >= j.started_at
-     WHERE j.id = ? AND j.state = 'active' AND j.worker_id = ? AND s.state = 'SENDING' AND s.worker_id = j.worker_id
-       AND NOT EXISTS (SELECT FROM job o WHERE o.subject_id = s.id AND o.name = j.name AND o.id <> j.id AND o.state = 'active')`,
-    [jobId, workerId],
-  );
-  return row;
 }
 
 /**

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { StepChanges } from './step-changes.ts';
-import { claimStep } from './step-rows.ts';
+import { claimOperation } from '../../lender-execution/operations/index.ts';
+import { stepOperations } from './step-operations.ts';
 
 const references = { application: 'K-1' };
 const approved: LenderReply = { outcome: 'Approved', approvedCents: 100_000, references };
@@ -228,7 +229,12 @@ test('a worker that claims in the same moment wins: the taking back is refused, 
   jest.spyOn(changes, 'apply').mockImplementationOnce(async (em, change) => {
     const claim = { workerId: app.workerId, leaseMs: 60_000, maxClaims: 3 };
     expect(
-      await claimStep(app.app.get(MikroORM, { strict: false }).em.fork(), at.stepId, claim),
+      await claimOperation(
+        app.app.get(MikroORM, { strict: false }).em.fork(),
+        stepOperations,
+        at.stepId,
+        claim,
+      ),
     ).toMatchObject({ state: 'SENDING' });
     return apply(em, change);
   });

@@ -4,21 +4,25 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { persist } from '../../../platform/db/persist.ts';
 import { fault } from '../../../platform/faults.ts';
 import type { JobContext, PutOff } from '../../../platform/jobs/job-runner.ts';
-import { keepLease, passPointOfNoReturn, type HeldIn } from '../../../platform/jobs/lease.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { findAttempt } from '../../routing/attempts/index.ts';
 import { lenderDisabled, maxClaims } from '../../routing/attempts/index.logic.ts';
-import { deadlineOf, LenderCalls, LostRightToSendError } from '../../lender-execution/lender-work/index.ts';
+import { deadlineOf, LenderCalls } from '../../lender-execution/lender-work/index.ts';
+import {
+  claimOperation,
+  LostClaims,
+  OperationSending,
+  type Send,
+} from '../../lender-execution/operations/index.ts';
 import { ContractRecord } from './contract-record.ts';
 import { callLender } from './step-call.ts';
 import { StepChanges } from './step-changes.ts';
 import { requestIdOf } from './step-input.ts';
-import { claimedUnheard, claimStep, waitsFor, type StepRow } from './step-rows.ts';
+import { stepOperations } from './step-operations.ts';
+import { waitsFor, type StepRow } from './step-rows.ts';
 import { afterStep, type StepVerdict } from './step-rules.logic.ts';
 import type { StepEvent } from './step.machine.ts';
-
-const heldSteps: HeldIn = { table: 'contract_step', state: 'SENDING' };
 
 const jobEnds: Partial<Record<StepEvent, 'completed' | 'review'>> = {
   done: 'completed',
@@ -36,13 +40,12 @@ const nothingSent = ({ claims }: StepRow) =>
 /** Does one step. Claim, call, record: two commits, and whatever happens in between is found by the keeper. */
 @Injectable()
 export class StepWork {
-  /** Claimed here, and what came of it not written yet: after an error such a step may have been sent. */
-  private readonly won = new Set<string>();
-
   constructor(
     private readonly calls: LenderCalls,
     private readonly steps: StepChanges,
     private readonly record: ContractRecord,
+    private readonly lost: LostClaims,
+    private readonly sending: OperationSending,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -53,19 +56,16 @@ export class StepWork {
     const wait = await waitsFor(em.fork(), stepId);
     if (wait) return wait;
     const claimedAt = performance.now();
-    const claim = { workerId, leaseMs: this.config.LEASE_MS, maxClaims };
-    const step = await claimStep(em.fork(), stepId, claim).catch((error: unknown) =>
-      this.claimLost(job, stepId, error),
+    const claim = { workerId, leaseMs: this.config.LEASE_MS };
+    const step = await claimOperation(em.fork(), stepOperations, stepId, claim).catch((error: unknown) =>
+      this.claimLost(job, error),
     );
-    if (!step) return;
-    this.won.add(stepId);
-    await this.doIt(job, step, claimedAt);
-    this.won.delete(stepId);
+    if (step) await this.lost.holding(stepId, () => this.perform(job, step, claimedAt));
   }
 
-  private async doIt({ em, jobId }: JobContext, step: StepRow, claimedAt: number): Promise<void> {
+  private async perform({ em, jobId }: JobContext, step: StepRow, claimedAt: number): Promise<void> {
     await fault('contract-P2', step.operation);
-    const verdict = await this.sent(em, step, claimedAt);
+    const verdict = await this.send(em, step, claimedAt);
     await fault('contract-P4', step.operation);
     if (!verdict) return;
     const { event: on, ...news } = verdict;
@@ -79,31 +79,25 @@ export class StepWork {
   }
 
   /** Where the claim was committed all the same, the step waits for its turn again: nothing can have been sent. */
-  private async claimLost({ em, jobId, workerId }: JobContext, stepId: string, error: unknown) {
-    if (this.won.has(stepId)) throw error;
-    const step = await persist(() => claimedUnheard(em.fork(), { jobId, workerId }), patienceMs);
+  private async claimLost(job: JobContext, error: unknown): Promise<undefined> {
+    const step = await persist(() => this.lost.find(stepOperations, job), patienceMs);
     if (!step) throw error;
     this.logger.error('claim interrupted', error, { step: step.id });
     const { event: on, reason } = nothingSent(step);
     await this.record.settle({ step, on, reason });
-    return undefined;
   }
 
-  /** Whoever is interrupted before anything was sent knows it, and says so; after that nobody knows. */
-  private async sent(em: EntityManager, step: StepRow, claimedAt: number): Promise<StepVerdict | null> {
-    let mayHaveLeft = false;
-    return this.send(em, step, claimedAt, () => (mayHaveLeft = true)).catch((error: unknown) => {
-      this.logger.error('sending interrupted', error, { step: step.id, mayHaveLeft });
-      return mayHaveLeft ? { event: 'outcomeUnknown', reason: 'interrupted' } : nothingSent(step);
-    });
+  private send(em: EntityManager, step: StepRow, claimedAt: number): Promise<StepVerdict | null> {
+    return this.sending.run<StepRow, StepVerdict | null>(
+      em,
+      stepOperations,
+      { row: step, claimedAt, name: step.operation },
+      (send) => this.operate(em, step, send),
+      (mayHaveLeft) => (mayHaveLeft ? { event: 'outcomeUnknown', reason: 'interrupted' } : nothingSent(step)),
+    );
   }
 
-  private async send(
-    em: EntityManager,
-    step: StepRow,
-    claimedAt: number,
-    onSending: () => void,
-  ): Promise<StepVerdict | null> {
+  private async operate(em: EntityManager, step: StepRow, send: Send): Promise<StepVerdict | null> {
     const attempt = await findAttempt(em.fork(), step.attemptId);
     const asked = this.steps.askedOf(step);
     if (!attempt || !asked) return { event: 'sendImpossible', reason: 'application-gone' };
@@ -111,28 +105,15 @@ export class StepWork {
     // Switched off a moment ago: it waits like those that come after it.
     if (prepared === lenderDisabled) return { event: 'sendProvablyFailed', reason: prepared };
     if (typeof prepared === 'string') return { event: 'sendImpossible', reason: prepared };
-    // A worker that was frozen on the way may be taken for dead by now: it does not send any more.
-    if (performance.now() - claimedAt > this.config.LEASE_MS / 2)
-      return { event: 'sendProvablyFailed', reason: 'too-late-to-send' };
-    const deadlineMs = deadlineOf(prepared.lender, 'submitMs');
-    onSending();
-    const release = keepLease(em, step, this.config.LEASE_MS, deadlineMs, heldSteps);
-    try {
-      const operated = await this.calls.run(
+    const operated = await send(deadlineOf(prepared.lender, 'submitMs'), (onPointOfNoReturn) =>
+      this.calls.run(
         prepared,
         { operation: asked.operation, deadline: 'submitMs' },
         (lender, context) => callLender(lender, context, prepared, asked),
-        () => this.passNoReturn(em, step),
-      );
-      return afterStep(operated, { ...step, requestId: requestIdOf(asked) });
-    } finally {
-      release();
-    }
-  }
-
-  private async passNoReturn(em: EntityManager, step: StepRow): Promise<void> {
-    await fault('before-point-of-no-return', step.operation);
-    if (!(await passPointOfNoReturn(em.fork(), step, heldSteps))) throw new LostRightToSendError();
-    await fault('after-point-of-no-return', step.operation);
+        onPointOfNoReturn,
+      ),
+    );
+    if (operated === 'too-late') return { event: 'sendProvablyFailed', reason: 'too-late-to-send' };
+    return afterStep(operated, { ...step, requestId: requestIdOf(asked) });
   }
 }

@@ -26,7 +26,7 @@ export class AnswerReviews {
     const open = (await this.rows.openOf(em, attempt.id)).filter(({ state }) => state === 'review');
     if (open.length === 0) return undefined;
     if (verdict.outcome !== undefined) throw answerAlone();
-    for (const row of open) if (!(await this.rows.end(em, row, 'processed'))) throw notInReview();
+    for (const row of open) if (!(await this.rows.apply(em, row, { on: 'resolved' }))) throw notInReview();
     const { sql, values } = settleJobs({ subjectId: attempt.id, by: 'person' });
     await em.execute(sql, values, 'run');
     return verdict.received

@@ -3,14 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
 import type { GivenAnswer } from '../../routing/attempts/index.logic.ts';
+import { answerJob } from '../../routing/attempts/index.ts';
+import { claimOperation, type OperationKind } from '../operations/index.ts';
+import { answerStates, answerTransition, type AnswerEvent, type AnswerState } from './answer.machine.ts';
 import { answersTo, placeInInbox } from './inbox.ts';
-
-export type AnswerState = 'received' | 'sending' | 'unclear' | 'review';
 
 /** What a person answered to a lender's question, on its way there. */
 export interface AnswerRow {
   readonly id: string;
-  readonly state: AnswerState;
+  readonly state: Exclude<AnswerState, 'processed' | 'ignored'>;
+  readonly attemptId: string;
+  readonly lenderKey: string;
   readonly requestId: string | null;
   readonly fence: number;
   readonly claims: number;
@@ -26,11 +29,31 @@ export interface AnswerRow {
 }
 
 const millis = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
-const columns = `i.id::text AS id, i.state, i.headers ->> 'requestId' AS "requestId", i.fence, i.claims, i.checks,
+const columns = `i.id::text AS id, i.state, substr(i.provider, 8) AS "attemptId",
+  (SELECT a.lender_key FROM attempt a WHERE a.id = substr(i.provider, 8)::uuid) AS "lenderKey", i.headers ->> 'requestId' AS "requestId", i.fence, i.claims, i.checks,
   i.point_of_no_return AS "pointOfNoReturn", i.reason, ${millis('i.sent_at')} AS "sentAt", ${millis('i.news_at')} AS "newsAt",
   ${millis('clock_timestamp()')} AS "readAt",
   EXISTS (SELECT FROM worker w WHERE w.id = i.worker_id AND w.dead_at IS NOT NULL) AS "ownerDead"`;
 const open = `i.provider LIKE 'answer:%' AND i.state IN ('received', 'sending', 'unclear', 'review')`;
+
+const claimed = answerTransition('received', 'claimed')!;
+
+/** Answers as operations. They are wanted for as long as the lender waits, so that there is no limit of claims. */
+export const answerOperations: OperationKind<AnswerRow> = {
+  table: 'inbox',
+  alias: 'i',
+  columns,
+  only: `i.provider LIKE 'answer:%'`,
+  state: claimed.to,
+  claimable: claimed.from,
+  // What the lender says from now on is about this sending.
+  alsoSet: 'news_at = NULL',
+  needsJob: {
+    states: ['received', 'sending', 'unclear'],
+    since: 'coalesce(i.updated_at, i.received_at)',
+  },
+  job: { name: answerJob.name, isAbout: 'j.inbox_id = i.id::text' },
+};
 
 /** The rows of the inbox that go to lenders, each under a committed intent. */
 @Injectable()
@@ -63,54 +86,48 @@ export class AnswerRows {
     return isDeepStrictEqual(kept, JSON.parse(JSON.stringify(answer)));
   }
 
-  /** The write-ahead intent, committed before anything is sent. Undefined: it is no longer to be sent. */
-  async claim(
+  /** The committed intent, before anything is sent. Undefined: it is no longer to be sent. */
+  claim(
     em: EntityManager,
     id: string,
-    { workerId, leaseMs }: { workerId: string; leaseMs: number },
-  ): Promise<{ row: AnswerRow; answer: Secret<GivenAnswer> } | undefined> {
-    const [row] = await em.execute<(AnswerRow & { body: Buffer; rowUuid: string })[]>(
-      `WITH claimed AS (
-         UPDATE inbox SET state = 'sending', fence = fence + 1, claims = claims + 1, worker_id = ?, reason = NULL,
-           sent_at = now(), news_at = NULL, lease_until = now() + make_interval(secs => ?), point_of_no_return = false,
-           updated_at = now()
-         WHERE id = ? AND provider LIKE 'answer:%' AND state = 'received' RETURNING *
-       ) SELECT ${columns}, i.body_sealed AS body, i.row_uuid AS "rowUuid" FROM claimed i`,
-      [workerId, leaseMs / 1000, id],
+    claim: { workerId: string; leaseMs: number },
+  ): Promise<AnswerRow | undefined> {
+    return claimOperation(em, answerOperations, id, claim);
+  }
+
+  /** What the person answered; of a claimed row. */
+  async answerOf(em: EntityManager, { id }: AnswerRow): Promise<Secret<GivenAnswer>> {
+    const [row] = await em.execute<{ body: Buffer; rowUuid: string }[]>(
+      `SELECT body_sealed AS body, row_uuid AS "rowUuid" FROM inbox WHERE id = ?`,
+      [id],
     );
-    return row && { row, answer: this.vault.openJson<GivenAnswer>(placeInInbox(row.rowUuid), row.body) };
+    return this.vault.openJson<GivenAnswer>(placeInInbox(row!.rowUuid), row!.body);
   }
 
   /**
-   * From the very state and claim it was read in. False: somebody else decided, and theirs stands. What was under way may
-   * have been sent until this moment.
+   * By the machine, from the very state and claim the row was read in. Undefined: the event does not apply, or another
+   * process decided and its result stands. What was under way may have been sent until this moment. Nothing that was
+   * typed is kept at the end.
    */
-  async move(
+  async apply(
     em: EntityManager,
     { id, state, fence }: Pick<AnswerRow, 'id' | 'state' | 'fence'>,
-    to: { state: AnswerState; reason: string | null; checks?: number },
-  ): Promise<boolean> {
+    { on, reason = null, checks = 0 }: { on: AnswerEvent; reason?: string | null; checks?: number },
+  ): Promise<AnswerState | undefined> {
+    const step = answerTransition(state, on);
+    if (!step) return undefined;
+    const rest =
+      answerStates[step.to].phase === 'final'
+        ? { set: `processed_at = now(), body_sealed = ''::bytea`, values: [] }
+        : {
+            set: `checks = ?, sent_at = CASE WHEN ? THEN NULL WHEN state = 'sending' THEN now() ELSE sent_at END`,
+            values: [checks, step.to === 'received'],
+          };
     const rows = await em.execute<unknown[]>(
-      `UPDATE inbox SET state = ?, reason = ?, checks = ?, lease_until = NULL, updated_at = now(),
-         sent_at = CASE WHEN ? THEN NULL WHEN state = 'sending' THEN now() ELSE sent_at END
+      `UPDATE inbox SET state = ?, reason = ?, lease_until = NULL, updated_at = now(), ${rest.set}
        WHERE id = ? AND state = ? AND fence = ? RETURNING id`,
-      [to.state, to.reason, to.checks ?? 0, to.state === 'received', id, state, fence],
+      [step.to, reason, ...rest.values, id, state, fence],
     );
-    return rows.length > 0;
-  }
-
-  /** Nothing of it is kept: it may be papers, and nobody needs them here any more. */
-  async end(
-    em: EntityManager,
-    { id, state, fence }: Pick<AnswerRow, 'id' | 'state' | 'fence'>,
-    as: 'processed' | 'ignored',
-  ): Promise<boolean> {
-    const rows = await em.execute<unknown[]>(
-      `UPDATE inbox SET state = ?, reason = NULL, processed_at = now(), updated_at = now(), lease_until = NULL,
-         body_sealed = ''::bytea
-       WHERE id = ? AND state = ? AND fence = ? RETURNING id`,
-      [as, id, state, fence],
-    );
-    return rows.length > 0;
+    return rows.length > 0 ? step.to : undefined;
   }
 }

@@ -1,4 +1,5 @@
-export { AnswerRows, type AnswerRow } from './answer-rows.ts';
+export type { AnswerEvent } from './answer.machine.ts';
+export { answerOperations, AnswerRows, type AnswerRow } from './answer-rows.ts';
 export { ForgottenCalls } from './forgotten-calls.ts';
 export { Inbox } from './inbox.ts';
 export { LenderAnswers } from './lender-answers.ts';

@@ -43,12 +43,12 @@ export class AnswerEnds {
     em: EntityManager,
     attempt: AttemptRow,
     row: AnswerRow,
-    as: 'processed' | 'ignored',
+    on: 'notNeeded' | 'taken' | 'seen',
     seen?: 'over' | 'asked-again' | 'of-another',
   ): Promise<void> {
     await em.fork().transactional(async (transaction) => {
-      if (!(await this.rows.end(transaction, row, as))) return;
-      if (as === 'ignored') await this.attempts.note(transaction, attempt, 'answerNotNeeded');
+      if (!(await this.rows.apply(transaction, row, { on }))) return;
+      if (on === 'notNeeded') await this.attempts.note(transaction, attempt, 'answerNotNeeded');
       else if (seen === 'asked-again') await this.attempts.note(transaction, attempt, 'answerNotThere');
       else if (seen === 'of-another') await this.attempts.note(transaction, attempt, 'answerOfAnother');
       const { sql, values } = settleJobs({ subjectId: attempt.id, by: 'lender' });
@@ -57,10 +57,25 @@ export class AnswerEnds {
     });
   }
 
-  /** Nobody but a person, asking the lender, can say whether it has the answer. */
+  /** Its owner is gone: by what it may have done, the answer is sent again or its status is checked. */
+  async afterOwner(
+    em: EntityManager,
+    attempt: AttemptRow,
+    row: AnswerRow,
+    on: 'ownerDied' | 'ownerDiedBeforeSending',
+    reason: string,
+  ): Promise<void> {
+    await em.fork().transactional(async (transaction) => {
+      if (await this.rows.apply(transaction, row, { on, reason }))
+        await recordEvent(transaction, AttemptChanged, attempt);
+    });
+  }
+
+  /** Only a person, asking the lender, can say whether it has the answer. */
   async toPerson(em: EntityManager, attempt: AttemptRow, row: AnswerRow, reason: string): Promise<boolean> {
     const moved = await em.fork().transactional(async (transaction) => {
-      if (!(await this.rows.move(transaction, row, { state: 'review', reason }))) return false;
+      const on = row.state === 'sending' ? 'poisoned' : 'tooManyChecks';
+      if (!(await this.rows.apply(transaction, row, { on, reason }))) return false;
       await this.attempts.note(transaction, attempt, 'answerUnclear', reason);
       await recordEvent(transaction, AttemptChanged, attempt);
       return true;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { LenderError } from '@millrace/plugin-sdk';
-import { maxClaims, maxFailedLookUps } from '../../routing/attempts/index.logic.ts';
-import { afterAnswer, afterDeath, answerPause, seenOfAnswer, unsentPause } from './answer-rules.logic.ts';
+import { afterOwnersDeath, maxClaims, maxFailedLookUps } from '../../routing/attempts/index.logic.ts';
+import { answerTransition } from '../lender-webhooks/index.logic.ts';
+import { afterAnswer, answerPause, seenOfAnswer, unsentPause } from './answer-rules.logic.ts';
 
 const failed = (code: ConstructorParameters<typeof LenderError>[0], sent: 'no' | 'maybe') =>
   afterAnswer({ ok: false, failure: { code, sent } });
@@ -43,7 +44,8 @@ describe('after the death of its worker', () => {
   ] as const)(
     'at a lender by %s, past the point of no return: %s, taken %i times, it is %s',
     (transport, pointOfNoReturn, claims, state) => {
-      expect(afterDeath({ transport, pointOfNoReturn, claims })).toBe(state);
+      const event = afterOwnersDeath({ transport, pointOfNoReturn, claims });
+      expect(answerTransition('sending', event)?.to).toBe(state);
     },
   );
 });

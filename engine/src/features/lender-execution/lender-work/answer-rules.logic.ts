@@ -2,7 +2,6 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import {
   checkedReply,
   lookUpPause,
-  maxClaims,
   maxFailedLookUps,
   remedyOf,
   type Operated,
@@ -32,16 +31,6 @@ export const unsentPause = (claims: number): number =>
 
 /** Before the next look whether the lender has it. */
 export const answerPause = lookUpPause;
-
-/** What a dead worker leaves behind, by what it may have done. */
-export function afterDeath(facts: {
-  transport: 'api' | 'portal' | 'in-house';
-  pointOfNoReturn: boolean;
-  claims: number;
-}): 'received' | 'unclear' | 'review' {
-  if (facts.transport === 'api' || facts.pointOfNoReturn) return 'unclear';
-  return facts.claims < maxClaims ? 'received' : 'review';
-}
 
 /** What is known about an answer of which nobody knows whether it arrived. */
 export interface Seen {

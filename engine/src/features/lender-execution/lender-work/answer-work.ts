@@ -18,20 +18,23 @@ import {
   waitsToSend,
   type AttemptRow,
 } from '../../routing/attempts/index.ts';
-import { afterNews, toOperation, type GivenAnswer } from '../../routing/attempts/index.logic.ts';
-import { AnswerRows, type AnswerRow } from '../lender-webhooks/index.ts';
-import { afterAnswer, afterDeath, answerPause, unsentPause } from './answer-rules.logic.ts';
+import { afterNews, afterOwnersDeath, toOperation } from '../../routing/attempts/index.logic.ts';
+import { answerOperations, AnswerRows, type AnswerEvent, type AnswerRow } from '../lender-webhooks/index.ts';
+import { LostClaims, OperationSending, type Send } from '../operations/index.ts';
+import { afterAnswer, answerPause, unsentPause } from './answer-rules.logic.ts';
 import { AnswerEnds } from './answer-ends.ts';
 import { CheckWork } from './check-work.ts';
 import { isOfAnother } from './foreign-numbers.ts';
-import { keepLease, passPointOfNoReturn, type HeldIn } from '../../../platform/jobs/lease.ts';
 import { deadlineOf, LenderCalls } from './lender-calls.ts';
-import { LostRightToSendError } from './lost-right.ts';
 
 /** How long a worker holds on to a lender's answer while the database is away. */
 const patienceMs = 10 * 60_000;
 
-const heldAnswers: HeldIn = { table: 'inbox', state: 'sending' };
+const interrupted = {
+  ok: false,
+  failure: { code: 'plugin-broke', sent: 'maybe', message: 'interrupted' },
+  because: 'interrupted',
+} as const;
 const notSent = (reason: string) =>
   ({ ok: false, failure: { code: 'not-connected', sent: 'no', message: reason } }) as const;
 
@@ -47,6 +50,8 @@ export class AnswerWork {
     private readonly ends: AnswerEnds,
     private readonly checks: CheckWork,
     private readonly attempts: AttemptStore,
+    private readonly lost: LostClaims,
+    private readonly sending: OperationSending,
     private readonly catalogue: LenderCatalogue,
     private readonly bells: Bells,
     private readonly logger: Logger,
@@ -63,37 +68,61 @@ export class AnswerWork {
     if (!row || !attempt) return;
     if (row.state === 'received') return this.handOver(job, attempt, row);
     if (row.state === 'sending') return this.takeOver(job, attempt, row);
-    return this.findOut(job, attempt, row);
+    return this.checkStatus(job, attempt, row);
   }
 
   private async handOver(job: JobContext, attempt: AttemptRow, row: AnswerRow): Promise<PutOff | void> {
     const { em, workerId } = job;
-    if (attempt.state !== 'PENDING') return this.ends.end(em, attempt, row, 'ignored');
+    if (attempt.state !== 'PENDING') return this.ends.end(em, attempt, row, 'notNeeded');
     const wait = await waitsToSend(em.fork(), attempt);
-    if (wait) return this.putOff(em, attempt, row, { ...wait, state: 'received' });
+    if (wait) return this.putOff(em, attempt, row, { ...wait, on: 'waits' });
     const claimedAt = performance.now();
-    const claimed = await this.rows.claim(em.fork(), row.id, { workerId, leaseMs: this.config.LEASE_MS });
+    const claim = { workerId, leaseMs: this.config.LEASE_MS };
+    const claimed = await this.rows
+      .claim(em.fork(), row.id, claim)
+      .catch((error: unknown) => this.claimLost(job, attempt, error));
     if (!claimed) return;
-    await fault('before-answer');
-    const operated = await this.send(em, attempt, claimed.row, claimed.answer.reveal(), claimedAt);
-    await fault('after-answer');
-    return this.record(job, attempt, claimed.row, operated);
+    if ('seconds' in claimed) return claimed;
+    return this.lost.holding(row.id, async () => {
+      await fault('before-answer');
+      const operated = await this.send(em, attempt, claimed, claimedAt);
+      await fault('after-answer');
+      return this.record(job, attempt, claimed, operated);
+    });
   }
 
-  private async send(
+  /** Where the claim was committed all the same, the answer waits for its turn again: nothing can have been sent. */
+  private async claimLost(job: JobContext, attempt: AttemptRow, error: unknown): Promise<PutOff | undefined> {
+    const row = await persist(() => this.lost.find(answerOperations, job), patienceMs);
+    if (!row) throw error;
+    this.logger.error('claim interrupted', error, { answer: row.id });
+    const later = {
+      on: 'sendProvablyFailed',
+      reason: 'interrupted',
+      seconds: unsentPause(row.claims),
+    } as const;
+    return (await this.putOff(job.em, attempt, row, later)) ?? undefined;
+  }
+
+  private send(
     em: EntityManager,
     attempt: AttemptRow,
     row: AnswerRow,
-    answer: GivenAnswer,
     claimedAt: number,
   ): Promise<OperationResult<LenderReply> & { because?: string }> {
+    return this.sending.run<AnswerRow, OperationResult<LenderReply> & { because?: string }>(
+      em,
+      answerOperations,
+      { row, claimedAt, name: 'answer' },
+      (send) => this.operate(em, attempt, row, send),
+      (mayHaveLeft) => (mayHaveLeft ? interrupted : { ...notSent('interrupted'), because: 'interrupted' }),
+    );
+  }
+
+  private async operate(em: EntityManager, attempt: AttemptRow, row: AnswerRow, send: Send) {
+    const answer = (await this.rows.answerOf(em.fork(), row)).reveal();
     const prepared = await this.calls.prepare(em.fork(), attempt);
     if (typeof prepared === 'string') return { ...notSent(prepared), because: prepared };
-    // A worker that was frozen on the way may be taken for dead by now: it does not send any more.
-    if (performance.now() - claimedAt > this.config.LEASE_MS / 2)
-      return { ...notSent('too late'), because: 'too-late-to-send' };
-    const untilMs = deadlineOf(prepared.lender, 'submitMs');
-    const release = keepLease(em, row, this.config.LEASE_MS, untilMs, heldAnswers);
     const sentAt = attempt.sentAt === null ? {} : { sentAt: new Date(attempt.sentAt).toISOString() };
     const given = {
       reference: attempt.id,
@@ -101,18 +130,15 @@ export class AnswerWork {
       ...sentAt,
       ...toOperation(answer),
     };
-    try {
-      return await this.calls.run(
+    const operated = await send(deadlineOf(prepared.lender, 'submitMs'), (onPointOfNoReturn) =>
+      this.calls.run(
         prepared,
         { operation: 'answer', deadline: 'submitMs' },
         async (lender, context) => lender.answer!(context, given),
-        async () => {
-          if (!(await passPointOfNoReturn(em.fork(), row, heldAnswers))) throw new LostRightToSendError();
-        },
-      );
-    } finally {
-      release();
-    }
+        onPointOfNoReturn,
+      ),
+    );
+    return operated === 'too-late' ? { ...notSent('too late'), because: 'too-late-to-send' } : operated;
   }
 
   /** What the lender said, and what becomes of the answer, in one commit. */
@@ -126,14 +152,20 @@ export class AnswerWork {
     if (handed.is === 'left') return this.logger.warn('somebody else decided', { attempt: attempt.id });
     if (handed.is === 'taken') {
       if (operated.ok && (await isOfAnother(em.fork(), attempt, operated.value)))
-        return this.ends.end(em, attempt, row, 'processed', 'of-another');
+        return this.ends.end(em, attempt, row, 'taken', 'of-another');
       return this.taken(em, attempt, row, operated);
     }
     const reason = operated.because ?? handed.reason;
     if (handed.is === 'unclear')
-      return this.putOff(em, attempt, row, { state: 'unclear', reason, seconds: answerPause(0) }, operated);
+      return this.putOff(
+        em,
+        attempt,
+        row,
+        { on: 'outcomeUnknown', reason, seconds: answerPause(0) },
+        operated,
+      );
     const seconds = unsentPause(row.claims);
-    return this.putOff(em, attempt, row, { state: 'received', reason, seconds }, operated);
+    return this.putOff(em, attempt, row, { on: 'sendProvablyFailed', reason, seconds }, operated);
   }
 
   private async taken(
@@ -146,7 +178,7 @@ export class AnswerWork {
       () =>
         em.fork().transactional(async (transaction) => {
           await lockRoute(transaction, attempt.applicationId);
-          if (!(await this.rows.end(transaction, row, 'processed'))) return undefined;
+          if (!(await this.rows.apply(transaction, row, { on: 'taken' }))) return undefined;
           return this.tell(transaction, attempt, operated);
         }),
       patienceMs,
@@ -172,13 +204,13 @@ export class AnswerWork {
   private async takeOver(job: JobContext, attempt: AttemptRow, row: AnswerRow): Promise<PutOff | void> {
     if (!row.ownerDead) return { reason: 'under-way', seconds: this.config.LEASE_MS / 1000 };
     const transport = this.catalogue.find(attempt.lenderKey)?.manifest.transport ?? 'api';
-    const state = afterDeath({ ...row, transport });
-    if (state === 'review') return this.review(job, attempt, row, 'too-many-claims');
-    return this.putOff(job.em, attempt, row, { state, reason: 'worker-died', seconds: 0 });
+    const on = afterOwnersDeath({ ...row, transport });
+    if (on === 'poisoned') return this.review(job, attempt, row, 'too-many-claims');
+    return this.putOff(job.em, attempt, row, { on, reason: 'worker-died', seconds: 0 });
   }
 
-  /** Looks at the lender, and never sends. */
-  private async findOut(job: JobContext, attempt: AttemptRow, row: AnswerRow): Promise<PutOff | void> {
+  /** Checks the status at the lender, and never sends. */
+  private async checkStatus(job: JobContext, attempt: AttemptRow, row: AnswerRow): Promise<PutOff | void> {
     const { em } = job;
     let seen = this.ends.seenOf(attempt, row);
     if (seen === 'look') {
@@ -190,7 +222,7 @@ export class AnswerWork {
       if (!now || !rowNow) return;
       seen = this.ends.seenOf(now, { ...rowNow, checks: row.checks + 1 });
     }
-    if (seen === 'over' || seen === 'asked-again') return this.ends.end(em, attempt, row, 'processed', seen);
+    if (seen === 'over' || seen === 'asked-again') return this.ends.end(em, attempt, row, 'seen', seen);
     if (seen === 'person')
       return row.state === 'review'
         ? undefined
@@ -202,7 +234,7 @@ export class AnswerWork {
           );
     const checks = row.checks + 1;
     const later = {
-      state: 'unclear',
+      on: 'notSeenYet',
       reason: row.reason ?? 'unclear',
       seconds: answerPause(checks),
       checks,
@@ -214,7 +246,7 @@ export class AnswerWork {
     em: EntityManager,
     attempt: AttemptRow,
     row: AnswerRow,
-    to: PutOff & { state: 'received' | 'unclear'; checks?: number },
+    to: PutOff & { on: AnswerEvent; checks?: number },
     operated?: OperationResult<LenderReply>,
   ): Promise<PutOff | void> {
     const news = operated && afterNews(operated);
@@ -222,10 +254,11 @@ export class AnswerWork {
       () =>
         em.fork().transactional(async (transaction) => {
           await lockRoute(transaction, attempt.applicationId);
-          if (!(await this.rows.move(transaction, row, to))) return false;
+          const state = await this.rows.apply(transaction, row, to);
+          if (!state) return false;
           // A page that has changed is news of the lender, whoever ran into it.
           if (operated && news?.drift) await this.tell(transaction, attempt, operated);
-          else if (row.state !== to.state || row.reason !== to.reason)
+          else if (row.state !== state || row.reason !== to.reason)
             await recordEvent(transaction, AttemptChanged, { ...attempt });
           return true;
         }),

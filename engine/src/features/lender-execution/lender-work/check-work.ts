@@ -4,14 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
-import {
-  AttemptStore,
-  findAttempt,
-  type AttemptRow,
-  LenderTimes,
-  unknownForMs,
-} from '../../routing/attempts/index.ts';
-import { afterLookUp, afterNews, type Verdict } from '../../routing/attempts/index.logic.ts';
+import { AttemptStore, findAttempt, type AttemptRow, LenderTimes } from '../../routing/attempts/index.ts';
+import { afterLookUp, afterNews, unknownForMs, type Verdict } from '../../routing/attempts/index.logic.ts';
 import { LenderCalls, type Prepared } from './lender-calls.ts';
 
 const patienceMs = 60_000;

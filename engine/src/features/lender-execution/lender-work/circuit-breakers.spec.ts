@@ -90,10 +90,10 @@ test('who waited for it as long as the form says goes on to the next, and nothin
       formId,
     ]);
   await waited(50);
-  await app.get(Reconciler).callOffHeld();
+  await app.get(Reconciler).cancelBlocked();
   expect(await states(formId)).toEqual(['anna.1.1 QUEUED']);
   await waited(61);
-  await app.get(Reconciler).callOffHeld();
+  await app.get(Reconciler).cancelBlocked();
   isDown = false;
   await retryNow();
   await comeBack();

@@ -7,6 +7,7 @@ import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { AttemptsModule } from '../../routing/attempts/index.ts';
 import { ExchangesModule } from '../exchanges/index.ts';
+import { OperationsModule } from '../operations/index.ts';
 import { CircuitBreakersModule } from '../../lender-health/circuit-breakers/index.ts';
 import { LenderWebhooksModule } from '../lender-webhooks/index.ts';
 import { CreditChecksModule } from '../credit-checks/index.ts';
@@ -19,7 +20,6 @@ import { ConfiguredScores, CreditScores } from './credit-scores.ts';
 import { InHouse } from './in-house.ts';
 import { LenderCalls } from './lender-calls.ts';
 import { LenderWorker } from './lender-worker.ts';
-import { LostClaims } from './lost-claims.ts';
 import { OldWorkers } from './old-workers.ts';
 import { Reconciler } from './reconciler.ts';
 import { Reruns } from './reruns.service.ts';
@@ -39,6 +39,7 @@ const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
     CircuitBreakersModule,
     CreditChecksModule,
     LenderWebhooksModule,
+    OperationsModule,
   ],
   providers: [
     ...facade,
@@ -47,7 +48,6 @@ const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
     AnswerWork,
     CheckWork,
     ConfirmWork,
-    LostClaims,
     OldWorkers,
     SubmitWork,
     {

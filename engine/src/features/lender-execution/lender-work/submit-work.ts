@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
 import { fault } from '../../../platform/faults.ts';
 import { JobRunner, type JobContext } from '../../../platform/jobs/job-runner.ts';
@@ -16,16 +15,13 @@ import {
 } from '../../routing/attempts/index.ts';
 import { afterSubmit, customerDone, lenderPaused, maxClaims } from '../../routing/attempts/index.logic.ts';
 import { heldPauses } from '../../lender-health/drift/index.ts';
+import { LostClaims, OperationSending, type Send } from '../operations/index.ts';
+import { attemptOperations } from './attempt-operations.ts';
 import { InHouse, type NotedVerdict } from './in-house.ts';
-import { LostClaims } from './lost-claims.ts';
-import { keepLease, passPointOfNoReturn, type HeldIn } from '../../../platform/jobs/lease.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
-import { LostRightToSendError } from './lost-right.ts';
 
 /** How long a worker holds on to a lender's answer while the database is away. */
 const patienceMs = 10 * 60_000;
-
-const heldAttempts: HeldIn = { table: 'attempt', state: 'SUBMITTING' };
 
 /** It met a pause that was over when this was to be written down. */
 const pauseOver = 'pause-over';
@@ -49,10 +45,10 @@ export class SubmitWork {
     private readonly settling: RouteSettling,
     private readonly claims: AttemptClaims,
     private readonly lost: LostClaims,
+    private readonly sending: OperationSending,
     private readonly inHouse: InHouse,
     private readonly runner: JobRunner,
     private readonly logger: Logger,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** False: there was nothing to take. */
@@ -81,7 +77,7 @@ export class SubmitWork {
 
   /** Where the claim was committed all the same, the attempt waits for its turn again: nothing can have been sent. */
   private async claimLost(job: JobContext, error: unknown): Promise<'taken-back'> {
-    const attempt = await persist(() => this.lost.find(job), patienceMs);
+    const attempt = await persist(() => this.lost.find(attemptOperations, job), patienceMs);
     if (!attempt) throw error;
     this.logger.error('claim interrupted', error, { attempt: attempt.id });
     const { event: on, ...news } = nothingSent(attempt);
@@ -95,7 +91,7 @@ export class SubmitWork {
   private async ask(job: JobContext, claimed: Claimed, claimedAt: number): Promise<void> {
     await fault('P2');
     if (claimed.dispatch.isPaused && !claimed.isNeedless) return this.holdBack(job, claimed);
-    const verdict = await this.sent(job.em, claimed, claimedAt);
+    const verdict = await this.send(job.em, claimed, claimedAt);
     await fault('P4');
     await this.record(job, claimed, verdict);
   }
@@ -121,66 +117,45 @@ export class SubmitWork {
     await this.finish(em, jobId);
   }
 
-  /** Whoever is interrupted before anything was sent knows it, and says so; after that nobody knows. */
-  private async sent(em: EntityManager, claimed: Claimed, claimedAt: number): Promise<NotedVerdict | null> {
-    let mayHaveLeft = false;
-    const { attempt } = claimed;
-    return this.send(em, claimed, claimedAt, () => (mayHaveLeft = true)).catch((error: unknown) => {
-      this.logger.error('sending interrupted', error, { attempt: attempt.id, mayHaveLeft });
-      return mayHaveLeft
-        ? { event: 'outcomeUnknown', outcome: null, reason: interrupted }
-        : nothingSent(attempt);
-    });
-  }
-
-  private async send(
+  private send(
     em: EntityManager,
     { attempt, dispatch, isNeedless }: Claimed,
     claimedAt: number,
-    onSending: () => void,
   ): Promise<NotedVerdict | null> {
-    if (isNeedless) return { event: 'cancelled', outcome: null, reason: customerDone };
-    const prepared = await this.calls.prepare(em, attempt, dispatch);
-    if (typeof prepared === 'string') return { event: 'sendImpossible', outcome: null, reason: prepared };
-    if (prepared.lender.manifest.transport === 'in-house') return this.inHouse.decide(em, attempt, prepared);
-    await fault('P2b');
-    // A worker that was frozen on the way may be taken for dead by now: it does not send any more.
-    if (performance.now() - claimedAt > this.config.LEASE_MS / 2)
-      return { event: 'sendProvablyFailed', outcome: null, reason: 'too-late-to-send' };
-    onSending();
-    const { regrade, result } = await this.operate(em, attempt, prepared);
-    return afterSubmit(result, { claims: attempt.claims, regrade });
+    return this.sending.run<AttemptRow, NotedVerdict | null>(
+      em,
+      attemptOperations,
+      { row: attempt, claimedAt },
+      async (send) => {
+        if (isNeedless) return { event: 'cancelled', outcome: null, reason: customerDone };
+        const prepared = await this.calls.prepare(em, attempt, dispatch);
+        if (typeof prepared === 'string') return { event: 'sendImpossible', outcome: null, reason: prepared };
+        if (prepared.lender.manifest.transport === 'in-house')
+          return this.inHouse.decide(em, attempt, prepared);
+        await fault('P2b');
+        return this.operate(send, attempt, prepared);
+      },
+      (mayHaveLeft) =>
+        mayHaveLeft ? { event: 'outcomeUnknown', outcome: null, reason: interrupted } : nothingSent(attempt),
+    );
   }
 
-  private async operate(em: EntityManager, attempt: AttemptRow, prepared: Prepared) {
-    const release = keepLease(
-      em,
-      attempt,
-      this.config.LEASE_MS,
-      deadlineOf(prepared.lender, 'submitMs'),
-      heldAttempts,
-    );
+  private async operate(send: Send, attempt: AttemptRow, prepared: Prepared): Promise<NotedVerdict | null> {
     const regrade = attempt.correction !== null && prepared.lender.manifest.capabilities.includes('regrade');
-    try {
-      const result = await this.calls.run(
+    const result = await send(deadlineOf(prepared.lender, 'submitMs'), (onPointOfNoReturn) =>
+      this.calls.run(
         prepared,
         { operation: regrade ? 'regrade' : 'submit', deadline: 'submitMs' },
         (lender, context) =>
           regrade && lender.regrade
             ? lender.regrade(context, prepared.application)
             : lender.submit(context, prepared.application),
-        () => this.passNoReturn(em, attempt),
-      );
-      return { regrade, result };
-    } finally {
-      release();
-    }
-  }
-
-  private async passNoReturn(em: EntityManager, attempt: AttemptRow): Promise<void> {
-    await fault('before-point-of-no-return');
-    if (!(await passPointOfNoReturn(em.fork(), attempt, heldAttempts))) throw new LostRightToSendError();
-    await fault('after-point-of-no-return');
+        onPointOfNoReturn,
+      ),
+    );
+    if (result === 'too-late')
+      return { event: 'sendProvablyFailed', outcome: null, reason: 'too-late-to-send' };
+    return afterSubmit(result, { claims: attempt.claims, regrade });
   }
 
   /** Holds on to the answer until it is on disk; an answer that cannot be written becomes an unknown outcome. */

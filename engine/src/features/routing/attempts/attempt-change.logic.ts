@@ -4,6 +4,7 @@ import {
   pendingPause,
   sendPause,
   settlePause,
+  unknownForMs,
   attemptStates,
   type AttemptEvent,
   type Transition,
@@ -21,13 +22,6 @@ export interface Before {
   readonly unknownAt?: number | null;
   readonly readAt: number;
 }
-
-/**
- * How long the lender has had to come to know an attempt whose outcome nobody knows. A call that was cut off after a
- * minute may have been heard in its last second, and a dead worker may have sent in its last.
- */
-export const unknownForMs = ({ unknownAt, sentAt, readAt }: Before): number =>
-  readAt - (unknownAt ?? sentAt ?? readAt);
 
 export interface News {
   readonly reply?: LenderReply;

@@ -94,22 +94,3 @@ export function attemptsOf(em: EntityManager, applicationId: string): Promise<At
     [applicationId],
   );
 }
-
-/**
- * Attempts whose next check is due. Its time is moved on first, in a commit of its own: a check that is handed out and
- * never reported on comes again, and no route is locked here.
- */
-export function takeDueChecks(
-  em: EntityManager,
-  { againInSeconds, limit }: { readonly againInSeconds: number; readonly limit: number },
-): Promise<AttemptRow[]> {
-  return em.execute<AttemptRow[]>(
-    `WITH due AS (
-       SELECT id FROM attempt WHERE state IN ('UNKNOWN', 'PENDING') AND next_check_at <= now()
-       ORDER BY next_check_at LIMIT ? FOR UPDATE SKIP LOCKED
-     ), moved AS (
-       UPDATE attempt SET next_check_at = now() + make_interval(secs => ?) FROM due WHERE attempt.id = due.id RETURNING attempt.*
-     ) SELECT ${attemptColumns} FROM moved a`,
-    [limit, againInSeconds],
-  );
-}

@@ -15,7 +15,13 @@ export {
   remedyForUnknown,
   remedyOf,
 } from './decisions/attempt-rules.logic.ts';
-export { lookUpPause, pendingPause, sendPause, settlePause } from './decisions/attempt-times.logic.ts';
+export {
+  lookUpPause,
+  pendingPause,
+  sendPause,
+  settlePause,
+  unknownForMs,
+} from './decisions/attempt-times.logic.ts';
 export {
   type AttemptEvent,
   type AttemptState,

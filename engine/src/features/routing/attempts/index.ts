@@ -1,15 +1,7 @@
 export { AttemptsModule } from './attempts.module.ts';
 export { AttemptClaims, type Claimed } from './attempt-claims.ts';
 export { AttemptStore } from './attempt-store.ts';
-export { unknownForMs } from './attempt-change.logic.ts';
-export {
-  attemptColumns,
-  dispatchColumns,
-  findAttempt,
-  findDispatch,
-  newestAttempt,
-  takeDueChecks,
-} from './attempt-rows.ts';
+export { attemptColumns, dispatchColumns, findAttempt, findDispatch, newestAttempt } from './attempt-rows.ts';
 export type { AttemptRow, Dispatch } from './attempt-rows.ts';
 
 export {

@@ -39,3 +39,13 @@ export function pendingPause(facts: PollFacts): number | null {
   const waits = [poll, facts.untilDeadlineSeconds].filter((wait) => wait !== null);
   return waits.length === 0 ? null : Math.max(0, Math.min(...waits));
 }
+
+/**
+ * How long the lender has had to come to know an operation whose outcome is unknown. A call that was cut off after a
+ * minute may have been heard in its last second, and a dead worker may have sent in its last.
+ */
+export const unknownForMs = (operation: {
+  readonly sentAt: number | null;
+  readonly unknownAt?: number | null;
+  readonly readAt: number;
+}): number => operation.readAt - (operation.unknownAt ?? operation.sentAt ?? operation.readAt);

@@ -1,0 +1,19 @@
+import { maxClaims } from '../../routing/attempts/index.logic.ts';
+import type { OperationKind } from '../../lender-execution/operations/index.ts';
+import { stepJob } from './contract-flows.jobs.ts';
+import { stepColumns, type StepRow } from './step-rows.ts';
+import { stepTransition } from './step.machine.ts';
+
+const claimed = stepTransition('QUEUED', 'claimed')!;
+
+/** Steps of contracts as operations. */
+export const stepOperations: OperationKind<StepRow> = {
+  table: 'contract_step',
+  alias: 's',
+  columns: stepColumns,
+  state: claimed.to,
+  claimable: claimed.from,
+  mostClaims: maxClaims,
+  needsJob: { states: [claimed.from], since: 's.queued_at' },
+  job: { name: stepJob.name, isAbout: 'j.subject_id = s.id' },
+};

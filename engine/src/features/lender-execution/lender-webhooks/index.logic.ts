@@ -1,0 +1,1 @@
+export { answerTransition } from './answer.machine.ts';

@@ -1,3 +1,0 @@
-export class LostRightToSendError extends Error {
-  override readonly name = 'LostRightToSendError';
-}

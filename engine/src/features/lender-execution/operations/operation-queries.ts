@@ -1,0 +1,103 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Operation, OperationKind } from './operation-kind.ts';
+
+/** `dead`: the worker is known to be dead. `idle`: it has released the job, so that no process sends it any more. */
+export type Orphan<Row> = Row & { readonly dead: boolean; readonly idle: boolean };
+
+const belongs = ({ only }: { readonly only?: string }) => (only ? `AND ${only}` : '');
+
+/** Claimed rows whose worker is dead, has released the job, or has been silent for long. */
+export function findOrphans<Row extends Operation>(
+  em: EntityManager,
+  kind: OperationKind<Row>,
+  { silentMs, limit }: { readonly silentMs: number; readonly limit: number },
+): Promise<Orphan<Row>[]> {
+  const { alias: o, table, columns, state, job } = kind;
+  return em.execute(
+    `SELECT ${columns}, w.dead_at IS NOT NULL AS dead, h.idle FROM ${table} ${o} JOIN worker w ON w.id = ${o}.worker_id
+       CROSS JOIN LATERAL (SELECT NOT EXISTS (
+         SELECT FROM job j WHERE ${job.isAbout} AND j.name = ? AND j.state = 'active') AS idle) h
+     WHERE ${o}.state = '${state}' ${belongs(kind)} AND (w.dead_at IS NOT NULL
+       OR ${o}.lease_until < now() AND h.idle OR ${o}.lease_until < now() - make_interval(secs => ?)) LIMIT ?`,
+    [job.name, silentMs / 1000, limit],
+  );
+}
+
+/**
+ * Rows whose next status check is due. Its time is moved on first, in a commit of its own: a check that is handed out
+ * and never reported on comes again. No route is locked here.
+ */
+export function takeDueChecks<Row extends Operation>(
+  em: EntityManager,
+  { table, alias, columns, checked = 'true' }: OperationKind<Row>,
+  { againInSeconds, limit }: { readonly againInSeconds: number; readonly limit: number },
+): Promise<Row[]> {
+  return em.execute(
+    `WITH due AS (
+       SELECT id FROM ${table} WHERE ${checked} AND next_check_at <= now() ORDER BY next_check_at LIMIT ? FOR UPDATE SKIP LOCKED
+     ), moved AS (
+       UPDATE ${table} SET next_check_at = now() + make_interval(secs => ?) FROM due
+       WHERE ${table}.id = due.id RETURNING ${table}.*
+     ) SELECT ${columns} FROM moved ${alias}`,
+    [limit, againInSeconds],
+  );
+}
+
+/** Rows that wait for a job which does not exist any more: it failed before it could claim. */
+export function findWithoutJob<Row extends Operation>(
+  em: EntityManager,
+  kind: OperationKind<Row>,
+  { afterMs, limit }: { readonly afterMs: number; readonly limit: number },
+): Promise<Row[]> {
+  const { table, alias, columns, needsJob, job } = kind;
+  return em.execute(
+    `SELECT ${columns} FROM ${table} ${alias}
+     WHERE ${alias}.state IN (${needsJob.states.map((state) => `'${state}'`).join(', ')}) ${belongs(kind)}
+       AND ${needsJob.since} < now() - make_interval(secs => ?)
+       AND NOT EXISTS (SELECT FROM job j WHERE ${job.isAbout} AND j.name = ? AND j.state IN ('waiting', 'active'))
+     LIMIT ?`,
+    [afterMs / 1000, job.name, limit],
+  );
+}
+
+/** The committed intent, before anything is sent. Undefined: it is no longer to be sent. */
+export async function claimOperation<Row extends Operation>(
+  em: EntityManager,
+  kind: OperationKind<Row>,
+  id: string,
+  { workerId, leaseMs }: { readonly workerId: string; readonly leaseMs: number },
+): Promise<Row | undefined> {
+  const { table, alias, columns, state, claimable, mostClaims, alsoSet } = kind;
+  const limit = mostClaims === undefined ? '' : `AND claims < ${mostClaims}`;
+  const [row] = await em.execute<Row[]>(
+    `WITH claimed AS (
+       UPDATE ${table} AS ${alias} SET state = '${state}', reason = NULL, fence = fence + 1, claims = claims + 1,
+         worker_id = ?, sent_at = now(), lease_until = now() + make_interval(secs => ?), point_of_no_return = false,
+         updated_at = now() ${alsoSet ? `, ${alsoSet}` : ''}
+       WHERE id = ? AND state = '${claimable}' ${limit} ${belongs(kind)} RETURNING *
+     ) SELECT ${columns} FROM claimed ${alias}`,
+    [workerId, leaseMs / 1000, id],
+  );
+  return row;
+}
+
+/**
+ * The row that is claimed by a claim of which the worker that has this job in hand never heard: its reply was lost, and
+ * provably nothing was sent.
+ */
+export async function findUnheardClaim<Row extends Operation>(
+  em: EntityManager,
+  kind: OperationKind<Row>,
+  { jobId, workerId }: { readonly jobId: string; readonly workerId: string },
+): Promise<Row | undefined> {
+  const { table, alias: o, columns, state, job } = kind;
+  const [row] = await em.execute<Row[]>(
+    `SELECT ${columns} FROM job j JOIN ${table} ${o} ON ${job.isAbout} AND ${o}.sent_at >= j.started_at
+     WHERE j.id = ? AND j.state = 'active' AND j.worker_id = ? AND ${o}.state = '${state}' ${belongs(kind)}
+       AND ${o}.worker_id = j.worker_id
+       AND NOT EXISTS (SELECT FROM job o WHERE o.subject_id = j.subject_id AND o.name = j.name AND o.id <> j.id
+         AND o.state = 'active')`,
+    [jobId, workerId],
+  );
+  return row;
+}

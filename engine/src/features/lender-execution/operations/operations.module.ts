@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { LostClaims } from './lost-claims.ts';
+import { OperationSending } from './operation-sending.ts';
+import { OperationSweep } from './operation-sweep.ts';
+
+const facade = [LostClaims, OperationSending, OperationSweep];
+
+@Module({ providers: facade, exports: facade })
+export class OperationsModule {}
