@@ -62,7 +62,7 @@ const wordRules: readonly WordRule[] = [
     within: ['engine/src/**/*.ts'],
     // The store and its statements; the claim; what is begun ended; generated routes.
     except: new RegExp(
-      `/attempts/(transition-statement|new-attempts|route-moves|attempt-claims|left-out\\.service|generated-routes)\\.ts$|${SPECS}`,
+      `/attempts/(transition-statement|new-attempts|route-moves|attempt-claims|lender-exclusions\\.service|generated-routes)\\.ts$|${SPECS}`,
     ),
     remedy: 'an attempt is changed through AttemptStore, by the machine.',
   },

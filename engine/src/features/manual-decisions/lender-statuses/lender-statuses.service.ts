@@ -19,7 +19,7 @@ import {
   amountMissing,
   amountUnneeded,
   AttemptStore,
-  LeftOut,
+  LenderExclusions,
   newestAttempt,
   offerChosen,
   type AttemptRow,
@@ -48,7 +48,7 @@ export class LenderStatuses {
     @Inject(CONFIG) private readonly config: Config,
     private readonly applications: Applications,
     private readonly attempts: AttemptStore,
-    private readonly leftOut: LeftOut,
+    private readonly exclusions: LenderExclusions,
     private readonly bells: Bells,
   ) {}
 
@@ -118,7 +118,7 @@ export class LenderStatuses {
     const application = await this.applications.findInStore(em, address.store_id, address.form_id);
     if (!application) throw notFound('This application');
     if (application.chosen) throw offerChosen();
-    const route = await this.leftOut.hold(em, address.form_id);
+    const route = await this.exclusions.hold(em, address.form_id);
     if (!route) throw notFound('This application');
     return { attempt: await newestAttempt(em, address), done: route.done };
   }
@@ -132,7 +132,8 @@ export class LenderStatuses {
   ): Promise<readonly JobRow[]> {
     const actor = { kind: 'staff', id: String(userId) } as const;
     if (!attempt) {
-      if (!(await this.leftOut.leaveOut(em, { applicationId, lenderId, note, actor }))) throw notSettable();
+      if (!(await this.exclusions.excludeLender(em, { applicationId, lenderId, note, actor })))
+        throw notSettable();
       return [];
     }
     const changed = await this.attempts.apply(
@@ -174,6 +175,6 @@ export class LenderStatuses {
       facts: { lender: lenderKey, status, over: outcome },
       reason,
     });
-    await this.leftOut.tell(em, attempt);
+    await this.exclusions.notify(em, attempt);
   }
 }

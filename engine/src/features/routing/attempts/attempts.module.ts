@@ -6,7 +6,7 @@ import { PlansModule } from '../plans/index.ts';
 import { AttemptClaims } from './attempt-claims.ts';
 import { AttemptStore } from './attempt-store.ts';
 import { HardSubmits } from './hard-submits.service.ts';
-import { LeftOut } from './left-out.service.ts';
+import { LenderExclusions } from './lender-exclusions.service.ts';
 import { LenderTimes } from './lender-times.ts';
 import { Reviews } from './reviews.service.ts';
 import { RouteSettling } from './route-settling.ts';
@@ -17,7 +17,7 @@ const facade = [
   AttemptClaims,
   AttemptStore,
   HardSubmits,
-  LeftOut,
+  LenderExclusions,
   LenderTimes,
   Reviews,
   RouteSettling,

@@ -20,7 +20,7 @@ export {
 } from './attempts.errors.ts';
 export { answerJob, lookUpJob, pollJob, storeClosed, submitJob, webhookJob } from './attempts.jobs.ts';
 export type { Change, Changed, DecidedBy } from './change.ts';
-export { LeftOut } from './left-out.service.ts';
+export { LenderExclusions } from './lender-exclusions.service.ts';
 export { LenderTimes } from './lender-times.ts';
 export { heldBackSql, waitReasons, waitsToSend } from './held-back.ts';
 export { HardSubmits } from './hard-submits.service.ts';

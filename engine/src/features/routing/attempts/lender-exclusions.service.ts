@@ -9,8 +9,8 @@ import type { RouteKey } from './new-attempts.ts';
 import { lockRoute } from './route-rows.ts';
 import type { Person } from './routes.service.ts';
 
-/** Whom a person wants left out, and why. */
-export interface LeavingOut {
+/** Which lender a person excludes from a route, and why. */
+export interface Exclusion {
   readonly applicationId: string;
   readonly lenderId: number;
   readonly note: string;
@@ -21,9 +21,9 @@ interface Held extends RouteKey {
   plan: RoutePlan;
 }
 
-/** A lender of the plan that was not asked and shall not be: it stands among the attempts as called off, and the route passes it by. */
+/** Excludes a lender of the plan that was not asked: it gets a cancelled attempt, and the route continues without it. */
 @Injectable()
-export class LeftOut {
+export class LenderExclusions {
   /** Holds a route until the commit. Undefined: nothing was submitted. */
   async hold(em: EntityManager, applicationId: string): Promise<{ done: boolean } | undefined> {
     if (!(await lockRoute(em, applicationId))) return undefined;
@@ -35,7 +35,10 @@ export class LeftOut {
   }
 
   /** On a held route. False: the plan does not name this lender. */
-  async leaveOut(em: EntityManager, { applicationId, lenderId, note, actor }: LeavingOut): Promise<boolean> {
+  async excludeLender(
+    em: EntityManager,
+    { applicationId, lenderId, note, actor }: Exclusion,
+  ): Promise<boolean> {
     const [route] = await em.execute<Held[]>(
       `SELECT application_id AS "applicationId", org_id AS "orgId", store_id AS "storeId", plan
        FROM route WHERE application_id = ?`,
@@ -57,15 +60,15 @@ export class LeftOut {
       [id, note],
       'run',
     );
-    await this.tell(em, route);
+    await this.notify(em, route);
     const facts = { from: null, to: 'CANCELLED', outcome: null };
     const subject = { kind: 'attempt', id };
     await audit(em, { action: 'attempt.cancelled', actor, orgId, storeId, subject, facts, reason: note });
     return true;
   }
 
-  /** Screens look again. */
-  tell(em: EntityManager, route: RouteKey): Promise<void> {
+  /** Screens fetch the route again. */
+  notify(em: EntityManager, route: RouteKey): Promise<void> {
     return recordEvent(em, AttemptChanged, route);
   }
 }
