@@ -1,10 +1,10 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import type { ResourceProps } from 'react-admin';
-import { ApplicantDisclosures } from './ApplicantDisclosures.tsx';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 
 export const applicantDisclosures: ResourceProps = {
   name: 'applicant-disclosures',
   options: { label: 'Signed disclosures' },
   icon: FactCheckOutlined,
-  list: ApplicantDisclosures,
+  list: lazyPage(() => import('./ApplicantDisclosures.tsx'), 'ApplicantDisclosures'),
 };

@@ -1,13 +1,12 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import type { ResourceProps } from 'react-admin';
-import { ApplicationList } from './ApplicationList.tsx';
-import { ApplicationShow } from './ApplicationShow.tsx';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 
 export const applications: ResourceProps = {
   name: 'applications',
   options: { label: 'Applications' },
   icon: DescriptionOutlined,
-  list: ApplicationList,
-  show: ApplicationShow,
+  list: lazyPage(() => import('./ApplicationList.tsx'), 'ApplicationList'),
+  show: lazyPage(() => import('./ApplicationShow.tsx'), 'ApplicationShow'),
   recordRepresentation: 'reference',
 };

@@ -1,10 +1,10 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import type { ResourceProps } from 'react-admin';
-import { AuditLogList } from './AuditLogList.tsx';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 
 export const auditLog: ResourceProps = {
   name: 'audit-log',
   options: { label: 'Audit log' },
   icon: FactCheckOutlined,
-  list: AuditLogList,
+  list: lazyPage(() => import('./AuditLogList.tsx'), 'AuditLogList'),
 };

@@ -1,15 +1,10 @@
 import WorkHistoryOutlined from '@mui/icons-material/WorkHistoryOutlined';
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { Route } from 'react-router';
 import { Allowed } from '../../access/Allowed.tsx';
-import { BulkRunsPage } from './BulkRunsPage.tsx';
-import { ErrorsPage } from './ErrorsPage.tsx';
-import { HistoryPage } from './HistoryPage.tsx';
 import { jobName } from './job-words.ts';
-import { JobList } from './JobList.tsx';
-import { JobShow } from './JobShow.tsx';
-import { QueuesPage } from './QueuesPage.tsx';
 
 const allowed = (Page: ComponentType) => (
   <Allowed resource="bull-jobs" action="list">
@@ -21,15 +16,15 @@ export const bullJobs: ResourceProps = {
   name: 'bull-jobs',
   options: { label: 'Bull jobs' },
   icon: WorkHistoryOutlined,
-  list: JobList,
-  show: JobShow,
+  list: lazyPage(() => import('./JobList.tsx'), 'JobList'),
+  show: lazyPage(() => import('./JobShow.tsx'), 'JobShow'),
   recordRepresentation: jobName,
   children: (
     <>
-      <Route path="queues" element={allowed(QueuesPage)} />
-      <Route path="errors" element={allowed(ErrorsPage)} />
-      <Route path="re-runs" element={allowed(BulkRunsPage)} />
-      <Route path="history" element={allowed(HistoryPage)} />
+      <Route path="queues" element={allowed(lazyPage(() => import('./QueuesPage.tsx'), 'QueuesPage'))} />
+      <Route path="errors" element={allowed(lazyPage(() => import('./ErrorsPage.tsx'), 'ErrorsPage'))} />
+      <Route path="re-runs" element={allowed(lazyPage(() => import('./BulkRunsPage.tsx'), 'BulkRunsPage'))} />
+      <Route path="history" element={allowed(lazyPage(() => import('./HistoryPage.tsx'), 'HistoryPage'))} />
     </>
   ),
 };

@@ -1,13 +1,12 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import type { ResourceProps } from 'react-admin';
-import { StepList } from './StepList.tsx';
-import { StepShow } from './StepShow.tsx';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 
 export const contractSteps: ResourceProps = {
   name: 'contract-steps',
   options: { label: 'Contract steps' },
   icon: HandshakeOutlined,
-  list: StepList,
-  show: StepShow,
+  list: lazyPage(() => import('./StepList.tsx'), 'StepList'),
+  show: lazyPage(() => import('./StepShow.tsx'), 'StepShow'),
   recordRepresentation: 'reference',
 };

@@ -1,9 +1,10 @@
 import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import type { ResourceProps } from 'react-admin';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { Route } from 'react-router';
 import { Allowed } from '../../access/Allowed.tsx';
-import { DisclosureFormPage } from './DisclosureFormPage.tsx';
-import { DisclosureList } from './DisclosureList.tsx';
+
+const DisclosureFormPage = lazyPage(() => import('./DisclosureFormPage.tsx'), 'DisclosureFormPage');
 
 const form = (
   <Allowed resource="disclosures" action="edit">
@@ -15,7 +16,7 @@ export const disclosures: ResourceProps = {
   name: 'disclosures',
   options: { label: 'Disclosures' },
   icon: GavelOutlined,
-  list: DisclosureList,
+  list: lazyPage(() => import('./DisclosureList.tsx'), 'DisclosureList'),
   recordRepresentation: 'title',
   children: (
     <>

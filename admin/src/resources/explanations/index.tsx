@@ -1,7 +1,7 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import type { ResourceProps } from 'react-admin';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { Navigate } from 'react-router';
-import { ExplanationShow } from './ExplanationShow.tsx';
 
 /** Reached from an application, a job or a store's screen; the list to choose from is that of applications. */
 export const explanations: ResourceProps = {
@@ -9,6 +9,6 @@ export const explanations: ResourceProps = {
   options: { label: 'Explanations' },
   icon: FactCheckOutlined,
   list: () => <Navigate to="/applications" replace />,
-  show: ExplanationShow,
+  show: lazyPage(() => import('./ExplanationShow.tsx'), 'ExplanationShow'),
   recordRepresentation: 'reference',
 };

@@ -1,11 +1,11 @@
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import type { ResourceProps } from 'react-admin';
-import { FreemiumModelList } from './FreemiumModelList.tsx';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 
 export const freemiumModels: ResourceProps = {
   name: 'freemium-models',
   options: { label: 'Freemium models' },
   icon: CardGiftcardOutlined,
-  list: FreemiumModelList,
+  list: lazyPage(() => import('./FreemiumModelList.tsx'), 'FreemiumModelList'),
   recordRepresentation: 'name',
 };

@@ -1,13 +1,12 @@
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import type { ResourceProps } from 'react-admin';
-import { LenderHealthList } from './LenderHealthList.tsx';
-import { LenderHealthShow } from './LenderHealthShow.tsx';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 
 export const lenderHealth: ResourceProps = {
   name: 'lender-health',
   options: { label: 'Lender health' },
   icon: MonitorHeartOutlined,
-  list: LenderHealthList,
-  show: LenderHealthShow,
+  list: lazyPage(() => import('./LenderHealthList.tsx'), 'LenderHealthList'),
+  show: lazyPage(() => import('./LenderHealthShow.tsx'), 'LenderHealthShow'),
   recordRepresentation: 'name',
 };

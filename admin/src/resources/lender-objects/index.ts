@@ -1,15 +1,13 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import type { ResourceProps } from 'react-admin';
-import { LenderEdit } from './LenderEdit.tsx';
-import { LenderList } from './LenderList.tsx';
-import { LenderShow } from './LenderShow.tsx';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 
 export const lenderObjects: ResourceProps = {
   name: 'lender-objects',
   options: { label: 'Lender objects' },
   icon: AccountBalanceOutlined,
-  list: LenderList,
-  show: LenderShow,
-  edit: LenderEdit,
+  list: lazyPage(() => import('./LenderList.tsx'), 'LenderList'),
+  show: lazyPage(() => import('./LenderShow.tsx'), 'LenderShow'),
+  edit: lazyPage(() => import('./LenderEdit.tsx'), 'LenderEdit'),
   recordRepresentation: 'name',
 };

@@ -1,15 +1,13 @@
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
 import type { ResourceProps } from 'react-admin';
-import { OrgEdit } from './OrgEdit.tsx';
-import { OrgList } from './OrgList.tsx';
-import { OrgShow } from './OrgShow.tsx';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 
 export const orgs: ResourceProps = {
   name: 'orgs',
   options: { label: 'Organizations' },
   icon: BusinessOutlined,
-  list: OrgList,
-  show: OrgShow,
-  edit: OrgEdit,
+  list: lazyPage(() => import('./OrgList.tsx'), 'OrgList'),
+  show: lazyPage(() => import('./OrgShow.tsx'), 'OrgShow'),
+  edit: lazyPage(() => import('./OrgEdit.tsx'), 'OrgEdit'),
   recordRepresentation: 'org_name',
 };

@@ -1,15 +1,13 @@
 import RuleOutlined from '@mui/icons-material/RuleOutlined';
 import type { ResourceProps } from 'react-admin';
-import { RuleSetEdit } from './RuleSetEdit.tsx';
-import { RuleSetList } from './RuleSetList.tsx';
-import { RuleSetShow } from './RuleSetShow.tsx';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 
 export const ruleSets: ResourceProps = {
   name: 'rule-sets',
   options: { label: 'Rule sets' },
   icon: RuleOutlined,
-  list: RuleSetList,
-  show: RuleSetShow,
-  edit: RuleSetEdit,
+  list: lazyPage(() => import('./RuleSetList.tsx'), 'RuleSetList'),
+  show: lazyPage(() => import('./RuleSetShow.tsx'), 'RuleSetShow'),
+  edit: lazyPage(() => import('./RuleSetEdit.tsx'), 'RuleSetEdit'),
   recordRepresentation: 'title',
 };

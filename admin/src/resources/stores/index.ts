@@ -1,15 +1,13 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import type { ResourceProps } from 'react-admin';
-import { StoreEdit } from './StoreEdit.tsx';
-import { StoreList } from './StoreList.tsx';
-import { StoreShow } from './StoreShow.tsx';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 
 export const stores: ResourceProps = {
   name: 'stores',
   options: { label: 'Stores' },
   icon: StorefrontOutlined,
-  list: StoreList,
-  show: StoreShow,
-  edit: StoreEdit,
+  list: lazyPage(() => import('./StoreList.tsx'), 'StoreList'),
+  show: lazyPage(() => import('./StoreShow.tsx'), 'StoreShow'),
+  edit: lazyPage(() => import('./StoreEdit.tsx'), 'StoreEdit'),
   recordRepresentation: 'store_name',
 };

@@ -1,15 +1,13 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import type { ResourceProps } from 'react-admin';
-import { UserCreate } from './UserCreate.tsx';
-import { UserList } from './UserList.tsx';
-import { UserShow } from './UserShow.tsx';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 
 export const users: ResourceProps = {
   name: 'users',
   options: { label: 'Users' },
   icon: GroupOutlined,
-  list: UserList,
-  create: UserCreate,
-  show: UserShow,
+  list: lazyPage(() => import('./UserList.tsx'), 'UserList'),
+  create: lazyPage(() => import('./UserCreate.tsx'), 'UserCreate'),
+  show: lazyPage(() => import('./UserShow.tsx'), 'UserShow'),
   recordRepresentation: 'email',
 };
