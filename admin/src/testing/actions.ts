@@ -5,7 +5,7 @@ const moreActions = 'More actions';
 
 /** Does what stands in the menu of a record. */
 export async function chooseAction(name: string): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: moreActions }, { timeout: 25_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: moreActions }));
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 }
 

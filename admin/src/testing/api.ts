@@ -5,8 +5,8 @@ import { setupServer } from 'msw/node';
 import { HttpError } from 'react-admin';
 import { operatorPermissions, operatorSession } from './fixtures.ts';
 
-/** Screens take their time to come up while other suites keep the processor busy. */
-const PATIENCE_MS = 20_000;
+/** The first screen of a suite loads its files, which takes long while other suites keep the processor busy. */
+const PATIENCE_MS = 60_000;
 
 /**
  * Not news: react-admin hands MUI props of older versions on (development only), and logs every refused call that a
@@ -24,7 +24,7 @@ function withoutKnownNoise(): void {
 
 /** A pretend API for one spec file; a call nobody prepared fails the test. */
 export function pretendApi() {
-  jest.setTimeout(5 * PATIENCE_MS);
+  jest.setTimeout(3 * PATIENCE_MS);
   configure({ asyncUtilTimeout: PATIENCE_MS });
   const server = setupServer();
   beforeAll(withoutKnownNoise);

@@ -31,6 +31,13 @@ globalThis.IntersectionObserver ??= class {
 };
 
 globalThis.scrollTo = () => {};
+// The rich-text editor asks where the pointer and the caret are; without layout they are nowhere.
+for (const [kind, places] of [
+  [globalThis.Document, { elementFromPoint: () => null }],
+  [globalThis.Range, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() }],
+])
+  for (const [name, place] of Object.entries(places))
+    if (!(name in kind.prototype)) kind.prototype[name] = place;
 // jsdom has no layout: scrolling to the first wrong field must not throw.
 if (!('scrollIntoView' in globalThis.Element.prototype))
   globalThis.Element.prototype.scrollIntoView = () => {};

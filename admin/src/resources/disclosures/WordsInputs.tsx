@@ -1,6 +1,6 @@
 import { Stack, TextField } from '@mui/material';
 import { Controller, useFormContext } from 'react-hook-form';
-import { RichTextField } from '../../shared/rich-text/RichTextField.tsx';
+import { RichTextField } from '@millrace/ui/rich-text';
 import type { DisclosureInput } from './disclosure-input.ts';
 
 const lines = [

@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, GlobalStyles, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { RichText } from '../rich-text/RichText.tsx';
+import { RichText } from '@millrace/ui/rich-text-view';
 
 interface PrintDialogProps {
   title: string;

@@ -1,7 +1,7 @@
 import type { ShopperResults } from '@millrace/schemas/api';
 import { Navigate, useNavigate } from 'react-router';
 import { money } from '../../../shared/format/money.ts';
-import { RichText } from '../../../shared/rich-text/RichText.tsx';
+import { RichText } from '@millrace/ui/rich-text-view';
 import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
 import { HandBackWatch } from '../../shared/idle/HandBackWatch.tsx';
 import { WithResults } from '../../shared/live/WithResults.tsx';

@@ -1,5 +1,5 @@
 import type { DisclosureText } from '@millrace/schemas/api';
-import { RichText } from '../../../shared/rich-text/RichText.tsx';
+import { RichText } from '@millrace/ui/rich-text-view';
 import { FieldFinding } from '../../../shared/catalogue-form/FieldTexts.tsx';
 import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
 import { consentWords } from './consent.messages.ts';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { BuilderLender } from '@millrace/schemas/api';
 import type { ApplicationSettings, FormCategory } from '@millrace/schemas/form';
 import { Panel } from '../../shared/Panel.tsx';
-import { visibleText } from '../../shared/rich-text/rich-text.ts';
+import { visibleText } from '@millrace/ui/rich-text';
 import {
   newCategory,
   problemsOf,

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import type { BuilderLender } from '@millrace/schemas/api';
 import type { FormCategory } from '@millrace/schemas/form';
 import { useId, useState } from 'react';
-import { RichTextField } from '../../shared/rich-text/RichTextField.tsx';
+import { RichTextField } from '@millrace/ui/rich-text';
 import { longestDescription, type CategoryProblems } from './builder-draft.ts';
 import { isAsked } from './builder-form.ts';
 import { LenderChips, NO_CREDENTIALS } from './LenderChips.tsx';

@@ -182,7 +182,7 @@ describe('the application builder', () => {
     await user.click(await screen.findByRole('button', { name: 'Add category' }));
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await user.click(name);
-    await user.click(screen.getByRole('textbox', { name: 'Description' }));
+    await user.click(await screen.findByRole('textbox', { name: 'Description' }));
     expect(await screen.findByText('Name required')).toBeDefined();
     await user.click(screen.getByRole('combobox', { name: 'Lenders' }));
     expect(await screen.findByText('Category description is required')).toBeDefined();

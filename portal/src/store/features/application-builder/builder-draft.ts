@@ -7,7 +7,7 @@ import {
   type FormCategory,
   type FormType,
 } from '@millrace/schemas/form';
-import { visibleText } from '../../shared/rich-text/rich-text.ts';
+import { visibleText } from '@millrace/ui/rich-text';
 import { moved } from '../../shared/moved.ts';
 
 export const longestDescription = 255;

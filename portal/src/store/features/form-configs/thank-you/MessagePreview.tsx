@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TypedContent } from '@millrace/schemas/api';
-import { RichText } from '../../../../shared/rich-text/RichText.tsx';
+import { RichText } from '@millrace/ui/rich-text-view';
 
 /** The end of the form on a shopper's phone, as far as the store writes it. */
 export function MessagePreview({ content }: { content: Required<TypedContent> }) {

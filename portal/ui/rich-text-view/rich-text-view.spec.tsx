@@ -28,7 +28,7 @@ describe('a formatted text', () => {
     '<iframe srcdoc="x"></iframe>',
     '<a href="javascript:document.title = 1">x</a>',
     '<b style="color: red" onmouseover="x()">x</b>',
-  ])('draws nothing that does something, whatever it was told: %s', (text) => {
+  ])('draws nothing that does something, whatever it was given: %s', (text) => {
     const { container } = render(<RichText text={text} />);
     expect(container.innerHTML).not.toMatch(/script|on\w+=|<img|<svg|<iframe|style=/);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cleanRichText, visibleText } from './rich-text.ts';
+import { cleanRichText, visibleText } from './stored-html.ts';
 
 describe('formatted text in the editor', () => {
   test.each([

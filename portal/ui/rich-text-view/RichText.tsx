@@ -1,8 +1,8 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 
-/** The few tags a formatted text may have. The server keeps no others; here none of the others is ever drawn. */
+/** The tags a formatted text may have. The server keeps no others, and no others are drawn here. */
 const drawn: ReadonlySet<string> = new Set(['b', 'strong', 'i', 'em', 'u', 'p', 'ul', 'ol', 'li']);
-/** What is inside these is no text that somebody wrote for a reader. */
+/** The content of these tags is not text for a reader. */
 const silent: ReadonlySet<string> = new Set([
   'script',
   'style',

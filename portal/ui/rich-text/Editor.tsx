@@ -1,0 +1,100 @@
+import FormatBoldRounded from '@mui/icons-material/FormatBoldRounded';
+import FormatItalicRounded from '@mui/icons-material/FormatItalicRounded';
+import FormatListBulletedRounded from '@mui/icons-material/FormatListBulletedRounded';
+import LinkRounded from '@mui/icons-material/LinkRounded';
+import { Box, IconButton, Stack, Tooltip } from '@mui/material';
+import { type Editor as TextEditor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { useState } from 'react';
+import { extensions } from './extensions.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { editorContent, storedHtml } from './stored-html.ts';
+
+interface EditorProps {
+  /** The stored text it begins with. */
+  start: string;
+  name: string;
+  labelledBy: string;
+  describedBy: string;
+  isInvalid: boolean;
+  minHeight: number;
+  onChange: (html: string) => void;
+  onBlur: (() => void) | undefined;
+}
+
+/** The editor itself, in a file of its own because its library is large. */
+export function Editor(props: EditorProps) {
+  const { start, name, labelledBy, describedBy, isInvalid, minHeight, onChange, onBlur } = props;
+  const editor = useEditor({
+    extensions,
+    content: editorContent(start),
+    // a line break that was stored as one character stays one
+    parseOptions: { preserveWhitespace: 'full' },
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        tabindex: '0',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-describedby': describedBy,
+        'aria-invalid': String(isInvalid),
+      },
+    },
+    onUpdate: () => onChange(storedHtml(editor.getHTML())),
+    onBlur: () => onBlur?.(),
+  });
+  return (
+    <>
+      <Toolbar editor={editor} name={name} />
+      <Box
+        component={EditorContent}
+        editor={editor}
+        sx={{ '& .ProseMirror': { minHeight, px: '12px', py: '8px', outline: 'none' } }}
+      />
+    </>
+  );
+}
+
+function Toolbar({ editor, name }: { editor: TextEditor; name: string }) {
+  const [isLinking, setLinking] = useState(false);
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      list: now.isActive('bulletList'),
+      link: now.isActive('link'),
+    }),
+  });
+  const format = () => editor.chain().focus();
+  const buttons = [
+    ['Bold', FormatBoldRounded, active.bold, () => format().toggleBold().run()],
+    ['Italic', FormatItalicRounded, active.italic, () => format().toggleItalic().run()],
+    ['List', FormatListBulletedRounded, active.list, () => format().toggleBulletList().run()],
+    ['Link', LinkRounded, active.link, () => setLinking(true)],
+  ] as const;
+  return (
+    <Stack
+      direction="row"
+      role="toolbar"
+      aria-label={`Formatting of ${name.toLowerCase()}`}
+      sx={{ borderBottom: 1, borderColor: 'divider', px: '4px', py: '2px' }}
+    >
+      {buttons.map(([label, Icon, isActive, onClick]) => (
+        <Tooltip key={label} title={label}>
+          <IconButton
+            size="small"
+            aria-label={label}
+            aria-pressed={isActive}
+            color={isActive ? 'primary' : 'default'}
+            // the selection stays in the text
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onClick}
+          >
+            <Icon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      ))}
+      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import type { Editor } from '@tiptap/react';
+import { type SubmitEvent, useState } from 'react';
+import { safeAddress } from '../rich-text-view/index.ts';
+
+/** `store.example/terms` and `help@store.example` as people type them. */
+export function addressOf(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '' || /^\/|\s/.test(text)) return undefined;
+  if (/^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(text)) return safeAddress(text);
+  return text.includes('@') ? `mailto:${text}` : `https://${text}`;
+}
+
+/** Asks where the chosen words lead. Without chosen words the address itself is written. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const before = (editor.getAttributes('link').href as string | undefined) ?? '';
+  const [typed, setTyped] = useState(before);
+  const [isWrong, setWrong] = useState(false);
+  const change = () => editor.chain().focus().extendMarkRange('link');
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    // the form around the editor is not sent
+    event.stopPropagation();
+    const href = addressOf(typed);
+    if (!href) {
+      setWrong(true);
+      return;
+    }
+    if (before || !editor.state.selection.empty) change().setLink({ href }).run();
+    else {
+      const link = { type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] };
+      editor.chain().focus().insertContent(link).run();
+    }
+    onClose();
+  };
+  const remove = () => {
+    change().unsetLink().run();
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={save}>
+        <DialogTitle>Link</DialogTitle>
+        <DialogContent>
+          <TextField
+            fullWidth
+            label="Address"
+            value={typed}
+            error={isWrong}
+            helperText={isWrong ? 'Enter a web address, an email address or tel: with a number.' : ' '}
+            onChange={({ target }) => setTyped(target.value)}
+            slotProps={{ htmlInput: { autoFocus: true } }}
+            sx={{ mt: '8px' }}
+          />
+        </DialogContent>
+        <DialogActions>
+          {before && <Button onClick={remove}>Remove link</Button>}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            Save link
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

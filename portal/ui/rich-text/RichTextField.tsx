@@ -1,0 +1,87 @@
+import { Box, FormHelperText, FormLabel } from '@mui/material';
+import { lazy, Suspense, useId, useState } from 'react';
+import { RichText } from '../rich-text-view/index.ts';
+
+const Editor = lazy(() => import('./Editor.tsx').then((file) => ({ default: file.Editor })));
+
+const LINE = 20;
+const TOOLBAR = 39;
+
+interface RichTextFieldProps {
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  /** Lines it has room for before it grows. */
+  rows?: number;
+  /** At the right below the field: how much room is left. */
+  counter?: string;
+}
+
+/**
+ * A few lines with bold, italic, lists and links. It calls `onChange` when a person changes the text, never for
+ * opening it. The editor is loaded when the first field is shown.
+ */
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, value, onChange, onBlur, error, rows = 3, counter } = props;
+  const id = useId();
+  const [state, setState] = useState({ value, written: value, start: value, count: 0 });
+  if (value !== state.value) {
+    // A text that this editor did not write takes the place of what the editor shows.
+    const isOwn = value === state.written;
+    setState({ ...state, value, ...(!isOwn && { written: value, start: value, count: state.count + 1 }) });
+  }
+  const minHeight = rows * LINE + 16;
+  const waiting = (
+    <Box sx={{ minHeight: minHeight + TOOLBAR, px: '12px', pt: `${TOOLBAR + 8}px` }}>
+      <RichText text={value} />
+    </Box>
+  );
+  return (
+    <Box>
+      <FormLabel id={`${id}-label`} error={Boolean(error)} sx={{ fontSize: 13, display: 'block', mb: '8px' }}>
+        {label}
+      </FormLabel>
+      <Box sx={{ ...frame, borderColor: error ? 'error.main' : controlBorder }}>
+        <Suspense fallback={waiting}>
+          <Editor
+            key={state.count}
+            start={state.start}
+            name={label}
+            labelledBy={`${id}-label`}
+            describedBy={`${id}-help`}
+            isInvalid={Boolean(error)}
+            minHeight={minHeight}
+            onChange={(written) => {
+              setState((before) => ({ ...before, written }));
+              onChange(written);
+            }}
+            onBlur={onBlur}
+          />
+        </Suspense>
+      </Box>
+      <FormHelperText id={`${id}-help`} error={Boolean(error)} sx={{ display: 'flex', gap: '12px', mx: 0 }}>
+        <span style={{ flex: 1 }}>{error}</span>
+        {counter && <span>{counter}</span>}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+/** The store portal has a colour of its own for the borders of controls. */
+const controlBorder = 'var(--mui-palette-controlBorder, var(--mui-palette-divider))';
+
+const frame = {
+  border: 1,
+  borderRadius: '6px',
+  bgcolor: 'background.paper',
+  fontSize: 14,
+  lineHeight: `${LINE}px`,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  '&:focus-within': { outline: '2px solid var(--mui-palette-focus)', outlineOffset: 1 },
+  '& p': { m: 0 },
+  '& ul, & ol': { my: 0, pl: '20px' },
+  '& a': { color: 'primary.main' },
+} as const;

@@ -1,0 +1,19 @@
+import type { Extensions } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+import { safeAddress } from '../rich-text-view/index.ts';
+
+/** What the server keeps of a formatted text, and nothing else: bold, italic, underline, lists, breaks and links. */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    dropcursor: false,
+    gapcursor: false,
+    heading: false,
+    horizontalRule: false,
+    strike: false,
+    trailingNode: false,
+    link: { autolink: false, openOnClick: false, isAllowedUri: (address) => Boolean(safeAddress(address)) },
+  }),
+];

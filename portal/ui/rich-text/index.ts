@@ -1,0 +1,2 @@
+export { RichTextField } from './RichTextField.tsx';
+export { visibleText } from './stored-html.ts';
