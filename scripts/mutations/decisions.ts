@@ -16,19 +16,25 @@ const attempts = {
   file: 'engine/src/features/routing/attempts/decisions/attempt-rules.logic.ts',
   spec: 'engine/src/features/routing/attempts/decisions/attempt-rules.logic.spec.ts',
 };
+/** What a dead worker left of an answer follows from the same rule, and from the answer's own machine. */
+const answersOfTheDead = { file: attempts.file, spec: answers.spec };
+const answerMachine = {
+  file: 'engine/src/features/lender-execution/lender-webhooks/answer.machine.ts',
+  spec: answers.spec,
+};
 const death = `facts.transport === 'api' || facts.pointOfNoReturn`;
 
 // prettier-ignore
 export const decisionMutants: readonly DecisionMutant[] = [
-  { ...answers, name: 'an answer to an API is sent again', from: death, to: 'facts.pointOfNoReturn' },
-  { ...answers, name: 'an answer past the point of no return is sent again', from: death, to: `facts.transport === 'api'` },
-  { ...answers, name: 'both must hold before an answer is looked at', from: death, to: death.replace('||', '&&') },
-  { ...answers, name: 'a portal counts as an API, and the house does not', from: `facts.transport === 'api'`, to: `facts.transport === 'portal'` },
-  { ...answers, name: 'the house counts as an API', from: `facts.transport === 'api'`, to: `facts.transport !== 'portal'` },
-  { ...answers, name: 'an answer is taken once too often', from: 'facts.claims < maxClaims', to: 'facts.claims <= maxClaims' },
-  { ...answers, name: 'an answer is taken once too little', from: 'facts.claims < maxClaims', to: 'facts.claims < maxClaims - 1' },
-  { ...answers, name: 'an answer is sent without end', from: `? 'received' : 'review'`, to: `? 'received' : 'received'` },
-  { ...answers, name: 'an unclear answer is sent again', from: `return 'unclear'`, to: `return 'received'` },
+  { ...answersOfTheDead, name: 'an answer to an API is sent again', from: death, to: 'facts.pointOfNoReturn' },
+  { ...answersOfTheDead, name: 'an answer past the point of no return is sent again', from: death, to: `facts.transport === 'api'` },
+  { ...answersOfTheDead, name: 'both must hold before an answer is looked at', from: death, to: death.replace('||', '&&') },
+  { ...answersOfTheDead, name: 'a portal counts as an API, and the house does not', from: `facts.transport === 'api'`, to: `facts.transport === 'portal'` },
+  { ...answersOfTheDead, name: 'the house counts as an API for an answer', from: `facts.transport === 'api'`, to: `facts.transport !== 'portal'` },
+  { ...answersOfTheDead, name: 'an answer is taken once too often', from: 'return facts.claims < maxClaims', to: 'return facts.claims <= maxClaims' },
+  { ...answersOfTheDead, name: 'an answer is taken once too little', from: 'return facts.claims < maxClaims', to: 'return facts.claims < maxClaims - 1' },
+  { ...answerMachine, name: 'an answer is sent without end', from: `'poisoned',               'review'`, to: `'poisoned',               'received'` },
+  { ...answerMachine, name: 'an unclear answer is sent again', from: `'ownerDied',              'unclear'`, to: `'ownerDied',              'received'` },
   { ...answers, name: 'an answer that may have arrived counts as unsent', from: `sent === 'no' ? 'unsent' : 'unclear'`, to: `'unsent'` },
   { ...answers, name: 'a question asked before an answer could show is asked again', from: 'facts.newsAt >= facts.settledAt', to: 'facts.newsAt >= 0' },
   { ...answers, name: 'a question asked at the very end of that time is not', from: 'facts.newsAt >= facts.settledAt', to: 'facts.newsAt > facts.settledAt' },

@@ -1,7 +1,7 @@
 export { AttemptsModule } from './attempts.module.ts';
 export { AttemptClaims, type Claimed } from './attempt-claims.ts';
 export { AttemptStore } from './attempt-store.ts';
-export { attemptColumns, dispatchColumns, findAttempt, findDispatch, newestAttempt } from './attempt-rows.ts';
+export { attemptColumns, findAttempt, findDispatch, newestAttempt } from './attempt-rows.ts';
 export type { AttemptRow, Dispatch } from './attempt-rows.ts';
 
 export {
@@ -18,7 +18,7 @@ export {
   offerGone,
   offerOver,
 } from './attempts.errors.ts';
-export { answerJob, lookUpJob, pollJob, storeClosed, submitJob, webhookJob } from './attempts.jobs.ts';
+export { answerJob, lookUpJob, pollJob, submitJob, webhookJob } from './attempts.jobs.ts';
 export type { Change, Changed, DecidedBy } from './change.ts';
 export { LenderExclusions } from './lender-exclusions.service.ts';
 export { LenderTimes } from './lender-times.ts';
@@ -30,6 +30,6 @@ export { decidedColumns, decidedOn, decidedPlace, replaceDecision } from './deci
 export { insertGeneratedAttempt, insertGeneratedRoute } from './generated-routes.ts';
 export type { DecidedOn, DecidedRow } from './decided-on.ts';
 export { replayRoute } from './route-replay.ts';
-export { holdRoute, lockRoute, readRoutes, routeColumns } from './route-rows.ts';
+export { holdRoute, lockRoute, readRoutes } from './route-rows.ts';
 export { RouteSettling } from './route-settling.ts';
 export { Routes, type RegradeRequest } from './routes.service.ts';
