@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { GroupCommit } from '../../../platform/db/group-commit.ts';
 import { isTransient } from '../../../platform/db/persist.ts';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
 import { fault } from '../../../platform/faults.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
@@ -53,7 +54,8 @@ export class AttemptStore {
     const route = movesRoute(draft) ? await readRoute(em, attempt.applicationId) : undefined;
     const move = route ? this.moveOf(draft, route) : null;
     if (move && move.asked.length > 0) await fault('waterfall-step');
-    const rows = await em.execute<unknown[]>(transitionSql, [JSON.stringify([givenOf({ ...draft, move })])]);
+    const given = JSON.stringify([givenOf({ ...draft, move })]);
+    const rows = await executePlanned(em, transitionSql, [given]);
     if (rows.length === 0) return undefined;
     const jobs: JobRow[] = [];
     for (const consequence of this.consequencesOf(draft, move)) jobs.push(...((await consequence(em)) ?? []));

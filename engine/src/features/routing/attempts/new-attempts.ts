@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
 import { randomUUID } from 'node:crypto';
@@ -84,6 +85,7 @@ export async function insertAttempts(
   attempts: readonly NewAttempt[],
 ): Promise<JobRow[]> {
   if (attempts.length === 0) return [];
-  await em.execute(insertSql, [applicationId, orgId, storeId, JSON.stringify(attempts.map(nextRowOf))]);
+  const next = JSON.stringify(attempts.map(nextRowOf));
+  await executePlanned(em, insertSql, [applicationId, orgId, storeId, next]);
   return attempts.map(({ job }) => job);
 }

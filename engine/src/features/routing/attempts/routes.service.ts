@@ -2,6 +2,7 @@ import { AttemptChanged, RouteDone, RouteStarted } from '@millrace/schemas/event
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { fault } from '../../../platform/faults.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -80,7 +81,8 @@ export class Routes extends RouteStarter {
     const limits = routeLimits(plan.terms, 0);
     const first = decide({ state: 'running', groups, attempts: [], ...limits }, { kind: 'started' }, 0);
     const waitMs = waitMsOf(plan.terms, limits.endsAt, 0);
-    await em.execute(
+    await executePlanned(
+      em,
       `INSERT INTO route (application_id, org_id, store_id, mode, state, plan, rules, decided_sealed, done_at)
        VALUES (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, CASE WHEN ? = 'done' THEN now() END)`,
       [
@@ -94,7 +96,6 @@ export class Routes extends RouteStarter {
         this.vault.sealJson(decidedPlace(route), inputs),
         first.state,
       ],
-      'run',
     );
     const lenders = plan.groups.flat();
     const asked = first.commands.map(({ lenderId, generation, number }) => {
