@@ -7,6 +7,7 @@ import { identityOf } from './memory.ts';
 /** What tables and logins are made by: another version of it migrates again. */
 const SOURCES = [
   'engine/migrations',
+  'engine/read-models',
   'engine/src/platform/db',
   'engine/src/platform/vault',
   'package-lock.json',

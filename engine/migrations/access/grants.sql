@@ -1,8 +1,24 @@
 -- Who may touch which table at all. Run after every migration, as a whole: what does not stand here is nobody's.
 -- Which rows they see is said by the policies (0005-tenant-walls.sql). A new table needs a line here for each role
 -- that uses it, and either `SELECT wall.protect('table')` in its migration or a line in src/platform/db/walls/walls.spec.ts.
-REVOKE ALL ON ALL TABLES IN SCHEMA public FROM PUBLIC, millrace_api, millrace_worker;
+DO $$
+BEGIN
+  -- another database of this server may be set up in the same moment
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'reporting_reader') THEN
+    BEGIN CREATE ROLE reporting_reader NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END;
+  END IF;
+  -- the API becomes the reader for one transaction: SET LOCAL ROLE reporting_reader
+  IF NOT pg_has_role('millrace_api', 'reporting_reader', 'SET') THEN
+    GRANT reporting_reader TO millrace_api WITH INHERIT FALSE, SET TRUE;
+  END IF;
+END $$;
+REVOKE ALL ON ALL TABLES IN SCHEMA public FROM PUBLIC, millrace_api, millrace_worker, reporting_reader;
+REVOKE USAGE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO millrace_api, millrace_worker;
+
+-- Published views. They run with the rights of the role that reads: a view shows no column that the role may not read.
+GRANT USAGE ON SCHEMA read TO millrace_api, millrace_worker, reporting_reader;
+GRANT SELECT ON ALL TABLES IN SCHEMA read TO millrace_api, millrace_worker;
 
 -- The API: everything but deleting; history is only added to.
 GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, store_credential, outside_form, cfa_config,
@@ -24,11 +40,9 @@ GRANT SELECT, INSERT, DELETE ON user_role, user_store, closeout_result TO millra
 GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, inbox, idempotency, domain_event,
   audit_event, local_message, terms_acceptance, closeout_version, rule_version, application_settings, credit_tier_version, lender_version TO millrace_api;
 GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
-GRANT SELECT ON user_overview, user_account, current_attempt, application_overview, application_listed, application_staged, application_facts, attempt_dispatch, chosen_offer,
-  store_overview, contract_apart, contract_step_told, invoice_decision, store_owner, inquiry_ledger, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;
 GRANT SELECT, UPDATE (next_at, asked_by_name) ON schedule TO millrace_api;
 GRANT UPDATE (state, reason, processed_at, updated_at, lease_until, body_sealed, news_at) ON inbox TO millrace_api;
-GRANT SELECT ON marketing_link_figures, credit_check, job_history TO millrace_api;
+GRANT SELECT ON credit_check, job_history TO millrace_api;
 
 -- The worker and the keeper: what a submission needs of every tenant, and no person of a store.
 GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox, outgoing_message,
@@ -49,11 +63,10 @@ GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, 
 GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,
   form_version, form_hash, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, ip, version, saved_at, created_at,
-  submitted_at, deleted_at, only_lenders, is_test, applicant_id) ON application TO millrace_worker;
+  submitted_at, deleted_at, only_lenders, is_test, applicant_id, marketing_link_id, associate_id) ON application TO millrace_worker;
 -- A choice is over with its contract.
 GRANT UPDATE (chosen_attempt_id, chosen_offer_id, chosen_at) ON application TO millrace_worker;
-GRANT SELECT ON queue_pause, attempt_dispatch, application_facts, current_attempt, held_lease, chosen_offer, invoice_decision,
-  contract_in_review TO millrace_worker;
+GRANT SELECT ON queue_pause TO millrace_worker;
 GRANT SELECT, INSERT ON audit_seal, audit_verification TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON audit_pending TO millrace_worker;
 -- The keeper throws away what is spent; it reads no more of it than when that was.
@@ -68,3 +81,56 @@ GRANT SELECT, INSERT, DELETE ON idempotency TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON job_history TO millrace_worker;
 GRANT DELETE ON domain_event, job, outgoing_message, bulk_rerun, worker TO millrace_worker;
 GRANT SELECT (created_at), INSERT, DELETE ON attempt_exchange TO millrace_worker;
+
+-- Reports read the published views that hold nothing sealed, under the same tenant policies as the API. Views with
+-- security_invoker need a right to the columns below them; the role cannot name a table all the same, because it has no
+-- USAGE on the schema public.
+GRANT USAGE ON SCHEMA wall TO reporting_reader;
+DO $$
+DECLARE
+  one record;
+  reader oid := 'reporting_reader'::regrole;
+  views oid[] := ARRAY(SELECT c.oid FROM pg_class c WHERE c.relnamespace = 'read'::regnamespace AND c.relkind = 'v'
+    AND NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname LIKE '%\_sealed'));
+BEGIN
+  FOR one IN SELECT v::regclass AS view FROM unnest(views) v LOOP
+    EXECUTE format('GRANT SELECT ON %s TO reporting_reader', one.view);
+  END LOOP;
+  -- policies for people are the reader's, too; those for shoppers, visitors and lenders that call are not
+  FOR one IN
+    SELECT p.polname, p.polrelid::regclass AS relation,
+           (SELECT string_agg(quote_ident(r.rolname), ', ') FROM pg_roles r WHERE r.oid = ANY (p.polroles)) AS roles
+    FROM pg_policy p
+    WHERE p.polcmd IN ('r', '*') AND 'millrace_api'::regrole = ANY (p.polroles) AND NOT reader = ANY (p.polroles)
+      AND p.polname <> ALL ('{own_form,shop,clicked,brought,associate,caller,news,signs_in}')
+  LOOP
+    EXECUTE format('ALTER POLICY %I ON %s TO %s, reporting_reader', one.polname, one.relation, one.roles);
+  END LOOP;
+  -- columns that the views read, and those that policies look at
+  FOR one IN
+    WITH used AS (
+      SELECT d.refobjid, d.refobjsubid FROM pg_rewrite r
+      JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid AND d.refclassid = 'pg_class'::regclass
+      WHERE r.ev_class = ANY (views)
+      UNION
+      SELECT d.refobjid, d.refobjsubid FROM pg_policy p
+      JOIN pg_depend d ON d.classid = 'pg_policy'::regclass AND d.objid = p.oid AND d.refclassid = 'pg_class'::regclass
+      WHERE reader = ANY (p.polroles)
+    )
+    SELECT c.oid::regclass AS relation, string_agg(quote_ident(a.attname), ', ') AS columns
+    FROM used u JOIN pg_class c ON c.oid = u.refobjid AND c.relkind IN ('r', 'p')
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = u.refobjsubid AND a.attnum > 0
+    GROUP BY c.oid
+  LOOP
+    EXECUTE format('GRANT SELECT (%s) ON %s TO reporting_reader', one.columns, one.relation);
+  END LOOP;
+  FOR one IN
+    SELECT DISTINCT d.refobjid::regprocedure AS function FROM pg_policy p
+    JOIN pg_depend d ON d.classid = 'pg_policy'::regclass AND d.objid = p.oid AND d.refclassid = 'pg_proc'::regclass
+    JOIN pg_proc f ON f.oid = d.refobjid AND f.pronamespace = 'wall'::regnamespace
+    WHERE reader = ANY (p.polroles)
+    UNION SELECT 'wall.context()'::regprocedure
+  LOOP
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO reporting_reader', one.function);
+  END LOOP;
+END $$;

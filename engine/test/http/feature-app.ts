@@ -42,6 +42,8 @@ export class RecordedRoutes extends RouteStarter {
     return [];
   }
 
+  async lockRoute(): Promise<void> {}
+
   async endAsking(_: EntityManager, applicationId: string): Promise<void> {
     this.ended.push(applicationId);
   }

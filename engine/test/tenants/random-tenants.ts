@@ -116,7 +116,7 @@ export async function recordOf(em: EntityManager, orgIds: readonly number[]) {
        FROM org_region r WHERE r.org_id = ANY(?::int[]) ORDER BY r.id`,
     ),
     people: await rows(
-      `SELECT id, org_id, roles, store_ids, primary_store_id, is_disabled, email FROM user_overview WHERE org_id = ANY(?::int[]) ORDER BY id`,
+      `SELECT id, org_id, roles, store_ids, primary_store_id, is_disabled, email FROM read.user_overview WHERE org_id = ANY(?::int[]) ORDER BY id`,
     ),
   };
 }

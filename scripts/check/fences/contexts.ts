@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Which features exist, in which context, and which contexts may use which: the table the fences are made from. */
-export type Contexts = Record<string, { features: string[]; mayImport: string[] }>;
+/** Which features exist, in which context, which facades it may import and whose published views it may read. */
+export type Contexts = Record<string, { features: string[]; mayImport: string[]; mayRead: string[] }>;
 
 export const FEATURES_FOLDER = 'engine/src/features';
 export const CONTEXTS_FILE = `${FEATURES_FOLDER}/contexts.json`;
@@ -21,10 +21,15 @@ export function contextProblems(root: string): string[] {
       (other) => `${name} may import ${other}, which is no context`,
     ),
   );
+  const unread = names.flatMap((name) =>
+    contexts[name]!.mayRead.filter((other) => !names.includes(other)).map(
+      (other) => `${name} may read ${other}, which is no context`,
+    ),
+  );
   const circles = names
     .filter((name) => reaches(contexts, name, name))
     .map((name) => `${name} may import itself in a circle`);
-  return [...unknown, ...circles, ...unlistedFolders(root, contexts)];
+  return [...unknown, ...unread, ...circles, ...unlistedFolders(root, contexts)];
 }
 
 function unlistedFolders(root: string, contexts: Contexts): string[] {

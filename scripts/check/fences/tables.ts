@@ -1,105 +1,163 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FEATURES_FOLDER, readContexts, type Contexts } from './contexts.ts';
-import { reviewedTables, tableHomes } from './table-homes.ts';
+import { foreignTables, tableHomes } from './table-homes.ts';
 
-const READS = /\b(?:FROM|JOIN)\s+([a-z_]+)\b/g;
-const WRITES = /\b(?:INTO|UPDATE)\s+([a-z_]+)\b|\binsert\(\s*'([a-z_]+)'/g;
+const READ_MODELS = 'engine/read-models';
+/** Views of no context, read by all; what they read is reviewed below. */
+const PLATFORM = 'platform';
+
+const NAME = String.raw`((?:read\.)?[a-z_]+)`;
+const READS = [
+  new RegExp(String.raw`\b(?:FROM|JOIN)\s+${NAME}\b`, 'g'),
+  // the second table of a list: FROM read.store s, read.lender l
+  new RegExp(String.raw`\b(?:FROM|JOIN)\s+[a-z_.]+(?:\s+[a-z_]+)?,\s*${NAME}\b`, 'g'),
+  new RegExp(
+    String.raw`\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|\w+JoinLateral)\(\s*'${NAME}\b`,
+    'g',
+  ),
+];
+const WRITES = [
+  new RegExp(String.raw`\b(?:INTO|UPDATE|DELETE FROM)\s+${NAME}\b`, 'g'),
+  new RegExp(String.raw`\.(?:insert|insertInto|updateTable|deleteFrom|mergeInto)\(\s*'${NAME}\b`, 'g'),
+];
 
 interface Use {
   readonly file: string;
   readonly context: string;
+  /** With its schema when that is not `public`. */
   readonly table: string;
   readonly writes: boolean;
 }
 
 /**
- * SQL of a context names its own tables, those of the platform and, to read them, those of the contexts its arrows lead
- * to, however far. Everything else is one line for each file and table, unless it is one of the reviewed exceptions.
+ * What SQL of a context may name: its own tables, those of the platform, and `read.*` views of the contexts in its
+ * `mayRead`. A view belongs to the context whose file in engine/read-models it is in, and is held to the same rule.
  */
-export function remoteTables(root: string): string[] {
+export function tableProblems(root: string): string[] {
   const contexts = readContexts(root);
   const homeOf = new Map(
     Object.entries(tableHomes).flatMap(([home, tables]) => tables.map((table) => [table, home] as const)),
   );
-  const remote = usesIn(root, homeOf).filter((use) => isRemote(contexts, homeOf, use));
+  const models = readModelsIn(root);
+  for (const { view, context } of models) homeOf.set(`read.${view}`, context);
+  const uses = [...usesInCode(root), ...models.flatMap(({ uses: found }) => found)];
+  const problems = uses.flatMap((use) => {
+    const problem = problemOf(contexts, homeOf, use);
+    return problem === undefined ? [] : [{ ...use, problem }];
+  });
   const isReviewed = ({ file, table }: Use) =>
-    reviewedTables.some((one) => file.includes(one.file) && one.tables.includes(table));
+    foreignTables.some((one) => file.includes(one.file) && one.tables.includes(table));
   return [
-    ...remote
-      .filter((use) => !isReviewed(use))
-      .map(({ file, table, writes }) => `${file}: ${writes ? 'writes' : 'reads'} ${table}, ${remedy}`),
-    ...nowhere(root, homeOf),
-    ...(isWhole(root) ? unneeded(remote) : []),
+    ...problems.filter((use) => !isReviewed(use)).map(({ file, problem }) => `${file}: ${problem}`),
+    ...models.flatMap(({ problems: found }) => found),
+    ...tablesWithoutContext(root, homeOf),
+    ...foreignTables.flatMap(({ file, tables }) =>
+      tables
+        .filter(
+          (table) =>
+            uses.some((use) => use.file.includes(file)) &&
+            !problems.some((use) => use.file.includes(file) && use.table === table),
+        )
+        .map((table) => `${file} does not use ${table} any more; take it out of table-homes.ts`),
+    ),
   ];
 }
 
-const remedy =
-  'which belongs to another context; ask its facade, or write the reason into scripts/check/fences/table-homes.ts.';
-
-function isRemote(
+function problemOf(
   contexts: Contexts,
   homeOf: ReadonlyMap<string, string>,
   { context, table, writes }: Use,
-): boolean {
-  const home = homeOf.get(table)!;
-  if (home === 'platform' || home === context) return false;
-  return writes || !leadsTo(contexts, context, home);
+): string | undefined {
+  const home = homeOf.get(table);
+  const isView = table.startsWith('read.');
+  if (home === undefined)
+    return isView ? `reads ${table}, which no file in ${READ_MODELS} defines` : undefined;
+  if (isView && writes) return `writes ${table}; a published view is for reading`;
+  if (home === PLATFORM || home === context) return undefined;
+  if (!isView)
+    return `${writes ? 'writes' : 'reads'} ${table}, a table of ${home}; ${writes ? 'call its facade' : `read a view of ${READ_MODELS}/${home}.sql or call its facade`}`;
+  return contexts[context]?.mayRead.includes(home)
+    ? undefined
+    : `reads ${table}, and ${home} is not in mayRead of ${context} in contexts.json`;
 }
 
-const leadsTo = (contexts: Contexts, from: string, to: string): boolean =>
-  (contexts[from]?.mayImport ?? []).some((next) => next === to || leadsTo(contexts, next, to));
-
-function usesIn(root: string, homeOf: ReadonlyMap<string, string>): Use[] {
+function usesInCode(root: string): Use[] {
   const files = globSync(`${FEATURES_FOLDER}/*/*/**/*.ts`, { cwd: root }).filter(
     (file) => !file.endsWith('.spec.ts'),
   );
-  return files.toSorted().flatMap((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    const context = file.split('/')[3]!;
-    const written = named(text, WRITES);
-    return [...new Set([...written, ...named(text, READS)])]
-      .filter((table) => homeOf.has(table))
-      .map((table) => ({ file, context, table, writes: written.includes(table) }));
-  });
+  return files
+    .toSorted()
+    .flatMap((file) => usesIn(file, file.split('/')[3]!, readFileSync(path.join(root, file), 'utf8')));
 }
 
-const named = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, first, second]) => (first ?? second)!);
-
-/** Tables and views that nobody has given a home. */
-function nowhere(root: string, homeOf: ReadonlyMap<string, string>): string[] {
-  const made = globSync('engine/migrations/*.sql', { cwd: root }).flatMap((file) =>
-    [
-      ...readFileSync(path.join(root, file), 'utf8').matchAll(
-        /^CREATE (?:OR REPLACE )?(?:TABLE|VIEW) (?:IF NOT EXISTS )?([a-z_]+)[ (]/gm,
-      ),
-    ].map(([, table]) => table!),
-  );
-  const renamed = globSync('engine/migrations/*.sql', { cwd: root }).flatMap((file) =>
-    [
-      ...readFileSync(path.join(root, file), 'utf8').matchAll(
-        /^ALTER TABLE ([a-z_]+) RENAME TO ([a-z_]+);/gm,
-      ),
-    ].map(([, before, after]) => [before!, after!] as const),
-  );
-  const dropped = globSync('engine/migrations/*.sql', { cwd: root }).flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(/^DROP TABLE ([a-z_]+);/gm)].map(
-      ([, table]) => table!,
-    ),
-  );
-  const now = new Map(renamed);
-  return [...new Set(made.map((table) => now.get(table) ?? table))]
-    .filter((table) => !homeOf.has(table) && !dropped.includes(table))
-    .map((table) => `${table} has no home in scripts/check/fences/table-homes.ts`);
+function usesIn(file: string, context: string, text: string): Use[] {
+  const written = named(text, WRITES);
+  return [...new Set([...written, ...named(text, READS)])].map((table) => ({
+    file,
+    context,
+    table,
+    writes: written.includes(table),
+  }));
 }
 
-/** A reason that nothing needs any more would let the next one in. */
-const unneeded = (remote: readonly Use[]): string[] =>
-  reviewedTables.flatMap(({ file, tables }) =>
-    tables
-      .filter((table) => !remote.some((use) => use.file.includes(file) && use.table === table))
-      .map((table) => `${file} does not use ${table} any more; take it out of table-homes.ts`),
-  );
+const named = (text: string, patterns: readonly RegExp[]): string[] =>
+  patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name!));
 
-const isWhole = (root: string): boolean => existsSync(path.join(root, 'engine/migrations'));
+interface ReadModelUse {
+  readonly view: string;
+  readonly context: string;
+  readonly uses: readonly Use[];
+  readonly problems: readonly string[];
+}
+
+function readModelsIn(root: string): ReadModelUse[] {
+  return globSync(`${READ_MODELS}/*.sql`, { cwd: root })
+    .toSorted()
+    .flatMap((file) => {
+      const context = path.basename(file, '.sql');
+      const statements = readFileSync(path.join(root, file), 'utf8').matchAll(
+        /((?:^--[^\n]*\n)*)^CREATE VIEW ([a-z_.]+)(.*?);/gms,
+      );
+      return [...statements].map(([, comment, name, rest]) => ({
+        view: name!.replace('read.', ''),
+        context,
+        uses: usesIn(file, context, rest!),
+        problems: [
+          ...(name!.startsWith('read.') ? [] : [`${file}: ${name} is not in the schema read`]),
+          ...(rest!.startsWith(' WITH (security_invoker = true) AS')
+            ? []
+            : [
+                `${file}: ${name} is not WITH (security_invoker = true), so it would show rows of every tenant`,
+              ]),
+          ...(comment === '' ? [`${file}: ${name} has no comment that says what one row is`] : []),
+        ],
+      }));
+    });
+}
+
+/** Tables that belong to no context yet, and views that a migration made and none dropped. */
+function tablesWithoutContext(root: string, homeOf: ReadonlyMap<string, string>): string[] {
+  const tables = new Set<string>();
+  const views = new Set<string>();
+  const changes =
+    /^CREATE (?:OR REPLACE )?(?<kind>TABLE|VIEW) (?:IF NOT EXISTS )?(?<made>[a-z_]+)[ (]|^ALTER TABLE (?<before>[a-z_]+) RENAME TO (?<after>[a-z_]+);|^DROP (?:VIEW|TABLE) (?:IF EXISTS )?(?<dropped>[a-z_,\s]+);/gm;
+  for (const file of globSync('engine/migrations/*.sql', { cwd: root }).toSorted())
+    for (const { groups } of readFileSync(path.join(root, file), 'utf8').matchAll(changes)) {
+      if (groups!['made']) (groups!['kind'] === 'TABLE' ? tables : views).add(groups!['made']);
+      if (groups!['before']) {
+        tables.delete(groups!['before']);
+        tables.add(groups!['after']!);
+      }
+      for (const name of groups!['dropped']?.split(/[,\s]+/) ?? []) {
+        tables.delete(name);
+        views.delete(name);
+      }
+    }
+  return [
+    ...[...tables]
+      .filter((table) => !homeOf.has(table))
+      .map((table) => `${table} has no context in scripts/check/fences/table-homes.ts`),
+    ...[...views].map((view) => `${view} is made by a migration; views belong into ${READ_MODELS}`),
+  ];
+}

@@ -5,7 +5,7 @@ import { outdated, produceAll } from '../../gen/differences.ts';
 import { contextProblems } from '../fences/contexts.ts';
 import { brokenFences } from '../fences/cruise.ts';
 import { repeatedNumbers } from '../fences/numbers.ts';
-import { remoteTables } from '../fences/tables.ts';
+import { tableProblems } from '../fences/tables.ts';
 import { misplacedWords } from '../fences/words.ts';
 import { lockProblems, type LockFile } from '../lock-problems.ts';
 import type { Step } from './step.ts';
@@ -34,7 +34,7 @@ async function checkFences(root: string): Promise<string> {
     ...contextProblems(root),
     ...misplacedWords(root),
     ...repeatedNumbers(root),
-    ...remoteTables(root),
+    ...tableProblems(root),
   ];
   return [...ownProblems, ...(await brokenFences(root))].join('\n');
 }

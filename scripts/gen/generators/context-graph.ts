@@ -23,11 +23,12 @@ export function drawing(contexts: Contexts): string {
 
 /** Planned features have a place in the table before they have a folder. */
 function table(contexts: Contexts, isThere: (place: string) => boolean): string {
-  const rows = Object.entries(contexts).map(([name, { features, mayImport }]) => [
+  const rows = Object.entries(contexts).map(([name, { features, mayImport, mayRead }]) => [
     name,
     features.filter((feature) => isThere(`${name}/${feature}`)).join(', ') || '—',
     features.filter((feature) => !isThere(`${name}/${feature}`)).join(', ') || '—',
     mayImport.join(', ') || '(platform only)',
+    mayRead.join(', ') || '—',
   ]);
-  return markdownTable(['context', 'features', 'planned', 'may import'], rows);
+  return markdownTable(['context', 'features', 'planned', 'may import', 'may read'], rows);
 }

@@ -3,10 +3,11 @@ import type { Config } from '../config/config.ts';
 import { readKeyRing } from '../vault/key-ring.ts';
 import { rebasePositions } from '../events/rebase-positions.ts';
 import { ormConfig } from './orm.config.ts';
+import { applyReadModels } from './read-models.ts';
 import { loginFacts } from './walls/database-logins.ts';
 import { assertMayCreateLogins, setUpLogins } from './walls/set-up-logins.ts';
 
-/** Brings the tables up to date as their owner, then says who else may touch them. */
+/** Brings tables and published views up to date as their owner, then says who else may touch them. */
 export async function migrate(config: Config): Promise<void> {
   const ring = readKeyRing(config.VAULT_KEYS_FILE);
   const logins = [
@@ -18,6 +19,7 @@ export async function migrate(config: Config): Promise<void> {
     await orm.schema.ensureDatabase();
     await assertMayCreateLogins(orm.em.fork(), logins);
     await orm.migrator.up();
+    await applyReadModels(orm.em.fork());
     await rebasePositions(orm.em.fork());
     await setUpLogins(orm.em.fork(), logins);
   } finally {

@@ -52,7 +52,7 @@ export class DeadWorkers {
       `SELECT w.id, w.supervised,
               (SELECT max(h.heartbeat_at) FROM worker h WHERE h.host = w.host) < now() - make_interval(secs => ?) AS "hostSilent"
        FROM worker w WHERE w.dead_at IS NULL AND (
-         EXISTS (SELECT 1 FROM held_lease l WHERE l.worker_id = w.id
+         EXISTS (SELECT 1 FROM read.held_lease l WHERE l.worker_id = w.id
                    AND (l.lease_until < now() OR w.heartbeat_at < now() - make_interval(secs => ?)))
          OR (w.heartbeat_at < now() - make_interval(secs => ?)
              AND EXISTS (SELECT 1 FROM job j WHERE j.state = 'active' AND j.worker_id = w.id)))`,

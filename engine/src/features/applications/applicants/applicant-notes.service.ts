@@ -68,7 +68,7 @@ async function add(
   const [row] = await em.execute<Row[]>(
     `INSERT INTO applicant_note (org_id, store_id, applicant_id, notes, created_by, created_by_name)
      SELECT s.org_id, s.id, a.id, ?, u.id, concat_ws(' ', u.first_name, u.last_name)
-     FROM applicant a JOIN store s ON s.id = a.store_id JOIN app_user u ON u.id = ?
+     FROM applicant a JOIN read.store s ON s.id = a.store_id JOIN read.app_user u ON u.id = ?
      WHERE a.id = ? AND s.id = ? RETURNING ${columns}`,
     [notes, userId, applicantId, storeId],
   );

@@ -37,7 +37,7 @@ export class ApplicantSearch {
       `SELECT * FROM (
          SELECT DISTINCT ON (a.applicant_id) a.applicant_id AS id, a.id AS form_id, a.reference, a.applicant_name AS name,
                 a.phone_last4, a.store_id, s.store_name, o.name AS org_name, a.created_at
-         FROM application a JOIN store s ON s.id = a.store_id JOIN org o ON o.id = s.org_id
+         FROM application a JOIN read.store s ON s.id = a.store_id JOIN read.org o ON o.id = s.org_id
          WHERE a.deleted_at IS NULL AND (${where.sql}) ORDER BY a.applicant_id, a.created_at DESC) f
        ORDER BY created_at DESC LIMIT ${most}`,
       where.values,
@@ -60,9 +60,9 @@ export class ApplicantSearch {
               c.disclosure_version AS version, c.locale, c.text_hash, c.ip, c.accepted_at,
               coalesce((SELECT jsonb_agg(jsonb_build_object('locale', d.locale, 'text', d.body, 'format', d.format)
                                          ORDER BY d.locale = c.locale DESC)
-                        FROM disclosure d WHERE d.id = c.disclosure_id AND d.version = c.disclosure_version
+                        FROM read.disclosure d WHERE d.id = c.disclosure_id AND d.version = c.disclosure_version
                           AND d.locale IN ('en', c.locale)), '[]') AS texts
-       FROM application a JOIN store s ON s.id = a.store_id JOIN consent c ON c.application_id = a.id
+       FROM application a JOIN read.store s ON s.id = a.store_id JOIN consent c ON c.application_id = a.id
        WHERE ${where.sql} ORDER BY c.accepted_at DESC, c.id DESC LIMIT 200`,
       where.values,
     );

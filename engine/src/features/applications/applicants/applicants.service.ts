@@ -54,7 +54,7 @@ export class Applicants {
   private async others(em: EntityManager, { id, storeId }: Row, formId: string) {
     const rows = await em.execute<FormRow[]>(
       `SELECT k.id, k.reference, k.stage, k.created_at, k.submitted_at FROM application a
-       JOIN application_staged k ON k.id = a.id
+       JOIN read.application_staged k ON k.id = a.id
        WHERE a.applicant_id = ? AND a.store_id = ? AND a.id <> ? ORDER BY a.created_at DESC LIMIT 20`,
       [id, storeId, formId],
     );

@@ -43,7 +43,7 @@ export interface NewApplication {
 
 /** The form comes along only where this process does not have it yet. */
 const rowSql = `SELECT id, org_id AS "orgId", store_id AS "storeId", marketing_link_id AS "linkId",
-  (SELECT s.timezone FROM store s WHERE s.id = store_id) AS timezone, reference, locale, state, version,
+  (SELECT s.timezone FROM read.store s WHERE s.id = store_id) AS timezone, reference, locale, state, version,
   answers_sealed AS "answersSealed", saved_at AS "savedAt", submitted_at AS "submittedAt", form_hash AS "formHash",
   CASE WHEN form_hash = ANY(?::text[]) THEN NULL ELSE form::text END AS "formText"
   FROM application WHERE id = ? AND deleted_at IS NULL`;

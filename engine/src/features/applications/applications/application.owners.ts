@@ -3,7 +3,7 @@ import { ownersOf } from '../../../platform/http/owners.ts';
 export const formOwners = ownersOf(
   'form',
   'uuid',
-  `SELECT t.id AS named, t.id AS "formId", w.* FROM application t JOIN store_owner w ON w."storeId" = t.store_id
+  `SELECT t.id AS named, t.id AS "formId", w.* FROM application t JOIN read.store_owner w ON w."storeId" = t.store_id
    WHERE t.id = ANY(?::uuid[]) AND t.deleted_at IS NULL`,
 );
 
@@ -11,6 +11,6 @@ export const formOwners = ownersOf(
 export const keptFormOwners = ownersOf(
   'kept-form',
   'uuid',
-  `SELECT t.id AS named, t.id AS "formId", w.* FROM application t JOIN store_owner w ON w."storeId" = t.store_id
+  `SELECT t.id AS named, t.id AS "formId", w.* FROM application t JOIN read.store_owner w ON w."storeId" = t.store_id
    WHERE t.id = ANY(?::uuid[]) AND (t.deleted_at IS NULL OR (t.deleted_by IS NOT NULL AND t.deleted_at > now() - interval '1 hour'))`,
 );

@@ -66,7 +66,7 @@ type FactsRow = Omit<ApplicationFacts, 'createdAt' | 'submittedAt' | 'chosen' | 
 };
 
 const factsSql = `SELECT id, reference, "orgId", state, locale, "applicantName", "requestedCents", ip, "formVersion", "createdAt",
-  "submittedAt", "attemptId", "offerId", "chosenAt", store, config FROM application_facts WHERE id = ?`;
+  "submittedAt", "attemptId", "offerId", "chosenAt", store, config FROM read.application_facts WHERE id = ?`;
 
 /** Applications for everybody who is no shopper. Answers are opened only when asked for, and only those asked for. */
 @Injectable()

@@ -7,6 +7,7 @@ import { recordEvent } from '../../../platform/events/record-event.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
 import { ApplicationRows } from './application-rows.ts';
 import { contractIsOut, lendersAreAsked } from './applications.errors.ts';
+import { RouteStarter } from './route-starter.ts';
 
 const done: Done = { success: true };
 
@@ -16,16 +17,17 @@ export class FormDeletions {
   constructor(
     private readonly orm: MikroORM,
     private readonly rows: ApplicationRows,
+    private readonly routes: RouteStarter,
   ) {}
 
   /** Not while lenders are asked, nor when one has a contract out: somebody waits for the other end of that. */
   delete(actor: StaffActor, { id, store_id: storeId }: FormOfStore): Promise<Done> {
     return this.orm.em.fork().transactional(async (em) => {
       // who regrades holds the route, who submits the form itself, as there is no route before; both are waited for
-      await em.execute(`SELECT application_id FROM route WHERE application_id = ? FOR UPDATE`, [id]);
+      await this.routes.lockRoute(em, id);
       if (!(await this.rows.lock(em, id))) return done;
       const [form] = await em.execute<{ status: string; stage: string }[]>(
-        `SELECT status, stage FROM application_staged WHERE id = ? AND store_id = ?`,
+        `SELECT status, stage FROM read.application_staged WHERE id = ? AND store_id = ?`,
         [id, storeId],
       );
       if (!form) return done;

@@ -12,7 +12,7 @@ interface MadeRow {
 /** What the shopper agreed to, and what the ledger has of this application. Whoever shows it reads it with the rest, in one snapshot. */
 export async function inquiriesOf(em: EntityManager, applicationId: string): Promise<InquiryLedger> {
   const rows = await em.execute<MadeRow[]>(
-    `SELECT l.name AS lender, i.inquiry, i.sent_at AS at FROM inquiry_ledger i JOIN lender l ON l.id = i.lender_id
+    `SELECT l.name AS lender, i.inquiry, i.sent_at AS at FROM read.inquiry_ledger i JOIN read.lender l ON l.id = i.lender_id
      WHERE i.application_id = ? ORDER BY i.sent_at, i.attempt_id`,
     [applicationId],
   );

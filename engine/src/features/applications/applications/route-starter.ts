@@ -20,6 +20,9 @@ export interface RouteRequest {
  * Works inside the transaction that submits the form; its jobs are rung once that is committed.
  */
 export abstract class RouteStarter {
+  /** Waits for whoever changes the application's route, and lets nobody change it until the transaction ends. */
+  abstract lockRoute(em: EntityManager, applicationId: string): Promise<void>;
+
   abstract startRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]>;
 
   /** The customer is done: no lender is asked any more unless a person says so, and what waits unsent is called off. */

@@ -44,8 +44,8 @@ export class CloseoutGrounds {
 function approving(em: EntityManager, formId: string): Promise<Grounds['lenders']> {
   return em.execute(
     `SELECT l.id, l.name, c.approved_cents AS "approvedCents", c.id IS NOT DISTINCT FROM a.chosen_attempt_id AS chosen
-     FROM current_attempt c JOIN application a ON a.id = c.application_id JOIN lender l ON l.id = c.lender_id
-     JOIN outcome_rank r ON r.outcome = c.outcome
+     FROM read.current_attempt c JOIN application a ON a.id = c.application_id JOIN read.lender l ON l.id = c.lender_id
+     JOIN read.outcome_rank r ON r.outcome = c.outcome
      WHERE c.application_id = ? AND r.approved
      ORDER BY chosen DESC, c.position, l.id`,
     [formId],

@@ -33,7 +33,7 @@ export async function addVersion(
 export async function correctionsOf(em: EntityManager, closeoutId: number): Promise<Correction[]> {
   const versions = await em.execute<Version[]>(
     `SELECT v.said, v.saved_at AS "savedAt", trim(u.first_name || ' ' || u.last_name) AS "savedBy"
-     FROM closeout_version v LEFT JOIN app_user u ON u.id = v.user_id WHERE v.closeout_id = ? ORDER BY v.number`,
+     FROM closeout_version v LEFT JOIN read.app_user u ON u.id = v.user_id WHERE v.closeout_id = ? ORDER BY v.number`,
     [closeoutId],
   );
   const corrected = versions.slice(1).flatMap((version, at) => {
@@ -78,9 +78,9 @@ async function namesIn(em: EntityManager, changes: readonly Change[]): Promise<N
     return new Map(rows.map(({ id, name }) => [id, name]));
   };
   return {
-    lender: await named(`SELECT id, name FROM lender WHERE id = ANY(?::int[])`, lenders),
+    lender: await named(`SELECT id, name FROM read.lender WHERE id = ANY(?::int[])`, lenders),
     associate: await named(
-      `SELECT id, trim(first_name || ' ' || last_name) AS name FROM store_associate WHERE id = ANY(?::int[])`,
+      `SELECT id, trim(first_name || ' ' || last_name) AS name FROM read.store_associate WHERE id = ANY(?::int[])`,
       associates,
     ),
   };

@@ -38,8 +38,8 @@ export async function findCloseout(
             c.is_approved AS "isApproved", c.applicant_accepted AS "applicantAccepted", c.closed_associate_id AS "closedAssociateId",
             trim(p.first_name || ' ' || p.last_name) AS "closedAssociateName", c.user_id AS "userId",
             trim(u.first_name || ' ' || u.last_name) AS "savedBy", c.updated_at AS "savedAt"
-     FROM closeout c LEFT JOIN store_associate p ON p.id = c.closed_associate_id
-     LEFT JOIN app_user u ON u.id = c.user_id WHERE c.application_id = ?`,
+     FROM closeout c LEFT JOIN read.store_associate p ON p.id = c.closed_associate_id
+     LEFT JOIN read.app_user u ON u.id = c.user_id WHERE c.application_id = ?`,
     [applicationId],
   );
   return row;
@@ -50,7 +50,7 @@ export function resultsOf(em: EntityManager, closeoutId: number): Promise<Stored
     `SELECT r.lender_id AS "lenderId", l.name AS "lenderName", r.approved_cents AS "approvedCents",
             r.loan_cents AS "loanCents", r.merchant_fee_cents AS "merchantFeeCents",
             to_char(r.closed_on, 'YYYY-MM-DD') AS "closedOn"
-     FROM closeout_result r JOIN lender l ON l.id = r.lender_id WHERE r.closeout_id = ? ORDER BY l.name, l.id`,
+     FROM closeout_result r JOIN read.lender l ON l.id = r.lender_id WHERE r.closeout_id = ? ORDER BY l.name, l.id`,
     [closeoutId],
   );
 }

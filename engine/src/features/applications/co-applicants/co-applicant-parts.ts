@@ -29,7 +29,7 @@ const columns = `p.application_id AS "formId", p.org_id AS "orgId", p.link_id AS
   p.contact_sealed AS "contactSealed", p.masked, p.session_hash AS "sessionHash", p.proven_at IS NOT NULL AS "isProven",
   p.declined_at IS NOT NULL AS declined, coalesce(p.session_ends_at > now(), false) AS "sessionLives",
   l.expires_at <= now() AS expired, l.sent_at AS "sentAt", p.done_at AS "doneAt"`;
-const source = `co_applicant_part p JOIN sent_link l ON l.id = p.link_id`;
+const source = `co_applicant_part p JOIN read.sent_link l ON l.id = p.link_id`;
 
 const placeOf = ({ id, orgId }: Pick<ApplicationRow, 'id' | 'orgId'>) => ({
   table: 'co_applicant_part',

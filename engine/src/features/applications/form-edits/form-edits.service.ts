@@ -20,6 +20,7 @@ import {
   draftChanged,
   maskedAnswers,
   patchAnswers,
+  RouteStarter,
   type ApplicationRow,
 } from '../applications/index.ts';
 import { formLocked, lockWords } from './form-edits.errors.ts';
@@ -36,6 +37,7 @@ export class FormEdits {
     private readonly settings: StoreSettings,
     private readonly clock: Clock,
     private readonly keys: Vault,
+    private readonly routes: RouteStarter,
   ) {}
 
   read(params: FormToEditParams): Promise<FormToEdit> {
@@ -84,7 +86,7 @@ export class FormEdits {
     { form_id: formId, store_id: storeId, values, version }: FormUpdateBody,
   ): Promise<FormUpdated> {
     // who submits or regrades holds the route; what they were asked with is not changed behind them
-    await em.execute(`SELECT application_id FROM route WHERE application_id = ? FOR UPDATE`, [formId]);
+    await this.routes.lockRoute(em, formId);
     const row = await this.rows.lock(em, formId);
     if (row?.storeId !== storeId) throw notFound('This application');
     const lock = lockOf(await factsOf(em, formId));
@@ -116,7 +118,7 @@ export class FormEdits {
 async function factsOf(em: EntityManager, formId: string): Promise<LockFacts & { name: string }> {
   const [row] = await em.execute<(LockFacts & { name: string })[]>(
     `SELECT k.status, k.stage, k.applicant_name AS name, c.archived AS retired
-     FROM application_staged k JOIN application a ON a.id = k.id JOIN cfa_config c ON c.id = a.cfa_config_id
+     FROM read.application_staged k JOIN application a ON a.id = k.id JOIN read.cfa_config c ON c.id = a.cfa_config_id
      WHERE k.id = ?`,
     [formId],
   );

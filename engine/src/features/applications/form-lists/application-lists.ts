@@ -22,7 +22,7 @@ type Row = Omit<FormListRow, 'created_at' | 'submitted_at'> & {
 };
 type Paged = Pick<FormListQuery, 'tab' | 'order' | 'offset' | 'limit'>;
 /** The second looks at attempts, for tabs and amounts. */
-type Listed = 'application_listed' | 'application_staged';
+type Listed = 'read.application_listed' | 'read.application_staged';
 
 export const applicationFilters: Filters = { q: 'string', status: 'string', store_id: 'number' };
 export const sortableApplicationFields = [
@@ -43,10 +43,10 @@ function page(
   { sql, values }: Where,
   order: string,
   limits: readonly [number, number],
-  from: Listed = 'application_listed',
+  from: Listed = 'read.application_listed',
 ): Promise<Row[]> {
   return em.execute<Row[]>(
-    `SELECT * FROM application_overview WHERE id = ANY(ARRAY(
+    `SELECT * FROM read.application_overview WHERE id = ANY(ARRAY(
        SELECT id FROM ${from} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?)) ORDER BY ${order}`,
     [...values, ...limits],
   );
@@ -55,7 +55,7 @@ function page(
 async function count(
   em: EntityManager,
   { sql, values }: Where,
-  from: Listed = 'application_listed',
+  from: Listed = 'read.application_listed',
 ): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM ${from} WHERE ${sql}`,
@@ -71,7 +71,7 @@ export class ApplicationLists {
   forms(em: EntityManager, query: Paged, narrowing: Where): Promise<FormList> {
     const { tab, order = 'newest', offset = 0, limit = usualLimit } = query;
     const where = and(narrowing, under(tab));
-    const from = tab || order === 'amount' ? 'application_staged' : 'application_listed';
+    const from = tab || order === 'amount' ? 'read.application_staged' : 'read.application_listed';
     return inSnapshot(em, async (seen) => {
       const rows = await page(seen, where, orders[order], [limit, offset], from);
       return { list: rows.map(listRow), count: await count(seen, where, from) };
@@ -81,7 +81,7 @@ export class ApplicationLists {
   /** How many stand under each tab. It looks at all of them: asked beside the list, never before it. */
   async counts(em: EntityManager, { sql, values }: Where): Promise<FormCounts> {
     const rows = await em.execute<{ stage: FormStage; count: number }[]>(
-      `SELECT stage, count(*)::int AS count FROM application_staged WHERE ${sql} GROUP BY stage`,
+      `SELECT stage, count(*)::int AS count FROM read.application_staged WHERE ${sql} GROUP BY stage`,
       values,
     );
     const known = new Map(rows.map(({ stage, count: many }) => [stage, many]));
@@ -109,7 +109,7 @@ export class ApplicationLists {
 
   oneForStaff(em: EntityManager, id: string): Promise<AdminApplication | undefined> {
     return inSnapshot(em, async (seen) => {
-      const rows = await seen.execute<Row[]>(`SELECT * FROM application_overview WHERE id = ?`, [id]);
+      const rows = await seen.execute<Row[]>(`SELECT * FROM read.application_overview WHERE id = ?`, [id]);
       return (await this.withAttempts(seen, rows))[0];
     });
   }
@@ -119,7 +119,7 @@ export class ApplicationLists {
     const attempts = await em.execute<(Attempt & { application_id: string })[]>(
       `SELECT a.application_id, a.id, l.name AS lender_name, a.generation, a.number, a.state, a.outcome, a.sent_at,
               a.updated_at
-       FROM attempt a JOIN lender l ON l.id = a.lender_id WHERE a.application_id = ANY(?::uuid[])
+       FROM read.attempt a JOIN read.lender l ON l.id = a.lender_id WHERE a.application_id = ANY(?::uuid[])
        ORDER BY a.position, a.generation, a.number`,
       [pgArray(rows.map(({ id }) => id))],
     );

@@ -40,7 +40,7 @@ async function assignWithin(
   if (held.length < wanted.size) throw ofAnotherStore();
   const named = [...new Set([...wanted.values()].filter((id) => id !== null))];
   const working = await em.execute<unknown[]>(
-    `SELECT id FROM store_associate WHERE id = ANY(?::int[]) AND store_id = ? AND deleted_at IS NULL`,
+    `SELECT id FROM read.store_associate WHERE id = ANY(?::int[]) AND store_id = ? AND deleted_at IS NULL`,
     [pgArray(named), storeId],
   );
   if (working.length < named.length) throw ofAnotherStore();

@@ -32,7 +32,7 @@ const Counts = replySchema(FormCounts, 'FormCounts');
 const ofOrg = (id: number | undefined): Where =>
   id === undefined
     ? everything
-    : { sql: `store_id = ANY(ARRAY(SELECT id FROM store WHERE org_id = ?))`, values: [id] };
+    : { sql: `store_id = ANY(ARRAY(SELECT id FROM read.store WHERE org_id = ?))`, values: [id] };
 
 /** Lists of forms, each as far as the person reaches: all of them, and those that were submitted. */
 @Controller('api/forms')
@@ -109,7 +109,7 @@ export class FormListController {
     @CurrentActor() { timezone }: RequestActor,
   ): Promise<FormList> {
     const affiliated: Where = {
-      sql: `store_id = ANY(ARRAY(SELECT s.id FROM store s JOIN org o ON o.id = s.org_id WHERE o.laa_lender_id = ?))`,
+      sql: `store_id = ANY(ARRAY(SELECT s.id FROM read.store s JOIN read.org o ON o.id = s.org_id WHERE o.laa_lender_id = ?))`,
       values: [body.laa_id],
     };
     const where = and(affiliated, narrowed(body, timezone), submitted);

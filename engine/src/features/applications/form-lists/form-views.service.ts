@@ -24,7 +24,8 @@ export class FormViews {
   async save(userId: number, { name, query }: FormView): Promise<FormViewList> {
     const title = withoutControls(name).trim();
     await this.orm.em.fork().transactional(async (em) => {
-      await em.execute(`SELECT id FROM app_user WHERE id = ? FOR UPDATE`, [userId]);
+      // two saves of one person are counted one after the other
+      await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [`form-views|${userId}`]);
       await em.execute(
         `INSERT INTO form_view (user_id, name, query) VALUES (?, ?, ?)
          ON CONFLICT (user_id, lower(name)) DO UPDATE SET name = excluded.name, query = excluded.query`,

@@ -16,12 +16,12 @@ const open: Where = {
 };
 
 /** The attempt that counts: the one the shopper chose, else the furthest contract, else the best approval. */
-const withOrder = (where: string) => `FROM application_staged k
+const withOrder = (where: string) => `FROM read.application_staged k
   JOIN application a ON a.id = k.id
-  LEFT JOIN store_associate p ON p.id = a.associate_id AND p.store_id = a.store_id
+  LEFT JOIN read.store_associate p ON p.id = a.associate_id AND p.store_id = a.store_id
   JOIN LATERAL (
     SELECT c.lender_id, l.name AS lender_name, c.outcome, c.contract_state, c.approved_cents, c.updated_at
-    FROM current_attempt c JOIN outcome_rank r ON r.outcome = c.outcome AND r.approved JOIN lender l ON l.id = c.lender_id
+    FROM read.current_attempt c JOIN read.outcome_rank r ON r.outcome = c.outcome AND r.approved JOIN read.lender l ON l.id = c.lender_id
     WHERE c.application_id = k.id
     ORDER BY c.id = a.chosen_attempt_id DESC NULLS LAST, c.contract_state IS NOT NULL DESC, r.rank,
              c.approved_cents DESC NULLS LAST, c.position LIMIT 1
@@ -35,7 +35,7 @@ export class OutstandingOrdersList {
     const { search, offset = 0, limit = 25 } = query;
     const chosen = and(open, reach, matching(search));
     // which applications is asked of the view alone: its columns have the names that conditions use
-    const where = `k.id = ANY(ARRAY(SELECT id FROM application_staged WHERE ${chosen.sql}))`;
+    const where = `k.id = ANY(ARRAY(SELECT id FROM read.application_staged WHERE ${chosen.sql}))`;
     const rows = await em.execute<Row[]>(
       `SELECT k.id, k.reference, k.store_id, k.store_name, k.applicant_name, k.phone_last4, k.stage, k.requested_cents,
               k.submitted_at, b.lender_id, b.lender_name, b.outcome, b.contract_state, b.approved_cents,

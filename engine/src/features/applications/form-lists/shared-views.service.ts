@@ -21,7 +21,7 @@ export class SharedViews {
   async list(storeId: number): Promise<SharedFormViews> {
     const views = await this.orm.em.fork().execute<SharedFormView[]>(
       `SELECT v.name, v.query, CASE WHEN v.store_id IS NULL THEN 'org' ELSE 'store' END AS of
-       FROM shared_form_view v JOIN store s ON s.id = ?
+       FROM shared_form_view v JOIN read.store s ON s.id = ?
        WHERE v.store_id = s.id OR (v.store_id IS NULL AND v.org_id = s.org_id)
        ORDER BY v.store_id NULLS LAST, lower(v.name)`,
       [storeId],
@@ -65,14 +65,13 @@ export class SharedViews {
 const keyOf = ({ storeId, orgId }: Owner) =>
   storeId === undefined ? (['org_id', orgId] as const) : (['store_id', storeId] as const);
 
-/** The row that is held while its views are counted, and the columns that name the place. */
+/** The columns that name the place. Until the transaction ends its views are counted by nobody else. */
 async function placeOf(em: EntityManager, { storeId, orgId }: Owner): Promise<[number, number | null]> {
-  if (storeId === undefined) {
-    await em.execute(`SELECT id FROM org WHERE id = ? FOR UPDATE`, [orgId]);
-    return [orgId, null];
-  }
+  const place = `shared-form-views|${storeId === undefined ? `org ${orgId}` : `store ${storeId}`}`;
+  await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [place]);
+  if (storeId === undefined) return [orgId, null];
   const [store] = await em.execute<{ orgId: number }[]>(
-    `SELECT org_id AS "orgId" FROM store WHERE id = ? FOR UPDATE`,
+    `SELECT org_id AS "orgId" FROM read.store WHERE id = ?`,
     [storeId],
   );
   return [store!.orgId, storeId];

@@ -44,11 +44,11 @@ interface Row {
 }
 
 const usualLimit = 25;
-const sentLinks = `FROM sent_link l JOIN store s ON s.id = l.store_id
+const sentLinks = `FROM read.sent_link l JOIN read.store s ON s.id = l.store_id
   LEFT JOIN application a ON a.id = l.application_id`;
 /** Applications that wait for their shopper, each with the newest link it was sent; who came by a marketing link has none. */
-const waiting = `FROM application a JOIN store s ON s.id = a.store_id
-  LEFT JOIN LATERAL (SELECT n.* FROM sent_link n WHERE n.application_id = a.id AND n.kind <> 'co_applicant'
+const waiting = `FROM application a JOIN read.store s ON s.id = a.store_id
+  LEFT JOIN LATERAL (SELECT n.* FROM read.sent_link n WHERE n.application_id = a.id AND n.kind <> 'co_applicant'
     ORDER BY n.id DESC LIMIT 1) l ON true`;
 /** How the message to each of `sent_to` stands; one that never left this house, or went long ago, has none. */
 const deliveries = `(SELECT jsonb_agg(jsonb_build_object('state', coalesce(m.state, 'sent'), 'code', m.error_code) ORDER BY t.n)
@@ -56,7 +56,7 @@ const deliveries = `(SELECT jsonb_agg(jsonb_build_object('state', coalesce(m.sta
 const columns = `l.id, a.id AS "formId", a.reference, a.applicant_name AS name,
   a.phone_last4 AS "phoneLast4", s.id AS "storeId", s.store_name AS "storeName", l.kind, l.choice,
   coalesce(l.sent_to, '[]') AS "sentTo", ${deliveries} AS deliveries, l.sent_by_name AS "sentBy",
-  CASE WHEN l.id IS NULL THEN (SELECT m.name FROM marketing_link m WHERE m.id = a.marketing_link_id) END AS "cameBy",
+  CASE WHEN l.id IS NULL THEN (SELECT m.name FROM read.marketing_link m WHERE m.id = a.marketing_link_id) END AS "cameBy",
   coalesce(l.sent_at, a.created_at) AS "sentAt", l.expires_at AS "expiresAt",
   CASE WHEN l.id IS NULL THEN a.created_at ELSE l.used_at END AS "usedAt", a.saved_at AS "savedAt", l.refused_code IS NOT NULL AS refused,
   l.replaced_at IS NOT NULL AS replaced, coalesce(l.expires_at <= now(), false) AS expired,

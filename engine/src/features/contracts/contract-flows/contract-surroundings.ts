@@ -19,7 +19,7 @@ export async function surroundingsOf(em: EntityManager, applicationId: string): 
   const steps = await stepsOf(em, applicationId);
   const choice = await choiceOf(em, applicationId);
   const apart = await em.execute<{ key: string }[]>(
-    `SELECT lender_key AS key FROM contract_apart WHERE application_id = ?`,
+    `SELECT lender_key AS key FROM read.contract_apart WHERE application_id = ?`,
     [applicationId],
   );
   return { steps, choice, apart: new Set(apart.map(({ key }) => key)) };
@@ -27,7 +27,8 @@ export async function surroundingsOf(em: EntityManager, applicationId: string): 
 
 export async function choiceOf(em: EntityManager, applicationId: string): Promise<Choice | undefined> {
   const [row] = await em.execute<Choice[]>(
-    `SELECT attempt_id AS "attemptId", offer_id AS "offerId" FROM chosen_offer WHERE application_id = ?`,
+    `SELECT chosen_attempt_id AS "attemptId", chosen_offer_id AS "offerId" FROM read.application
+     WHERE id = ? AND chosen_attempt_id IS NOT NULL AND deleted_at IS NULL`,
     [applicationId],
   );
   return row;

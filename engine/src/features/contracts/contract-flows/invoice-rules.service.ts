@@ -52,7 +52,7 @@ export class InvoiceRules implements OnApplicationBootstrap {
     at: { readonly applicationId: string; readonly lenderKey: string },
   ): Promise<InvoiceDecision> {
     const [place] = await em.execute<{ state: string; timezone: string }[]>(
-      `SELECT s.state, s.timezone FROM application a JOIN store s ON s.id = a.store_id WHERE a.id = ?`,
+      `SELECT s.state, s.timezone FROM read.application a JOIN read.store s ON s.id = a.store_id WHERE a.id = ?`,
       [at.applicationId],
     );
     const facts = {

@@ -26,10 +26,10 @@ export const stepFilters: Filters = { word: 'string', application_id: 'string' }
 export const stepSorts = ['created_at', 'sent_at', 'state'];
 
 const from = `FROM contract_step t
-  JOIN application a ON a.id = t.application_id
-  JOIN store s ON s.id = t.store_id
-  JOIN org o ON o.id = s.org_id
-  JOIN lender l ON l.id = t.lender_id`;
+  JOIN read.application a ON a.id = t.application_id
+  JOIN read.store s ON s.id = t.store_id
+  JOIN read.org o ON o.id = s.org_id
+  JOIN read.lender l ON l.id = t.lender_id`;
 const columns = `t.id, t.application_id, a.reference, coalesce(a.applicant_name, '') AS applicant_name,
   o.name AS org_name, t.store_id, s.store_name, l.name AS lender_name, t.operation, t.state, t.reason, t.created_at,
   t.sent_at, t.ended_at`;
@@ -131,7 +131,7 @@ function saidBy({ reply }: StepRow): ContractStepDetails['lender_said'] {
 async function historyOf(em: EntityManager, id: string): Promise<History[]> {
   const rows = await em.execute<(Omit<History, 'at'> & { at: Time })[]>(
     `SELECT at, action, actor_kind, actor_name, facts ->> 'because' AS because, facts ->> 'shown' AS shown, reason AS note
-     FROM audit_log WHERE subject_kind = 'contract-step' AND subject_id = ? ORDER BY id`,
+     FROM read.audit_log WHERE subject_kind = 'contract-step' AND subject_id = ? ORDER BY id`,
     [id],
   );
   return rows.map((row) => ({ ...row, at: instant(row.at) }));

@@ -93,7 +93,7 @@ const contractOf = async (at: Desk) =>
   ).json<ProcessingDetails>().entries[0]!.contract!;
 const history = (at: Desk) =>
   app.sql<{ action: string; actor_kind: string; reason: string | null }>(
-    `SELECT action, actor_kind, reason FROM audit_log WHERE subject_kind = 'contract-step' AND store_id = ? ORDER BY id`,
+    `SELECT action, actor_kind, reason FROM read.audit_log WHERE subject_kind = 'contract-step' AND store_id = ? ORDER BY id`,
     [at.storeId],
   );
 

@@ -59,7 +59,7 @@ export class FormSettings {
   async isOnModel(em: EntityManager, storeId: number): Promise<boolean> {
     const [row] = await em.execute<{ isOnModel: boolean }[]>(
       `SELECT o.freemium_model_id IS NOT NULL AS "isOnModel"
-       FROM store s JOIN org o ON o.id = s.org_id WHERE s.id = ?`,
+       FROM read.store s JOIN read.org o ON o.id = s.org_id WHERE s.id = ?`,
       [storeId],
     );
     return row?.isOnModel ?? false;
@@ -131,7 +131,7 @@ export class FormSettings {
       `INSERT INTO application_settings
          (store_id, version, org_id, settings, changes, restored_from, saved_by, saved_by_name)
        SELECT s.id, ?, s.org_id, ?::jsonb, ?::jsonb, ?, u.id, trim(u.first_name || ' ' || u.last_name)
-       FROM store s, app_user u WHERE s.id = ? AND u.id = ?`,
+       FROM read.store s, read.app_user u WHERE s.id = ? AND u.id = ?`,
       [
         before.version + 1,
         JSON.stringify(settings),

@@ -27,7 +27,7 @@ const select = `SELECT c.id, c.url_id, s.org_id, c.store_id, c.created_by, c.cre
           WHERE l <> ALL(p.apart_lender_ids) ORDER BY n)),
         'details', jsonb_build_object('name', p.name, 'description', p.description)) ORDER BY p.position, p.id)
       FROM form_path p WHERE p.cfa_config_id = c.id), '[]') AS paths
-  FROM cfa_config c JOIN store s ON s.id = c.store_id LEFT JOIN outside_form f ON f.store_id = s.id`;
+  FROM cfa_config c JOIN read.store s ON s.id = c.store_id LEFT JOIN read.outside_form f ON f.store_id = s.id`;
 
 /** Forms as staff sees them, each with its link, its marketing links and its paths. */
 @Injectable()

@@ -2,7 +2,7 @@ import { ownersOf } from '../../../platform/http/owners.ts';
 import { configNotFound } from './form-configs.errors.ts';
 
 const ofStore = (table: 'cfa_config' | 'form_path') =>
-  `SELECT t.id AS named, w.* FROM ${table} t JOIN store_owner w ON w."storeId" = t.store_id
+  `SELECT t.id AS named, w.* FROM ${table} t JOIN read.store_owner w ON w."storeId" = t.store_id
    WHERE t.id = ANY(?::int[])`;
 
 /** An archived form still belongs to its store; the service says that it is gone. */

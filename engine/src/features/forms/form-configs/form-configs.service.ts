@@ -68,7 +68,7 @@ export class FormConfigs {
   ): Promise<(AskingLender & { inquiry: Inquiry; lenderType: LenderType })[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, config.storeId));
     const all = await this.lenders.all(em);
-    const [store] = await em.execute<{ industry: string }[]>(`SELECT industry FROM store WHERE id = ?`, [
+    const [store] = await em.execute<{ industry: string }[]>(`SELECT industry FROM read.store WHERE id = ?`, [
       config.storeId,
     ]);
     const { industry = '' } = store ?? {};

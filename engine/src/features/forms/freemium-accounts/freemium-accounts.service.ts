@@ -106,7 +106,7 @@ async function openInvitation(em: EntityManager, token: string, lock = ''): Prom
     `SELECT i.id, i.freemium_model_id AS "modelId", i.email, i.expires_at AS "expiresAt",
             i.expires_at <= now() AS expired, m.deleted_at IS NOT NULL AS withdrawn,
             i.used_at AS "usedAt", i.replaced_at AS "replacedAt"
-     FROM freemium_invitation i JOIN freemium_model m ON m.id = i.freemium_model_id
+     FROM freemium_invitation i JOIN read.freemium_model m ON m.id = i.freemium_model_id
      WHERE i.token_hash = ? ${lock}`,
     [hashOf(token)],
   );

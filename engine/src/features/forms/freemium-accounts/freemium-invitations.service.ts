@@ -49,8 +49,7 @@ export class FreemiumInvitations {
     actor: StaffActor,
     { freemium_id: modelId, email, message = '' }: SendFreemiumBody,
   ): Promise<FreemiumSent & { mail: string }> {
-    // who deletes the model waits for this, or this for them
-    await em.execute(`SELECT id FROM freemium_model WHERE id = ? FOR UPDATE`, [modelId]);
+    await this.models.lock(em, modelId);
     const [model] = await this.models.list(em, modelId);
     if (!model) throw notFound('This model');
     await em.execute(

@@ -18,11 +18,11 @@ export class LenderImpacts {
     if (!lender) throw notFound('This lender');
     const stores = await em.execute<StoreWithAccount[]>(
       `SELECT s.id, s.store_name AS name, s.industry,
-         EXISTS (SELECT FROM store_credential c WHERE c.store_id = s.id AND c.lender_id = ? AND c.is_active)
+         EXISTS (SELECT FROM read.store_credential c WHERE c.store_id = s.id AND c.lender_id = ? AND c.is_active)
            AS "hasAccount",
          CASE WHEN m.id IS NOT NULL THEN
            json_build_object('used_lender_ids', m.used_lender_ids, 'criteria', m.criteria) END AS model
-       FROM store s JOIN org o ON o.id = s.org_id LEFT JOIN freemium_model m ON m.id = o.freemium_model_id WHERE NOT s.is_disabled ORDER BY s.store_name, s.id`,
+       FROM read.store s JOIN read.org o ON o.id = s.org_id LEFT JOIN read.freemium_model m ON m.id = o.freemium_model_id WHERE NOT s.is_disabled ORDER BY s.store_name, s.id`,
       [id],
     );
     const forms = await em.execute<FormOfStore[]>(
@@ -30,7 +30,9 @@ export class LenderImpacts {
        FROM cfa_config c WHERE NOT c.archived ORDER BY c.name, c.id`,
       [id],
     );
-    const industries = await em.execute<{ key: string; name: string }[]>(`SELECT key, name FROM industry`);
+    const industries = await em.execute<{ key: string; name: string }[]>(
+      `SELECT key, name FROM read.industry`,
+    );
     return impactOf({
       lender: { ...lender, isRouted: lender.plugin !== undefined },
       changes: changesOf(lender, update),

@@ -58,11 +58,11 @@ export class LinkChanges {
   private async placeOf(em: EntityManager, actor: StaffActor, body: NewLinkBody) {
     const { store_id: storeId, cfa_config_id: cfaConfigId } = body;
     const [user] = await em.execute<{ primaryStoreId: number | null }[]>(
-      `SELECT primary_store_id AS "primaryStoreId" FROM app_user WHERE id = ?`,
+      `SELECT primary_store_id AS "primaryStoreId" FROM read.app_user WHERE id = ?`,
       [actor.userId],
     );
     const [store] = await em.execute<{ orgId: number }[]>(
-      `SELECT org_id AS "orgId" FROM store WHERE id = ?`,
+      `SELECT org_id AS "orgId" FROM read.store WHERE id = ?`,
       [storeId ?? null],
     );
     const orgId = store?.orgId ?? body.org_id;

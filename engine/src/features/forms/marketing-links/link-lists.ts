@@ -33,10 +33,10 @@ const select = `SELECT l.id, l.store_id, s.store_name, s.org_id, l.cfa_config_id
     l.archived, l.click_count, coalesce(k.started, 0) AS started, coalesce(k.submitted, 0) AS submitted,
     coalesce(k.approved, 0) AS approved, l.created_by, l.created_at
   FROM marketing_link l
-  JOIN store s ON s.id = l.store_id
+  JOIN read.store s ON s.id = l.store_id
   JOIN cfa_config c ON c.id = l.cfa_config_id
-  LEFT JOIN outside_form f ON f.store_id = s.id
-  LEFT JOIN marketing_link_figures k ON k.id = l.id`;
+  LEFT JOIN read.outside_form f ON f.store_id = s.id
+  LEFT JOIN read.marketing_link_figures k ON k.id = l.id`;
 
 export type LinksWanted = { storeId: number } | { orgId: number } | { configId: number };
 

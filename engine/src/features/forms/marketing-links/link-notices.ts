@@ -29,7 +29,7 @@ export class LinkNotices {
     if (linkId === null) return;
     const [link] = await em.execute<Row[]>(
       `SELECT l.name, s.store_name AS "storeName", l.notify_emails AS emails
-       FROM marketing_link l JOIN store s ON s.id = l.store_id WHERE l.id = ? AND l.store_id = ?`,
+       FROM marketing_link l JOIN read.store s ON s.id = l.store_id WHERE l.id = ? AND l.store_id = ?`,
       [linkId, form.storeId],
     );
     if (!link) return;

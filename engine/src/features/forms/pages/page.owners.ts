@@ -3,6 +3,6 @@ import { ownersOf } from '../../../platform/http/owners.ts';
 export const pageOwners = ownersOf(
   'page',
   'number',
-  `SELECT t.id AS named, w.* FROM page t JOIN store_owner w ON w."storeId" = t.store_id
+  `SELECT t.id AS named, w.* FROM page t JOIN read.store_owner w ON w."storeId" = t.store_id
    WHERE t.id = ANY(?::int[]) AND t.deleted_at IS NULL`,
 );

@@ -220,7 +220,7 @@ export class SentLinks {
          message_ids, sent_by, sent_by_name, expires_at)
        VALUES (?, ?, ?, ?, ?, ?::jsonb, ARRAY(SELECT decode(h, 'hex') FROM jsonb_array_elements_text(?::jsonb) h),
          ?::jsonb, ARRAY(SELECT m::uuid FROM jsonb_array_elements_text(?::jsonb) WITH ORDINALITY AS t (m, n) ORDER BY n),
-         ?, (SELECT trim(first_name || ' ' || last_name) FROM app_user WHERE id = ?),
+         ?, (SELECT trim(first_name || ' ' || last_name) FROM read.app_user WHERE id = ?),
          CASE WHEN ?::uuid IS NOT NULL THEN now() + make_interval(hours => ?) END)
        RETURNING id, expires_at`,
       [

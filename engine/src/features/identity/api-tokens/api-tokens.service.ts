@@ -37,7 +37,7 @@ export class ApiTokens {
   /** What a program calls itself and its store, as its screens show it. */
   async named(em: EntityManager, tokenId: number): Promise<{ name: string; storeName: string }> {
     const [row] = await em.execute<{ name: string; storeName: string }[]>(
-      `SELECT t.name, s.store_name AS "storeName" FROM api_token t JOIN store s ON s.id = t.store_id WHERE t.id = ?`,
+      `SELECT t.name, s.store_name AS "storeName" FROM api_token t JOIN read.store s ON s.id = t.store_id WHERE t.id = ?`,
       [tokenId],
     );
     if (!row) throw notFound('This API token');
@@ -124,9 +124,10 @@ async function record(
   actor: StaffActor,
   { action, id, storeId }: { action: string; id: number; storeId: number },
 ): Promise<void> {
-  const [owner] = await em.execute<{ orgId: number }[]>(`SELECT org_id AS "orgId" FROM store WHERE id = ?`, [
-    storeId,
-  ]);
+  const [owner] = await em.execute<{ orgId: number }[]>(
+    `SELECT org_id AS "orgId" FROM read.store WHERE id = ?`,
+    [storeId],
+  );
   await audit(em, {
     action,
     actor: { kind: 'staff', id: String(actor.userId) },

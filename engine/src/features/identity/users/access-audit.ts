@@ -16,7 +16,7 @@ export function auditAccess(
   return within(everything, async () => {
     const [home] = await em.execute<{ orgId: number | null; storeId: number | null }[]>(
       `SELECT u.org_id AS "orgId", s.id AS "storeId"
-       FROM app_user u LEFT JOIN store s ON s.id = u.primary_store_id AND s.org_id = u.org_id WHERE u.id = ?`,
+       FROM app_user u LEFT JOIN read.store s ON s.id = u.primary_store_id AND s.org_id = u.org_id WHERE u.id = ?`,
       [userId ?? 0],
     );
     await audit(em, { ...entry, ...home });

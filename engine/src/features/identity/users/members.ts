@@ -13,7 +13,7 @@ export class Members {
     return em.execute(
       `SELECT id, org_id AS "orgId", roles, store_ids AS "storeIds", first_name AS "firstName",
               last_name AS "lastName", email, is_disabled AS "isDisabled"
-       FROM user_account WHERE org_id = ANY(?::int[]) ORDER BY id`,
+       FROM read.user_account WHERE org_id = ANY(?::int[]) ORDER BY id`,
       [pgArray(orgIds)],
     );
   }
@@ -21,7 +21,7 @@ export class Members {
   /** The stores these people are linked to, as far as one may see them. */
   async storesOf(em: EntityManager, members: readonly Member[]): Promise<LinkedStores> {
     const rows = await em.execute<LinkedStore[]>(
-      `SELECT id, org_id AS "orgId", store_name AS name FROM store WHERE id = ANY(?::int[])`,
+      `SELECT id, org_id AS "orgId", store_name AS name FROM read.store WHERE id = ANY(?::int[])`,
       [pgArray([...new Set(members.flatMap(({ storeIds }) => storeIds))])],
     );
     return new Map(rows.map((row) => [row.id, row]));
@@ -50,9 +50,9 @@ export class Members {
       `INSERT INTO user_store (user_id, store_id) SELECT m.id, unnest(m.stores) FROM ${rows} ON CONFLICT DO NOTHING`,
       // the first store a person has is one of his own: by it his org knows him
       `UPDATE app_user u SET primary_store_id =
-         (SELECT s.id FROM store s WHERE s.id = ANY (m.stores) AND s.org_id = u.org_id ORDER BY s.id LIMIT 1)
+         (SELECT s.id FROM read.store s WHERE s.id = ANY (m.stores) AND s.org_id = u.org_id ORDER BY s.id LIMIT 1)
        FROM ${rows} WHERE u.id = m.id AND u.primary_store_id <> ALL (m.stores)
-         AND NOT EXISTS (SELECT FROM store s WHERE s.id = u.primary_store_id AND s.org_id = u.org_id)`,
+         AND NOT EXISTS (SELECT FROM read.store s WHERE s.id = u.primary_store_id AND s.org_id = u.org_id)`,
     ])
       await em.execute(sql, [given], 'run');
     await endTokensOf(

@@ -48,7 +48,7 @@ function auditLinks(
   if (changed.length === 0) return Promise.resolve();
   return within(everything, async () => {
     const stores = await em.execute<{ id: number; orgId: number }[]>(
-      `SELECT id, org_id AS "orgId" FROM store WHERE id = ANY(?::int[])`,
+      `SELECT id, org_id AS "orgId" FROM read.store WHERE id = ANY(?::int[])`,
       [`{${changed.map(([id]) => id).join(',')}}`],
     );
     const orgOf = new Map(stores.map(({ id, orgId }) => [id, orgId]));

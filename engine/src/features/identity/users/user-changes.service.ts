@@ -127,7 +127,7 @@ export class UserChanges {
   ): Promise<{ storeId: number; orgId: number }> {
     if (storeId === undefined) throw storeNotNamed();
     const [owner] = await em.execute<{ orgId: number }[]>(
-      `SELECT org_id AS "orgId" FROM store WHERE id = ?`,
+      `SELECT org_id AS "orgId" FROM read.store WHERE id = ?`,
       [storeId],
     );
     if (!owner) throw notFound('This store');

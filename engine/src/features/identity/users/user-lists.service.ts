@@ -30,7 +30,7 @@ const byName: ListRequest['sort'] = { field: 'first_name', direction: 'ASC' };
 @Injectable()
 export class UserLists {
   async find(em: EntityManager, id: number): Promise<AccountRow | undefined> {
-    const [row] = await em.execute<AccountRow[]>(`SELECT * FROM user_account WHERE id = ?`, [id]);
+    const [row] = await em.execute<AccountRow[]>(`SELECT * FROM read.user_account WHERE id = ?`, [id]);
     return row;
   }
 
@@ -56,11 +56,11 @@ export class UserLists {
       AND (?::text[] IS NULL OR id::text = ANY(?::text[]))`;
     const values = given.flatMap((value) => [value, value]);
     const rows = await em.execute<AccountRow[]>(
-      `SELECT * FROM user_account WHERE ${where} ORDER BY ${sort.field} ${sort.direction}, id LIMIT ? OFFSET ?`,
+      `SELECT * FROM read.user_account WHERE ${where} ORDER BY ${sort.field} ${sort.direction}, id LIMIT ? OFFSET ?`,
       [...values, page.limit, page.offset],
     );
     const [total] = await em.execute<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM user_account WHERE ${where}`,
+      `SELECT count(*)::int AS count FROM read.user_account WHERE ${where}`,
       values,
     );
     return { list: rows.map(replyOf), count: total?.count ?? 0 };

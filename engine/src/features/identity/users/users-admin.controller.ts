@@ -36,13 +36,10 @@ async function activityOf(
   const where = `WHERE (actor_kind = 'staff' AND actor_id = ?) OR on_behalf_of_id = ?
     OR (subject_kind = 'user' AND subject_id = ?)`;
   const id = String(userId);
-  const rows = await em.execute<Row[]>(`SELECT * FROM audit_log ${where} ORDER BY id DESC LIMIT ? OFFSET ?`, [
-    id,
-    id,
-    id,
-    page.limit,
-    page.offset,
-  ]);
+  const rows = await em.execute<Row[]>(
+    `SELECT * FROM read.audit_log ${where} ORDER BY id DESC LIMIT ? OFFSET ?`,
+    [id, id, id, page.limit, page.offset],
+  );
   const [total] = await em.execute<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM (SELECT 1 FROM audit_event ${where} LIMIT ${mostCounted}) AS counted`,
     [id, id, id],

@@ -27,7 +27,7 @@ export class Users {
   }
 
   async find(em: EntityManager, userId: number): Promise<UserRow | undefined> {
-    const [row] = await em.execute<UserRow[]>(`SELECT * FROM user_overview WHERE id = ?`, [userId]);
+    const [row] = await em.execute<UserRow[]>(`SELECT * FROM read.user_overview WHERE id = ?`, [userId]);
     return row;
   }
 

@@ -59,14 +59,14 @@ export class CreditChecks {
 
   async list(em: EntityManager, { formId, storeId }: CreditChecksQuery): Promise<CreditCheckList> {
     const [form] = await em.execute(
-      `SELECT FROM application WHERE id = ? AND store_id = ? AND deleted_at IS NULL`,
+      `SELECT FROM read.application WHERE id = ? AND store_id = ? AND deleted_at IS NULL`,
       [formId, storeId],
     );
     if (!form) throw notFound('This application');
     const rows = await em.execute<Row[]>(
       `SELECT c.id, a.application_id AS form_id, l.name AS lender_name, c.source, c.result, c.checked_at,
               c.attempt_id, c.org_id, c.score_sealed
-       FROM attempt a JOIN credit_check c ON c.attempt_id = a.id JOIN lender l ON l.id = a.lender_id
+       FROM read.attempt a JOIN credit_check c ON c.attempt_id = a.id JOIN read.lender l ON l.id = a.lender_id
        WHERE a.application_id = ? ORDER BY c.id DESC LIMIT 50`,
       [formId],
     );

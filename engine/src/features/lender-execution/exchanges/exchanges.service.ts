@@ -90,7 +90,7 @@ export class Exchanges implements OnApplicationBootstrap, OnApplicationShutdown 
   async of(em: EntityManager, applicationId: string): Promise<ReadonlyMap<string, AttemptExchange[]>> {
     const rows = await em.execute<Row[]>(
       `SELECT x.id, x.attempt_id AS "attemptId", x.org_id AS "orgId", x.operation, x.exchanges_sealed AS sealed, x.created_at AS at
-       FROM attempt_exchange x JOIN attempt a ON a.id = x.attempt_id
+       FROM attempt_exchange x JOIN read.attempt a ON a.id = x.attempt_id
        WHERE a.application_id = ? ORDER BY x.created_at, x.id LIMIT 500`,
       [applicationId],
     );

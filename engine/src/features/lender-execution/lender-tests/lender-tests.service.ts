@@ -122,7 +122,7 @@ export class LenderTests {
     const rows = await em.execute<Row[]>(
       `SELECT r.id, r.scenario, r.own_credentials, r.lender_version, trim(u.first_name || ' ' || u.last_name) AS asked_by, r.asked_at,
          r.finished_at, r.result, (extract(epoch FROM clock_timestamp() - r.asked_at) * 1000)::float8 AS age_ms
-       FROM lender_test_run r JOIN app_user u ON u.id = r.asked_by
+       FROM lender_test_run r JOIN read.app_user u ON u.id = r.asked_by
        WHERE r.lender_id = ? ORDER BY r.asked_at DESC LIMIT ?`,
       [lender.id, kept],
     );

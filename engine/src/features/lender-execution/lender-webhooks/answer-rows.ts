@@ -30,7 +30,7 @@ export interface AnswerRow {
 
 const millis = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const columns = `i.id::text AS id, i.state, substr(i.provider, 8) AS "attemptId",
-  (SELECT a.lender_key FROM attempt a WHERE a.id = substr(i.provider, 8)::uuid) AS "lenderKey", i.headers ->> 'requestId' AS "requestId", i.fence, i.claims, i.checks,
+  (SELECT a.lender_key FROM read.attempt a WHERE a.id = substr(i.provider, 8)::uuid) AS "lenderKey", i.headers ->> 'requestId' AS "requestId", i.fence, i.claims, i.checks,
   i.point_of_no_return AS "pointOfNoReturn", i.reason, ${millis('i.sent_at')} AS "sentAt", ${millis('i.news_at')} AS "newsAt",
   ${millis('clock_timestamp()')} AS "readAt",
   EXISTS (SELECT FROM worker w WHERE w.id = i.worker_id AND w.dead_at IS NOT NULL) AS "ownerDead"`;

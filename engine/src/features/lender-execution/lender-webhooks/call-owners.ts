@@ -15,10 +15,10 @@ export async function findByCall(
   const rows = await em.execute<(AttemptRow & CallCandidate)[]>(
     `SELECT ${attemptColumns}, p.applicant_id AS "applicantId", a.id::text IS NOT DISTINCT FROM ? AS "isNamed",
        (extract(epoch FROM a.created_at) * 1000)::float8 AS "createdAt"
-     FROM attempt a JOIN application p ON p.id = a.application_id
+     FROM read.attempt_work a JOIN read.application p ON p.id = a.application_id
      WHERE a.lender_key = ? AND a.store_id = ANY(?::int[]) AND (
        a.id::text = ? OR EXISTS (
-         SELECT 1 FROM attempt_reference r JOIN jsonb_each_text(?::jsonb) wanted ON wanted.key = r.kind AND wanted.value = r.value
+         SELECT 1 FROM read.attempt_reference r JOIN jsonb_each_text(?::jsonb) wanted ON wanted.key = r.kind AND wanted.value = r.value
          WHERE r.attempt_id = a.id AND r.lender_id = a.lender_id))`,
     [reference, lenderKey, `{${storeIds.join(',')}}`, reference, JSON.stringify(Object.fromEntries(pairs))],
   );

@@ -14,8 +14,8 @@ export async function isOfAnother(
   const number = references?.application;
   if (!number) return false;
   const [row] = await em.execute<unknown[]>(
-    `SELECT 1 FROM attempt_reference r JOIN attempt o ON o.id = r.attempt_id
-       JOIN application theirs ON theirs.id = o.application_id JOIN application ours ON ours.id = ?
+    `SELECT 1 FROM read.attempt_reference r JOIN read.attempt o ON o.id = r.attempt_id
+       JOIN read.application theirs ON theirs.id = o.application_id JOIN read.application ours ON ours.id = ?
      WHERE r.lender_id = ? AND r.kind = 'application' AND r.value = ? AND o.id <> ?
        AND theirs.applicant_id <> ours.applicant_id LIMIT 1`,
     [applicationId, lenderId, number, id],

@@ -137,7 +137,7 @@ export class LenderCalls {
   /** The lender's ids from the generation before: what a correction refers to. */
   private async referencesBefore(em: EntityManager, attempt: AttemptRow): Promise<LenderReferences> {
     const rows = await em.execute<{ kind: string; value: string }[]>(
-      `SELECT DISTINCT ON (r.kind) r.kind, r.value FROM attempt_reference r JOIN attempt a ON a.id = r.attempt_id
+      `SELECT DISTINCT ON (r.kind) r.kind, r.value FROM read.attempt_reference r JOIN read.attempt a ON a.id = r.attempt_id
        WHERE a.application_id = ? AND a.lender_id = ? AND a.generation < ?
        ORDER BY r.kind, a.generation DESC, a.number DESC`,
       [attempt.applicationId, attempt.lenderId, attempt.generation],

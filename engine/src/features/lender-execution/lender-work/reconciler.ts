@@ -57,8 +57,8 @@ export class Reconciler {
   /** A lender whose circuit is open was waited for long enough: the route goes on without it, and nothing was sent. */
   async cancelBlocked(): Promise<void> {
     const held = await this.orm.em.fork().execute<AttemptRow[]>(
-      `SELECT ${attemptColumns} FROM attempt a
-       JOIN lender_block t ON t.lender_id = a.lender_id AND t.kind = 'circuit-open' AND t.over_at IS NULL
+      `SELECT ${attemptColumns} FROM read.attempt_work a
+       JOIN read.lender_block t ON t.lender_id = a.lender_id AND t.kind = 'circuit-open' AND t.over_at IS NULL
        WHERE a.state = 'QUEUED' AND a.sent_at IS NULL
          AND a.queued_at <= now() - make_interval(secs => least(a.wait_ms, ?::integer) / 1000.0) LIMIT ?`,
       [this.config.PENDING_DEADLINE_MS, batchSize],

@@ -98,10 +98,10 @@ export class Reruns implements RerunnableJobs {
     if (jobIds.length === 0) return [];
     const rows = await em.execute<Stored[]>(
       `SELECT j.id AS "jobId", ${attemptColumns}, NOT EXISTS (
-         SELECT 1 FROM attempt n WHERE n.application_id = a.application_id AND n.lender_id = a.lender_id
+         SELECT 1 FROM read.attempt n WHERE n.application_id = a.application_id AND n.lender_id = a.lender_id
            AND (n.generation, n.number) > (a.generation, a.number)) AS newest,
          ${heldBackSql} AS "heldBack"
-       FROM job j JOIN attempt a ON a.id = j.subject_id JOIN lender l ON l.id = a.lender_id WHERE j.id = ANY(?::uuid[])`,
+       FROM job j JOIN read.attempt_work a ON a.id = j.subject_id JOIN read.lender l ON l.id = a.lender_id WHERE j.id = ANY(?::uuid[])`,
       [pgArray(jobIds)],
     );
     const routes = await readRoutes(em, [

@@ -587,7 +587,7 @@ describe('the terms of a form', () => {
     (await app.submit('Waterfall', three, { first_name: 'Maria' }, terms)).formId;
   const ledger = (formId: string) =>
     app.sql(
-      `SELECT l.key, i.inquiry FROM inquiry_ledger i JOIN lender l ON l.id = i.lender_id WHERE i.application_id = ? ORDER BY i.sent_at`,
+      `SELECT l.key, i.inquiry FROM read.inquiry_ledger i JOIN lender l ON l.id = i.lender_id WHERE i.application_id = ? ORDER BY i.sent_at`,
       [formId],
     );
 

@@ -27,7 +27,7 @@ export class RouteWithoutPause {
   /** False: the route would not ask the lender anyway, or nobody knows any more what it was decided on. */
   async add(em: EntityManager, route: Skipped, lenderId: number): Promise<boolean> {
     const [row] = await em.execute<(DecidedRow & { plan: RoutePlan })[]>(
-      `SELECT ${decidedColumns}, r.plan FROM route r WHERE r.application_id = ?`,
+      `SELECT ${decidedColumns}, r.plan FROM read.route_decision r WHERE r.application_id = ?`,
       [route.applicationId],
     );
     const on = row && (await decidedOn(em, { vault: this.vault, store: this.store }, row));
@@ -48,7 +48,7 @@ export class RouteWithoutPause {
 function inquiriesOf(em: EntityManager, applicationId: string): Promise<MadeInquiry[]> {
   return em.execute<MadeInquiry[]>(
     `SELECT DISTINCT ON (lender_id, generation) lender_id AS "lenderId", inquiry
-     FROM attempt WHERE application_id = ? ORDER BY lender_id, generation, number DESC`,
+     FROM read.attempt WHERE application_id = ? ORDER BY lender_id, generation, number DESC`,
     [applicationId],
   );
 }

@@ -90,9 +90,9 @@ export class SkippedWork {
 /** A route that goes on may ask somebody else first: what is said of this lender is read from its own attempt. */
 async function standingOf(em: EntityManager, applicationId: string, lenderId: number) {
   const [row] = await em.execute<{ isRunning: boolean; isQueued: boolean }[]>(
-    `SELECT r.state = 'running' AS "isRunning", EXISTS (SELECT FROM attempt a
+    `SELECT r.state = 'running' AS "isRunning", EXISTS (SELECT FROM read.attempt a
        WHERE a.application_id = r.application_id AND a.lender_id = ? AND a.state = 'QUEUED') AS "isQueued"
-     FROM route r WHERE r.application_id = ?`,
+     FROM read.route r WHERE r.application_id = ?`,
     [lenderId, applicationId],
   );
   return row ?? { isRunning: false, isQueued: false };

@@ -2,6 +2,7 @@ import { outcomes } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { closedOut } from '../../applications/closeout/index.ts';
+import { lockPause } from '../../lender-health/drift/index.ts';
 import { lenderPaused, outcomeKind } from '../../routing/attempts/index.logic.ts';
 
 /** An application that was not sent to a lender for its pause. */
@@ -27,8 +28,8 @@ const approvals = outcomes.filter((outcome) => outcomeKind(outcome) === 'approva
 
 /** Nobody approved, chose or deleted it, it is no test, and its store is open. */
 const stillOpen = `p.deleted_at IS NULL AND p.chosen_attempt_id IS NULL AND NOT coalesce(p.is_test, false)
-  AND NOT s.is_disabled AND NOT o.is_disabled
-  AND NOT EXISTS (SELECT FROM attempt t WHERE t.application_id = p.id
+  AND NOT s.is_closed
+  AND NOT EXISTS (SELECT FROM read.attempt t WHERE t.application_id = p.id
     AND t.state = 'RESPONDED' AND t.outcome = ANY(?::text[]))`;
 
 /**
@@ -38,21 +39,21 @@ const stillOpen = `p.deleted_at IS NULL AND p.chosen_attempt_id IS NULL AND NOT 
 const skippedSql = `
   WITH pause AS (
     SELECT p.id, p.lender_id, p.paused_at,
-           (SELECT max(b.resumed_at) FROM lender_pause b WHERE b.lender_id = p.lender_id) AS since
-    FROM lender_pause p WHERE p.lender_id = ? AND p.resumed_at IS NULL),
+           (SELECT max(b.resumed_at) FROM read.lender_pause b WHERE b.lender_id = p.lender_id) AS since
+    FROM read.lender_pause p WHERE p.lender_id = ? AND p.resumed_at IS NULL),
   met AS (
     SELECT x.id AS pause_id, r.application_id, NULL::uuid AS attempt_id FROM pause x
-    JOIN route r ON r.created_at >= greatest(x.since, x.paused_at - interval '10 minutes') AND r.plan->'excluded' @> ?::jsonb
-    WHERE NOT EXISTS (SELECT FROM attempt t WHERE t.application_id = r.application_id AND t.lender_id = x.lender_id)
+    JOIN read.route r ON r.created_at >= greatest(x.since, x.paused_at - interval '10 minutes') AND r.plan->'excluded' @> ?::jsonb
+    WHERE NOT EXISTS (SELECT FROM read.attempt t WHERE t.application_id = r.application_id AND t.lender_id = x.lender_id)
     UNION ALL
     SELECT x.id, t.application_id, t.id FROM pause x
-    JOIN attempt t ON t.lender_id = x.lender_id AND t.state = 'ERROR_FINAL' AND t.ended_at >= x.paused_at
+    JOIN read.attempt t ON t.lender_id = x.lender_id AND t.state = 'ERROR_FINAL' AND t.ended_at >= x.paused_at
       AND t.reason = ?
-    WHERE NOT EXISTS (SELECT FROM attempt n WHERE n.application_id = t.application_id AND n.lender_id = t.lender_id
+    WHERE NOT EXISTS (SELECT FROM read.attempt n WHERE n.application_id = t.application_id AND n.lender_id = t.lender_id
       AND (n.generation, n.number) > (t.generation, t.number)))
   SELECT m.pause_id, m.application_id, p.org_id, p.store_id, m.attempt_id, p.submitted_at
-  FROM met m JOIN application p ON p.id = m.application_id
-  JOIN store s ON s.id = p.store_id JOIN org o ON o.id = s.org_id
+  FROM met m JOIN read.application p ON p.id = m.application_id
+  JOIN read.store_closure s ON s.store_id = p.store_id
   WHERE ${stillOpen} AND NOT ${closedOut('p.id')}`;
 
 const valuesFor = (lenderId: number) => [
@@ -74,9 +75,7 @@ export async function countSkipped(em: EntityManager, lenderId: number): Promise
 /** Keeps all of them with the pause, before it ends; how many they are. */
 export async function keepSkipped(em: EntityManager, lenderId: number): Promise<number> {
   // of two who resume at once the second waits here, and finds no pause any more
-  await em.execute(`SELECT id FROM lender_pause WHERE lender_id = ? AND resumed_at IS NULL FOR UPDATE`, [
-    lenderId,
-  ]);
+  await lockPause(em, lenderId);
   const rows = await em.execute<unknown[]>(
     `INSERT INTO skipped_application (pause_id, application_id, org_id, store_id, attempt_id, place)
      SELECT k.pause_id, k.application_id, k.org_id, k.store_id, k.attempt_id,
@@ -93,9 +92,9 @@ export function nextToSend(em: EntityManager, most: number): Promise<ToSend[]> {
     `SELECT k.pause_id AS "pauseId", x.lender_id AS "lenderId", x.resumed_by AS "userId", x.reason,
             k.application_id AS "applicationId", k.org_id AS "orgId", k.store_id AS "storeId",
             k.attempt_id AS "attemptId"
-     FROM skipped_application k JOIN lender_pause x ON x.id = k.pause_id
+     FROM skipped_application k JOIN read.lender_pause x ON x.id = k.pause_id
      WHERE k.result IS NULL
-       AND NOT EXISTS (SELECT FROM lender_pause n WHERE n.lender_id = x.lender_id AND n.resumed_at IS NULL)
+       AND NOT EXISTS (SELECT FROM read.lender_pause n WHERE n.lender_id = x.lender_id AND n.resumed_at IS NULL)
      ORDER BY k.pause_id, k.place LIMIT ?`,
     [most],
   );
@@ -109,8 +108,8 @@ export async function takeSkipped(em: EntityManager, one: ToSend): Promise<{ isO
   );
   if (taken.length === 0) return undefined;
   const open = await em.execute<unknown[]>(
-    `SELECT 1 FROM route r JOIN application p ON p.id = r.application_id
-     JOIN store s ON s.id = p.store_id JOIN org o ON o.id = s.org_id
+    `SELECT 1 FROM read.route r JOIN read.application p ON p.id = r.application_id
+     JOIN read.store_closure s ON s.store_id = p.store_id
      WHERE r.application_id = ? AND r.customer_done_at IS NULL AND ${stillOpen}`,
     [one.applicationId, pgArray(approvals)],
   );

@@ -41,7 +41,7 @@ export function recentResults(em: EntityManager): Promise<ResultRow[]> {
      FROM (
        SELECT *, max(at) FILTER (WHERE is_answer) OVER (PARTITION BY lender_id) AS answered_at FROM (
          SELECT a.lender_id, e.at, e.note, ${isAnswer} AS is_answer, ${isFault} AS is_fault
-         FROM attempt_event e JOIN attempt a ON a.id = e.attempt_id
+         FROM read.attempt_event e JOIN read.attempt a ON a.id = e.attempt_id
          WHERE e.at > now() - interval '1 minute' AND e.from_state = 'SUBMITTING'
            AND e.at > coalesce((SELECT max(t.over_at) FROM lender_block t
                                 WHERE t.lender_id = a.lender_id AND t.kind = 'circuit-open'), '-infinity')
@@ -65,9 +65,9 @@ export async function probeResults(em: EntityManager, trouble: LenderBlock): Pro
             count(*) FILTER (WHERE NOT ${isAnswer} AND NOT ${isFault}
               AND e.to_state IN ('ERROR_FINAL', 'CANCELLED', 'NOT_SENT'))::integer AS unsent
      FROM lender_block t
-     JOIN attempt a ON a.lender_id = t.lender_id
-     JOIN attempt_event c ON c.attempt_id = a.id AND c.event = 'claimed' AND c.at >= t.probed_at
-     JOIN attempt_event e ON e.attempt_id = a.id AND e.id > c.id AND e.from_state = 'SUBMITTING'
+     JOIN read.attempt a ON a.lender_id = t.lender_id
+     JOIN read.attempt_event c ON c.attempt_id = a.id AND c.event = 'claimed' AND c.at >= t.probed_at
+     JOIN read.attempt_event e ON e.attempt_id = a.id AND e.id > c.id AND e.from_state = 'SUBMITTING'
      WHERE t.id = ? AND c.at > now() - interval '1 hour' AND a.updated_at >= t.probed_at`,
     [trouble.id],
   );
@@ -78,13 +78,13 @@ export async function probeResults(em: EntityManager, trouble: LenderBlock): Pro
 export function onTheirWay(em: EntityManager): Promise<{ lenderId: number; seconds: number }[]> {
   return em.execute(
     `SELECT lender_id AS "lenderId", extract(epoch FROM now() - sent_at)::float8 AS seconds
-     FROM attempt WHERE state = 'SUBMITTING' AND sent_at IS NOT NULL AND lease_until > now()`,
+     FROM read.attempt WHERE state = 'SUBMITTING' AND sent_at IS NOT NULL AND lease_until > now()`,
   );
 }
 
 export function waitingCounts(em: EntityManager): Promise<{ lenderId: number; waiting: number }[]> {
   return em.execute(
-    `SELECT lender_id AS "lenderId", count(*)::integer AS waiting FROM attempt WHERE state = 'QUEUED' GROUP BY 1`,
+    `SELECT lender_id AS "lenderId", count(*)::integer AS waiting FROM read.attempt WHERE state = 'QUEUED' GROUP BY 1`,
   );
 }
 

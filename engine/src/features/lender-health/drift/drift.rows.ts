@@ -36,7 +36,7 @@ export async function alertsOf(em: EntityManager, lenderId: number): Promise<Dri
     `SELECT d.kind, d.place, d.said, count(d.attempt_id)::integer AS applications,
             count(d.credential_test_id)::integer AS tests, min(d.seen_at) AS first_at, max(d.seen_at) AS last_at,
             (array_agg(a.application_id ORDER BY d.id DESC) FILTER (WHERE a.id IS NOT NULL))[1] AS last_application_id
-     FROM drift_sighting d LEFT JOIN attempt a ON a.id = d.attempt_id
+     FROM drift_sighting d LEFT JOIN read.attempt a ON a.id = d.attempt_id
      WHERE d.lender_id = ? AND d.settled_at IS NULL GROUP BY 1, 2, 3 ORDER BY max(d.seen_at) DESC LIMIT 50`,
     [lenderId],
   );
@@ -51,7 +51,14 @@ type PauseRow = Omit<LenderPause, 'paused_at' | 'resumed_at'> & {
 /** Of applications that were skipped, and that somebody had sent on: how far that is. */
 const sentOn = `(SELECT json_build_object('all', count(*), 'done', count(k.result),
     'asked', count(*) FILTER (WHERE k.result = 'asked'), 'failed', count(*) FILTER (WHERE k.result = 'failed'))
-  FROM skipped_application k WHERE k.pause_id = x.id HAVING count(*) > 0)`;
+  FROM read.skipped_application k WHERE k.pause_id = x.id HAVING count(*) > 0)`;
+
+/** Of several people who resume a lender at once, only the first still finds the pause. */
+export async function lockPause(em: EntityManager, lenderId: number): Promise<void> {
+  await em.execute(`SELECT FROM lender_pause WHERE lender_id = ? AND resumed_at IS NULL FOR UPDATE`, [
+    lenderId,
+  ]);
+}
 
 export async function pausesOf(em: EntityManager, lenderId: number): Promise<LenderPause[]> {
   const rows = await em.execute<PauseRow[]>(

@@ -27,7 +27,7 @@ export class Drifts extends TestWitness {
     const { lenderId, userId, reason, sentOn } = by;
     const [pause] = await em.execute<{ kind: string; place: string }[]>(
       `UPDATE lender_pause SET resumed_at = now(), resumed_by = ?, reason = ?,
-         resumed_by_name = (SELECT first_name || ' ' || last_name FROM app_user WHERE id = ?)
+         resumed_by_name = (SELECT first_name || ' ' || last_name FROM read.app_user WHERE id = ?)
        WHERE lender_id = ? AND resumed_at IS NULL RETURNING kind, place`,
       [userId, reason, userId, lenderId],
     );

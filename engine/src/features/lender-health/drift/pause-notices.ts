@@ -53,6 +53,6 @@ export class PauseNotices {
 const untold = (em: EntityManager): Promise<Untold[]> =>
   em.execute<Untold[]>(
     `SELECT p.id, p.lender_id AS "lenderId", l.name, p.kind, p.place, p.said
-     FROM lender_pause p JOIN lender l ON l.id = p.lender_id
+     FROM lender_pause p JOIN read.lender l ON l.id = p.lender_id
      WHERE p.told_at IS NULL ORDER BY p.id LIMIT 20 FOR UPDATE OF p SKIP LOCKED`,
   );

@@ -4,6 +4,6 @@ import { ownersOf } from '../../../platform/http/owners.ts';
 export const credentialOwners = ownersOf(
   'credential',
   'uuid',
-  `SELECT t.id AS named, w.* FROM store_credential t JOIN store_owner w ON w."storeId" = t.store_id
+  `SELECT t.id AS named, w.* FROM store_credential t JOIN read.store_owner w ON w."storeId" = t.store_id
    WHERE t.id = ANY(?::uuid[])`,
 );

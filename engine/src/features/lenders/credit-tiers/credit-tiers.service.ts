@@ -108,7 +108,7 @@ export class CreditTiers {
     await em.execute(
       `INSERT INTO credit_tier_version (store_id, lender_id, version, org_id, tiers, saved_by, saved_by_name)
        SELECT s.id, ?, ?, s.org_id, ?::jsonb, u.id, trim(u.first_name || ' ' || u.last_name)
-       FROM store s, app_user u WHERE s.id = ? AND u.id = ?`,
+       FROM read.store s, read.app_user u WHERE s.id = ? AND u.id = ?`,
       [lenderId, version + 1, JSON.stringify(tiers), storeId, actor.userId],
       'run',
     );
@@ -121,7 +121,7 @@ export class CreditTiers {
 
   private async connect(em: EntityManager, { storeId, lenderId }: Place): Promise<void> {
     const [store] = await em.execute<{ orgId: number }[]>(
-      `SELECT org_id AS "orgId" FROM store WHERE id = ?`,
+      `SELECT org_id AS "orgId" FROM read.store WHERE id = ?`,
       [storeId],
     );
     await this.credentials.seal(em, { orgId: store!.orgId, storeId, lenderId }, {});

@@ -30,14 +30,14 @@ export class DisclosureRows {
     const [row] = await em.execute<FormRow[]>(
       `SELECT d.id, d.key, d.category, d.lender_id, d.offer_approved_required, d.shipped,
               (SELECT jsonb_build_object('all', count(*)::int, 'current', count(*) FILTER (WHERE c.disclosure_version = newest.version)::int)
-               FROM consent c WHERE c.disclosure_id = d.key) AS signatures,
+               FROM read.consent c WHERE c.disclosure_id = d.key) AS signatures,
               (SELECT jsonb_agg(jsonb_build_object('version', en.version, 'created_at', en.created_at,
                  'created_by', nullif(concat_ws(' ', u.first_name, u.last_name), ''), 'text_hash', en.text_hash,
                  'words', jsonb_build_object('en', ${wordsOf('en')}, 'es', CASE WHEN es.id IS NOT NULL THEN ${wordsOf('es')} END))
                  ORDER BY en.version DESC)
                FROM disclosure en
                LEFT JOIN disclosure es ON es.id = en.id AND es.version = en.version AND es.locale = 'es'
-               LEFT JOIN app_user u ON u.id = en.created_by
+               LEFT JOIN read.app_user u ON u.id = en.created_by
                WHERE en.id = d.key AND en.locale = 'en') AS versions
        FROM disclosure_document d,
          LATERAL (SELECT max(version) AS version FROM disclosure v WHERE v.id = d.key) newest

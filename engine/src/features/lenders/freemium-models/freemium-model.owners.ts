@@ -5,6 +5,6 @@ export const freemiumModelOwners = ownersOf(
   'freemium-model',
   'number',
   `SELECT m.id AS named, coalesce(o.id, 0) AS "orgId" FROM freemium_model m
-   LEFT JOIN org o ON o.freemium_model_id = m.id
+   LEFT JOIN read.org o ON o.freemium_model_id = m.id
    WHERE m.id = ANY(?::int[]) AND m.deleted_at IS NULL`,
 );

@@ -48,7 +48,7 @@ export class FreemiumModels {
     // asked by itself: most accounts are on none, and who may see a model is more to plan than all else of a submit
     const [account] = await executePlanned<{ model: number | null }>(
       em,
-      `SELECT o.freemium_model_id AS model FROM store s JOIN org o ON o.id = s.org_id WHERE s.id = ?`,
+      `SELECT o.freemium_model_id AS model FROM read.store s JOIN read.org o ON o.id = s.org_id WHERE s.id = ?`,
       [storeId],
     );
     if (account?.model == null) return undefined;
@@ -70,13 +70,17 @@ export class FreemiumModels {
       });
   }
 
+  /** Until the transaction ends. Deleting a model and putting an account on it wait for each other. */
+  async lock(em: EntityManager, id: number): Promise<void> {
+    await em.execute(`SELECT FROM freemium_model WHERE id = ? FOR UPDATE`, [id]);
+  }
+
   /** Not while an account is on it. */
   delete(actor: StaffActor, id: number): Promise<Done> {
     return this.orm.em.fork().transactional(async (em) => {
-      // who puts an account on it waits for this, or this for them
-      await em.execute(`SELECT id FROM freemium_model WHERE id = ? FOR UPDATE`, [id]);
+      await this.lock(em, id);
       const [used] = await em.execute<{ orgs: number }[]>(
-        `SELECT count(*)::int AS orgs FROM org WHERE freemium_model_id = ?`,
+        `SELECT count(*)::int AS orgs FROM read.org WHERE freemium_model_id = ?`,
         [id],
       );
       if (used && used.orgs > 0) throw modelInUse(used.orgs);

@@ -26,7 +26,9 @@ export class LenderMapsController {
   @Replies(Industries, OneIndustry)
   async industries(): Promise<LenderIndustryMap[]> {
     const em = this.orm.em.fork();
-    const all = await em.execute<{ id: number; key: string }[]>(`SELECT id, key FROM industry ORDER BY id`);
+    const all = await em.execute<{ id: number; key: string }[]>(
+      `SELECT id, key FROM read.industry ORDER BY id`,
+    );
     const lenders = (await this.lenders.all(em)).filter(({ enabled }) => enabled);
     return lenders.flatMap((lender) =>
       all
@@ -40,7 +42,9 @@ export class LenderMapsController {
   @Replies(Locations, OneLocation)
   async locations(): Promise<LenderLocationMap[]> {
     const em = this.orm.em.fork();
-    const all = await em.execute<{ id: number; code: string }[]>(`SELECT id, code FROM location ORDER BY id`);
+    const all = await em.execute<{ id: number; code: string }[]>(
+      `SELECT id, code FROM read.location ORDER BY id`,
+    );
     const lenders = (await this.lenders.all(em)).filter(({ enabled }) => enabled);
     return lenders.flatMap((lender) =>
       all

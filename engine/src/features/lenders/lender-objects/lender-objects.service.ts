@@ -180,7 +180,7 @@ export class LenderObjects implements OnApplicationBootstrap {
 
   private async industryFindings(em: EntityManager, key: string, settings: IndustryOverrides | undefined) {
     if (!settings) return [];
-    const rows = await em.execute<{ key: string }[]>(`SELECT key FROM industry`);
+    const rows = await em.execute<{ key: string }[]>(`SELECT key FROM read.industry`);
     const fields = this.catalogue.find(key)?.fields ?? [];
     return industryFindings(
       settings,

@@ -28,7 +28,7 @@ type Row = Omit<LenderVersion, 'saved_at'> & { saved_at: Date | string };
 export async function versionsOf(em: EntityManager, lenderId: number): Promise<LenderVersion[]> {
   const rows = await em.execute<Row[]>(
     `SELECT v.version, v.saved_at, u.first_name || ' ' || u.last_name AS saved_by, v.changes
-     FROM lender_version v JOIN app_user u ON u.id = v.saved_by
+     FROM lender_version v JOIN read.app_user u ON u.id = v.saved_by
      WHERE v.lender_id = ? ORDER BY v.version DESC LIMIT 100`,
     [lenderId],
   );

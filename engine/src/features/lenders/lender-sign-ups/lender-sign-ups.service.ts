@@ -25,7 +25,7 @@ const select = `SELECT u.id, u.store_id, s.store_name, u.contact_name, u.email, 
     u.lender_id, l.name AS lender_name,
     EXISTS (SELECT FROM store_credential c
             WHERE c.store_id = u.store_id AND c.lender_id = u.lender_id AND c.is_active) AS has_credentials
-  FROM lender_sign_up u JOIN store s ON s.id = u.store_id JOIN lender l ON l.id = u.lender_id`;
+  FROM lender_sign_up u JOIN read.store s ON s.id = u.store_id JOIN lender l ON l.id = u.lender_id`;
 
 /** Stores ask to work with lenders; staff sees at the lender who asked. */
 @Injectable()

@@ -30,9 +30,9 @@ export class SignUpNotices {
     // who asks sees people of the own org only; the addresses go nowhere but into the messages
     const people = await alsoWithin({ all: true }, () =>
       em.execute<{ email: string }[]>(
-        `SELECT u.email FROM app_user u
+        `SELECT u.email FROM read.app_user u
          WHERE NOT u.is_disabled AND EXISTS
-           (SELECT FROM user_role r WHERE r.user_id = u.id AND r.role = ANY(?::text[]))
+           (SELECT FROM read.user_role r WHERE r.user_id = u.id AND r.role = ANY(?::text[]))
          ORDER BY u.id LIMIT 50`,
         [pgArray(acting)],
       ),

@@ -32,7 +32,7 @@ export async function askForStatus(
     `INSERT INTO lender_status_request (attempt_id, application_id, org_id, store_id, status, approved_cents, reason,
        over_state, over_outcome, asked_by, asked_by_name, expires_at)
      SELECT ?::uuid, ?::uuid, ?::integer, ?::integer, ?::text, ?::integer, ?::text, ?::text, ?::text,
-       id, trim(first_name || ' ' || last_name), now() + make_interval(hours => ?) FROM app_user WHERE id = ?`,
+       id, trim(first_name || ' ' || last_name), now() + make_interval(hours => ?) FROM read.app_user WHERE id = ?`,
     [
       ...[attempt.id, attempt.applicationId, attempt.orgId, attempt.storeId, status, approved_cents ?? null],
       ...[reason, attempt.state, attempt.outcome, confirmWithinHours, userId],

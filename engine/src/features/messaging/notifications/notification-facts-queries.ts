@@ -17,10 +17,10 @@ export async function factsOf(
             'outcome', t.outcome, 'approved', coalesce(k.approved, false), 'approvedCents', t.approved_cents,
             'contractState', t.contract_state, 'waitsOn', t.waits_on, 'asks', t.asks)
           ORDER BY t.position, t.generation, t.number), '[]')
-        FROM attempt t LEFT JOIN outcome_rank k ON k.outcome = t.outcome WHERE t.application_id = a.id) AS attempts,
-       (SELECT coalesce(json_agg(json_build_object('stepId', c.step_id, 'lenderId', c.lender_id)), '[]')
-        FROM contract_in_review c WHERE c.application_id = a.id) AS "stepsInReview"
-     FROM application a LEFT JOIN route r ON r.application_id = a.id
+        FROM read.attempt t LEFT JOIN read.outcome_rank k ON k.outcome = t.outcome WHERE t.application_id = a.id) AS attempts,
+       (SELECT coalesce(json_agg(json_build_object('stepId', c.id, 'lenderId', c.lender_id)), '[]')
+        FROM read.contract_step c WHERE c.application_id = a.id AND c.state = 'REVIEW') AS "stepsInReview"
+     FROM read.application a LEFT JOIN read.route r ON r.application_id = a.id
      WHERE a.id = ? AND a.state = 'submitted' AND a.deleted_at IS NULL AND NOT a.is_test`,
     [applicationId],
   );

@@ -38,8 +38,8 @@ export class Notifications {
               EXISTS (SELECT FROM notification_seen s WHERE s.notification_id = n.id AND s.user_id = ?) AS seen
        FROM (SELECT * FROM notification WHERE (${reach.sql}) AND created_at > now() - make_interval(days => ?)
              ORDER BY id DESC LIMIT ?) n
-       JOIN application a ON a.id = n.form_id AND a.deleted_at IS NULL
-       LEFT JOIN lender l ON l.id = n.lender_id ORDER BY n.id DESC`,
+       JOIN read.application a ON a.id = n.form_id AND a.deleted_at IS NULL
+       LEFT JOIN read.lender l ON l.id = n.lender_id ORDER BY n.id DESC`,
       [actor.userId, ...reach.values, days, most],
     );
     const notifications = rows.map(({ kind, who, lender, cents, word, ...row }) => ({

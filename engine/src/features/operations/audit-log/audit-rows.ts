@@ -38,7 +38,7 @@ export async function auditPage(
     values,
   );
   const rows = await em.execute<Raw[]>(
-    `SELECT * FROM audit_log ${where} ORDER BY ${field} ${direction}, id ${direction} LIMIT ? OFFSET ?`,
+    `SELECT * FROM read.audit_log ${where} ORDER BY ${field} ${direction}, id ${direction} LIMIT ? OFFSET ?`,
     [...values, list.limit, list.offset],
   );
   return {

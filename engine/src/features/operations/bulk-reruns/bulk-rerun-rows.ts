@@ -11,7 +11,7 @@ type Row = Omit<BulkReRun, Times | 'sentence' | 'needs_second'> & Record<Times, 
  * names are those of then: whether it was who asked is seen by them alone.
  */
 const nameOf = (who: 'asked_by' | 'confirmed_by' | 'stopped_by'): string =>
-  `coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM app_user u
+  `coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM read.app_user u
              WHERE u.id = ${who} AND stopped_by_name IS NULL), ${who}_name) AS ${who}`;
 
 const columns = `id, state, filter, size, looked, inquiries, harmless, refused, soft_inquiries, unknown_inquiries, reason, per_minute, with_inquiries,

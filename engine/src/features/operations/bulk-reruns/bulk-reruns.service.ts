@@ -81,7 +81,7 @@ export class BulkReruns {
       if (jobs.length > mostJobs) throw tooMany();
       const [bulk] = await em.execute<{ id: number }[]>(
         `INSERT INTO bulk_rerun (filter, size, asked_by, asked_by_name)
-         SELECT ?::jsonb, ?, id, trim(first_name || ' ' || last_name) FROM app_user WHERE id = ? RETURNING id`,
+         SELECT ?::jsonb, ?, id, trim(first_name || ' ' || last_name) FROM read.app_user WHERE id = ? RETURNING id`,
         [JSON.stringify(filter), jobs.length, by.userId],
       );
       await nameJobs(em, bulk!.id, jobs);
@@ -114,7 +114,7 @@ export class BulkReruns {
       const rows = await em.execute<unknown[]>(
         `UPDATE bulk_rerun b SET state = 'running', next_at = now(), confirmed_by = u.id,
            confirmed_by_name = trim(u.first_name || ' ' || u.last_name)
-         FROM app_user u WHERE b.id = ? AND b.state = 'asked' AND b.expires_at > now() AND u.id = ? RETURNING b.id`,
+         FROM read.app_user u WHERE b.id = ? AND b.state = 'asked' AND b.expires_at > now() AND u.id = ? RETURNING b.id`,
         [id, by.userId],
       );
       if (rows.length === 0) throw notThatFar();

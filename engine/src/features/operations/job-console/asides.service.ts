@@ -37,7 +37,7 @@ export class Asides {
       const rows = await em.execute<{ id: string }[]>(
         `INSERT INTO job_aside (job_id, put_by, put_by_name, reason)
          SELECT found.id, u.id, trim(u.first_name || ' ' || u.last_name), ?
-         FROM app_user u, (SELECT job.id FROM job ${andWhere(where, `job.state = 'failed' AND ${notAside}`)}
+         FROM read.app_user u, (SELECT job.id FROM job ${andWhere(where, `job.state = 'failed' AND ${notAside}`)}
                            LIMIT ${mostAside + 1}) found
          WHERE u.id = ? ON CONFLICT (job_id) DO NOTHING RETURNING job_id AS id`,
         [command.reason, ...values, command.userId],

@@ -55,7 +55,7 @@ export async function jobConditions(
   if (typeof filter.error === 'string')
     all.add(`job.error_code IS NOT NULL AND ${errorKey} = ?`, filter.error);
   if (typeof filter.store_id === 'number')
-    all.add('job.application_id IN (SELECT id FROM application WHERE store_id = ?)', filter.store_id);
+    all.add('job.application_id IN (SELECT id FROM read.application WHERE store_id = ?)', filter.store_id);
   if (typeof filter.application_id === 'string') all.addId('job.application_id', filter.application_id);
   if (typeof filter.application === 'string')
     all.addId('job.application_id', await applicationOf(em, filter.application.trim()));
@@ -100,9 +100,10 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 /** Of an id or a reference people say on the phone. */
 async function applicationOf(em: EntityManager, named: string): Promise<string> {
   if (isUuid(named)) return named;
-  const [row] = await em.execute<{ id: string }[]>(`SELECT id FROM application WHERE reference = upper(?)`, [
-    named,
-  ]);
+  const [row] = await em.execute<{ id: string }[]>(
+    `SELECT id FROM read.application WHERE reference = upper(?)`,
+    [named],
+  );
   return row?.id ?? nobody;
 }
 

@@ -24,7 +24,7 @@ const isWithdrawn = `CASE WHEN b.stopped_by IS NULL THEN b.stopped_by_name = b.a
 /** The newest re-run of many jobs that names a failed one, if it waits or ended before it came to that. */
 const notRerunJoin = `LEFT JOIN LATERAL (
   SELECT coalesce(b.ended_at, b.asked_at) AS at, b.reason,
-    coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM app_user u WHERE u.id = b.stopped_by), b.stopped_by_name) AS by,
+    coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM read.app_user u WHERE u.id = b.stopped_by), b.stopped_by_name) AS by,
     CASE WHEN b.state = 'asked' THEN 'waits' WHEN b.state = 'expired' THEN 'expired'
          WHEN b.expires_at IS NULL OR b.confirmed_by IS NOT NULL THEN 'stopped'
          WHEN ${isWithdrawn} THEN 'withdrawn' ELSE 'refused' END AS how
@@ -48,7 +48,7 @@ export const mostCounted = 10_000;
 const columns = `job.*, application.reference AS application_reference, application.applicant_name,
   aside.put_at AS aside_at, aside.put_by_name AS aside_by, aside.reason AS aside_reason,
   ${notRerunColumns}`;
-const joined = `LEFT JOIN application ON application.id = job.application_id
+const joined = `LEFT JOIN read.application ON application.id = job.application_id
   LEFT JOIN job_aside aside ON aside.job_id = job.id ${notRerunJoin}`;
 
 /**

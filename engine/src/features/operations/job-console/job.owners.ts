@@ -5,6 +5,6 @@ export const jobOwners = ownersOf(
   'job',
   'uuid',
   `SELECT j.id AS named, a.id AS "formId", a.store_id AS "storeId", s.org_id AS "orgId"
-   FROM job j LEFT JOIN application a ON a.id = j.application_id LEFT JOIN store s ON s.id = a.store_id
+   FROM job j LEFT JOIN read.application a ON a.id = j.application_id LEFT JOIN read.store s ON s.id = a.store_id
    WHERE j.id = ANY(?::uuid[])`,
 );

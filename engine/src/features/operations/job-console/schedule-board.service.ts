@@ -87,7 +87,7 @@ async function makeDue(em: EntityManager, name: string, userId: number): Promise
   if (row.due) throw askedAlready();
   await em.execute(
     `UPDATE schedule SET next_at = now(), asked_by_name =
-       (SELECT trim(first_name || ' ' || last_name) FROM app_user WHERE id = ?) WHERE name = ?`,
+       (SELECT trim(first_name || ' ' || last_name) FROM read.app_user WHERE id = ?) WHERE name = ?`,
     [userId, name],
     'run',
   );

@@ -54,10 +54,10 @@ const claim = transition('QUEUED', 'claimed')!;
  */
 const claimSql = `
   WITH rung AS (
-    SELECT j.id, t.lender_id, coalesce(s.is_disabled OR o.is_disabled, false) AS is_closed,
+    SELECT j.id, t.lender_id, coalesce(s.is_closed, false) AS is_closed,
       coalesce(t.state <> 'QUEUED' OR t.sent_at IS NULL AND r.customer_done_at > t.created_at, false) AS is_needless
-    FROM job j LEFT JOIN attempt t ON t.id = j.subject_id LEFT JOIN store s ON s.id = t.store_id
-      LEFT JOIN org o ON o.id = s.org_id LEFT JOIN route r ON r.application_id = t.application_id
+    FROM job j LEFT JOIN attempt t ON t.id = j.subject_id LEFT JOIN read.store_closure s ON s.store_id = t.store_id
+      LEFT JOIN route r ON r.application_id = t.application_id
     WHERE j.id = ANY(?::uuid[]) AND j.version = ? AND j.state || '' = 'waiting' AND ${notPaused('j')}
     FOR UPDATE OF j SKIP LOCKED
   ), probing AS (
@@ -70,7 +70,7 @@ const claimSql = `
     SELECT r.id, r.is_closed, r.is_needless, greatest(b.retry_at, b.probed_at + interval '${probeSeconds} seconds') AS back_at,
            b.id IS NOT NULL AND NOT r.is_needless AND NOT (p.lender_id IS NOT NULL
              AND row_number() OVER (PARTITION BY r.lender_id, r.is_closed, r.is_needless ORDER BY r.id) = 1) AS is_broken
-    FROM rung r LEFT JOIN lender_block b
+    FROM rung r LEFT JOIN read.lender_block b
       ON b.lender_id = r.lender_id AND b.kind = 'circuit-open' AND b.over_at IS NULL
     LEFT JOIN probing p ON p.lender_id = r.lender_id
   ), put_off AS (
@@ -100,7 +100,7 @@ const claimSql = `
             SELECT ${routeColumns} FROM route r WHERE r.application_id = a.application_id AND NOT ${allAtATime}
           ) found) AS route
   FROM taken t LEFT JOIN claimed a ON a.job_id = t.id
-    LEFT JOIN LATERAL (SELECT * FROM attempt_dispatch WHERE attempt_id = a.id OFFSET 0) d ON true`;
+    LEFT JOIN LATERAL (SELECT * FROM read.attempt_dispatch WHERE attempt_id = a.id OFFSET 0) d ON true`;
 
 /**
  * The write-ahead intent: jobs and attempts are taken in one statement and one commit, before anything is sent.

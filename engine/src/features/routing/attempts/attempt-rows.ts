@@ -81,7 +81,7 @@ export async function newestAttempt(
 
 export async function findDispatch(em: EntityManager, attemptId: string): Promise<Dispatch | undefined> {
   const [row] = await em.execute<Dispatch[]>(
-    `SELECT ${dispatchColumns} FROM attempt_dispatch d WHERE d.attempt_id = ?`,
+    `SELECT ${dispatchColumns} FROM read.attempt_dispatch d WHERE d.attempt_id = ?`,
     [attemptId],
   );
   return row;

@@ -5,11 +5,11 @@ import { type HeldBack, lenderDisabled, lenderPaused } from './index.logic.ts';
 
 /** The same of a `lender l` in a statement. */
 export const heldBackSql = `CASE WHEN NOT l.enabled THEN 'disabled'
-  WHEN EXISTS (SELECT FROM lender_pause x WHERE x.lender_id = l.id AND x.resumed_at IS NULL) THEN 'paused' END`;
+  WHEN EXISTS (SELECT FROM read.lender_pause x WHERE x.lender_id = l.id AND x.resumed_at IS NULL) THEN 'paused' END`;
 
 export async function heldBackBy(em: EntityManager, lenderId: number): Promise<HeldBack | null> {
   const [lender] = await em.execute<{ by: HeldBack | null }[]>(
-    `SELECT ${heldBackSql} AS by FROM lender l WHERE l.id = ?`,
+    `SELECT ${heldBackSql} AS by FROM read.lender l WHERE l.id = ?`,
     [lenderId],
   );
   return lender?.by ?? null;
@@ -26,8 +26,8 @@ export async function waitsToSend(
   { storeId, lenderId }: { storeId: number; lenderId: number },
 ): Promise<PutOff | null> {
   const [held] = await em.execute<{ isClosed: boolean; by: HeldBack | null }[]>(
-    `SELECT s.is_disabled OR o.is_disabled AS "isClosed", ${heldBackSql} AS by
-     FROM store s JOIN org o ON o.id = s.org_id, lender l WHERE s.id = ? AND l.id = ?`,
+    `SELECT s.is_closed AS "isClosed", ${heldBackSql} AS by
+     FROM read.store_closure s, read.lender l WHERE s.store_id = ? AND l.id = ?`,
     [storeId, lenderId],
   );
   if (held?.isClosed) return storeClosed;

@@ -120,7 +120,7 @@ test('a correction uses up what was left for the lenders behind it, and nobody e
   await app.reconcile(3600);
   await app.drive();
   const made = await app.sql<{ lender: number }>(
-    `SELECT lender_id FROM inquiry_ledger WHERE application_id = ?`,
+    `SELECT lender_id FROM read.inquiry_ledger WHERE application_id = ?`,
     [form.formId],
   );
   expect(made).toHaveLength(3);

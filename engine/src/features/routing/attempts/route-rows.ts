@@ -46,7 +46,7 @@ export async function holdRoute(em: EntityManager, applicationId: string): Promi
 export async function lockRoute(em: EntityManager, applicationId: string): Promise<boolean> {
   const [row] = await em.execute<{ isTest: boolean | null }[]>(
     `UPDATE route r SET version = version + 1 WHERE application_id = ?
-     RETURNING (SELECT a.is_test FROM application a WHERE a.id = r.application_id) AS "isTest"`,
+     RETURNING (SELECT a.is_test FROM read.application a WHERE a.id = r.application_id) AS "isTest"`,
     [applicationId],
   );
   if (row?.isTest) throw testForm();

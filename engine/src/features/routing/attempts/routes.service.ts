@@ -110,6 +110,10 @@ export class Routes extends RouteStarter {
   }
 
   /** The caller has nothing of the application locked: the route comes first, as everywhere. */
+  async lockRoute(em: EntityManager, applicationId: string): Promise<void> {
+    await em.execute(`SELECT FROM route WHERE application_id = ? FOR UPDATE`, [applicationId]);
+  }
+
   async endAsking(em: EntityManager, applicationId: string): Promise<void> {
     // by the clock and not by the transaction's beginning: what a person asks for from now on is sent
     const [route] = await em.execute<(RouteKey & { state: string })[]>(
@@ -196,7 +200,7 @@ export class Routes extends RouteStarter {
   /** Whether the lender was sent the answers as they stand, and named some to correct. */
   private async isKnown(em: EntityManager, before: AttemptRow): Promise<boolean> {
     const [saved] = await em.execute<{ at: number | null }[]>(
-      `SELECT (extract(epoch FROM saved_at) * 1000)::float8 AS at FROM application WHERE id = ?`,
+      `SELECT (extract(epoch FROM saved_at) * 1000)::float8 AS at FROM read.application WHERE id = ?`,
       [before.applicationId],
     );
     return knowsTheAnswers({ ...before, reply: this.store.replyOf(before) }, saved?.at ?? null);

@@ -66,7 +66,7 @@ export class RuleBench {
       const evidence = route && (await evidenceOf(em, { vault: this.vault, store: this.store }, route));
       if (!evidence) throw errors.applicationNotRouted();
       const [row] = await em.execute<{ reference: string; orgId: number }[]>(
-        `SELECT reference, org_id AS "orgId" FROM application WHERE id = ?`,
+        `SELECT reference, org_id AS "orgId" FROM read.application WHERE id = ?`,
         [formId],
       );
       await audit(em, {

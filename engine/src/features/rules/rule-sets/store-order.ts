@@ -19,15 +19,15 @@ interface Row {
 export async function storeOrder(em: EntityManager, storeId: number): Promise<StoreOrder> {
   const [row] = await em.execute<Row[]>(
     `SELECT s.id, s.store_name AS name, o.freemium_model_id IS NOT NULL AS "isOnModel",
-       (SELECT a.settings -> 'lender_order' FROM application_settings a WHERE a.store_id = s.id
+       (SELECT a.settings -> 'lender_order' FROM read.application_settings a WHERE a.store_id = s.id
         ORDER BY a.version DESC LIMIT 1) AS ranks,
-       (SELECT json_agg(c.lender_order ORDER BY c.id DESC) FROM cfa_config c
+       (SELECT json_agg(c.lender_order ORDER BY c.id DESC) FROM read.cfa_config c
         WHERE c.store_id = s.id AND NOT c.archived) AS forms
-     FROM store s JOIN org o ON o.id = s.org_id WHERE s.id = ?`,
+     FROM read.store s JOIN read.org o ON o.id = s.org_id WHERE s.id = ?`,
     [storeId],
   );
   if (!row) throw notFound('This store');
-  const named = await em.execute<{ id: number; name: string }[]>(`SELECT id, name FROM lender`);
+  const named = await em.execute<{ id: number; name: string }[]>(`SELECT id, name FROM read.lender`);
   const nameOf = new Map(named.map(({ id, name }) => [id, name]));
   const ranks = row.ranks ?? [];
   const order = rankedLenders((row.forms ?? []).flat(), ranks);

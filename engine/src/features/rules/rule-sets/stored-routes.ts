@@ -28,7 +28,7 @@ export interface StoredRoute extends DecidedRow {
 
 const columns = `${decidedColumns}, r.store_id AS "storeId", r.plan, json_build_object('at', r.created_at::text, 'id', r.application_id) AS cursor,
   (SELECT json_object_agg(o.lender_id, o.outcome) FROM
-    (SELECT DISTINCT ON (lender_id) lender_id, outcome FROM attempt WHERE application_id = r.application_id
+    (SELECT DISTINCT ON (lender_id) lender_id, outcome FROM read.attempt WHERE application_id = r.application_id
      ORDER BY lender_id, generation DESC, number DESC) o) AS answers`;
 
 /** Applications of real people, in the order of their routes; those made up by staff are no evidence. */
@@ -37,7 +37,7 @@ export function readRoutes(
   { after, limit, storeId }: { after: Cursor | null; limit: number; storeId: number | null },
 ): Promise<StoredRoute[]> {
   return em.execute<StoredRoute[]>(
-    `SELECT ${columns} FROM route r JOIN application a ON a.id = r.application_id
+    `SELECT ${columns} FROM read.route_decision r JOIN read.application a ON a.id = r.application_id
      WHERE NOT a.is_test AND a.deleted_at IS NULL
        ${storeId === null ? '' : 'AND r.store_id = ?'}
        ${after ? 'AND (r.created_at, r.application_id) < (?::timestamptz, ?::uuid)' : ''}
@@ -51,7 +51,7 @@ export async function readRouteOf(
   applicationId: string,
 ): Promise<StoredRoute | undefined> {
   const [route] = await em.execute<StoredRoute[]>(
-    `SELECT ${columns} FROM route r WHERE r.application_id = ?`,
+    `SELECT ${columns} FROM read.route_decision r WHERE r.application_id = ?`,
     [applicationId],
   );
   return route;

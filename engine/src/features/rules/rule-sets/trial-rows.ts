@@ -11,7 +11,7 @@ import { shownTrial, type Names, type TrialRow } from './trials.logic.ts';
 const shown = 20;
 const trialColumns = `id, kind, state, proposal, based_on, restores, newest, asked_by_name AS asked_by, asked_at,
   finished_at, summary, order_before, put_in_force_at,
-  (SELECT json_build_object('id', s.id, 'name', s.store_name) FROM store s WHERE s.id = store_id) AS store`;
+  (SELECT json_build_object('id', s.id, 'name', s.store_name) FROM read.store s WHERE s.id = store_id) AS store`;
 
 export function newestTrials(em: EntityManager, { kind, name }: NamedSet): Promise<TrialRow[]> {
   return em.execute<TrialRow[]>(
@@ -34,7 +34,7 @@ export async function findTrial(
 
 /** The places of the pipe as they are now. */
 export const placesNow = (em: EntityManager): Promise<PipePlace[]> =>
-  em.execute<PipePlace[]>(`SELECT id, pipe_order FROM lender ORDER BY pipe_order, id`);
+  em.execute<PipePlace[]>(`SELECT id, pipe_order FROM read.lender ORDER BY pipe_order, id`);
 
 /** Applications are looked up behind the walls of whoever looks: what is not theirs is not there. */
 export async function shownTrials(
@@ -58,14 +58,14 @@ async function namesIn(em: EntityManager, trials: readonly TrialRow[]): Promise<
   const applications = new Set(
     summaries.flatMap(({ examples }) => examples.map((one) => one.application_id)),
   );
-  const lenders = await em.execute<{ id: number; name: string }[]>(`SELECT id, name FROM lender`);
+  const lenders = await em.execute<{ id: number; name: string }[]>(`SELECT id, name FROM read.lender`);
   const nameOf = new Map(lenders.map(({ id, name }) => [String(id), name]));
   return {
     subject: (id) => nameOf.get(String(id)) ?? invoiceLineNames[id as InvoiceLine] ?? String(id),
     store: new Map(
       (
         await em.execute<{ id: number; name: string }[]>(
-          `SELECT id, store_name AS name FROM store WHERE id = ANY(?::int[])`,
+          `SELECT id, store_name AS name FROM read.store WHERE id = ANY(?::int[])`,
           [pgArray([...stores])],
         )
       ).map(({ id, name }) => [id, name]),
@@ -73,7 +73,7 @@ async function namesIn(em: EntityManager, trials: readonly TrialRow[]): Promise<
     reference: new Map(
       (
         await em.execute<{ id: string; reference: string }[]>(
-          `SELECT id, reference FROM application WHERE id = ANY(?::uuid[]) AND deleted_at IS NULL`,
+          `SELECT id, reference FROM read.application WHERE id = ANY(?::uuid[]) AND deleted_at IS NULL`,
           [pgArray([...applications])],
         )
       ).map(({ id, reference }) => [id, reference]),

@@ -160,7 +160,7 @@ export class Trials {
     const [trial] = await em.execute<{ id: string }[]>(
       `INSERT INTO rule_trial (kind, name, store_id, proposal, order_before, fingerprint, based_on, restores, newest,
          asked_by, asked_by_name)
-       SELECT ?, ?, ?::integer, ?::json, ?::json, ?, ?, ?, ?, u.id, trim(u.first_name || ' ' || u.last_name) FROM app_user u WHERE u.id = ?
+       SELECT ?, ?, ?::integer, ?::json, ?::json, ?, ?, ?, ?, u.id, trim(u.first_name || ' ' || u.last_name) FROM read.app_user u WHERE u.id = ?
          AND NOT EXISTS (SELECT FROM rule_trial WHERE kind = ? AND name = ?
            AND store_id IS NOT DISTINCT FROM ?::integer AND state IN ('waiting', 'running'))
        RETURNING id`,

@@ -42,7 +42,7 @@ test('an account of an org comes with its first store, its link and its owner, o
   const { user_id, org_id, store_id } = made.json();
   expect((await create(body, staff, 'berg')).json()).toEqual(made.json());
   expect((await create({ ...body, org_name: 'Other' }, staff, 'berg')).statusCode).toBe(422);
-  expect(await sql(`SELECT org_id, roles FROM user_overview WHERE id = ?`, [user_id])).toEqual([
+  expect(await sql(`SELECT org_id, roles FROM read.user_overview WHERE id = ?`, [user_id])).toEqual([
     { org_id, roles: ['ORG_ADMIN'] },
   ]);
   const [row] = await sql<{ org_id: number; website_uuid: string }>(

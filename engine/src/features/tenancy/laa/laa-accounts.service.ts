@@ -24,7 +24,7 @@ export class LaaAccounts {
     return this.orm.em.fork().transactional((em) =>
       once(em, `laa-create|${actor.userId}`, key, body, async () => {
         const [choice] = await em.execute<{ has_account: boolean }[]>(
-          `SELECT has_account FROM laa_choice WHERE id = ?`,
+          `SELECT has_account FROM read.laa_choice WHERE id = ?`,
           [id],
         );
         if (!choice) throw noLender();

@@ -40,7 +40,9 @@ const post = (path: string, payload: object, cookie = dev, key?: string) =>
   });
 const rolesOf = async (orgId: number) =>
   (
-    await sql<{ roles: string[] }>(`SELECT roles FROM user_overview WHERE org_id = ? ORDER BY id`, [orgId])
+    await sql<{ roles: string[] }>(`SELECT roles FROM read.user_overview WHERE org_id = ? ORDER BY id`, [
+      orgId,
+    ])
   ).map((row) => row.roles);
 
 test('an account is made once for a lender, with the person who administers it', async () => {

@@ -45,7 +45,7 @@ const post = (path: string, payload: object, more: { cookie?: string; key?: stri
 const merge = (org_ids: number[], primary_user_id: number) => ({ org_ids, primary_user_id });
 const admins = (orgId: number) =>
   sql<{ id: number }>(
-    `SELECT id FROM user_overview WHERE org_id = ? AND roles && '{ORG_ADMIN,FREEMIUM_ORG,LAA_ORG}' ORDER BY id`,
+    `SELECT id FROM read.user_overview WHERE org_id = ? AND roles && '{ORG_ADMIN,FREEMIUM_ORG,LAA_ORG}' ORDER BY id`,
     [orgId],
   );
 
@@ -137,7 +137,7 @@ test('whoever is added while orgs are merged has a store of the own org as the f
         );
         expect(lost).toEqual([]);
         const idle = await sql(
-          `SELECT id FROM user_overview WHERE id = ANY(?::int[]) AND NOT roles && '{ORG_ADMIN,FREEMIUM_ORG,LAA_ORG}'
+          `SELECT id FROM read.user_overview WHERE id = ANY(?::int[]) AND NOT roles && '{ORG_ADMIN,FREEMIUM_ORG,LAA_ORG}'
            AND (store_ids = '{}' OR primary_store_id IS NULL)`,
           [`{${newcomers.join(',')}}`],
         );
@@ -301,7 +301,7 @@ describe('what somebody took away between a merge and its undoing', () => {
     const rolesOf = async () =>
       (
         await sql<{ roles: string[] }>(
-          `SELECT roles FROM user_overview WHERE id = ANY(?::int[]) ORDER BY id`,
+          `SELECT roles FROM read.user_overview WHERE id = ANY(?::int[]) ORDER BY id`,
           [`{${userIds.join(',')}}`],
         )
       ).map(({ roles: held }) => held);

@@ -29,7 +29,7 @@ const byName: ListRequest['sort'] = { field: 'org_name', direction: 'ASC' };
 @Injectable()
 export class OrgLists {
   async find(em: EntityManager, id: number): Promise<OrgDetails | undefined> {
-    const [row] = await em.execute<OrgDetails[]>(`SELECT * FROM org_overview WHERE id = ?`, [id]);
+    const [row] = await em.execute<OrgDetails[]>(`SELECT * FROM read.org_overview WHERE id = ?`, [id]);
     return row && details(row);
   }
 
@@ -52,7 +52,7 @@ export class OrgLists {
     ];
     const values = given.flatMap((value) => [value, value]);
     const rows = await em.execute<OrgDetails[]>(
-      `SELECT * FROM org_overview WHERE ${where} ORDER BY ${sort.field} ${sort.direction}, id LIMIT ? OFFSET ?`,
+      `SELECT * FROM read.org_overview WHERE ${where} ORDER BY ${sort.field} ${sort.direction}, id LIMIT ? OFFSET ?`,
       [...values, page.limit, page.offset],
     );
     const [total] = await em.execute<{ count: number }[]>(
@@ -100,7 +100,7 @@ export class OrgLists {
 
   async people(em: EntityManager, orgId: number): Promise<OrgMember[]> {
     const rows = await em.execute<(Omit<OrgMember, 'roles_arr'> & { roles: string[] })[]>(
-      `SELECT id, first_name, last_name, email, roles, is_disabled FROM user_account WHERE org_id = ?
+      `SELECT id, first_name, last_name, email, roles, is_disabled FROM read.user_account WHERE org_id = ?
        ORDER BY first_name, last_name, id`,
       [orgId],
     );

@@ -57,7 +57,7 @@ export class Founding {
   }
 
   async isTaken(em: EntityManager, email: string): Promise<boolean> {
-    const rows = await em.execute<unknown[]>(`SELECT 1 FROM app_user WHERE lower(email) = ?`, [email]);
+    const rows = await em.execute<unknown[]>(`SELECT 1 FROM read.app_user WHERE lower(email) = ?`, [email]);
     return rows.length > 0;
   }
 

@@ -31,7 +31,7 @@ export const sortableStoreFields = ['id', 'store_name', 'org_name', 'state', 'in
 @Injectable()
 export class StoreLists {
   async find(em: EntityManager, id: number): Promise<StoreDetails | undefined> {
-    const [row] = await em.execute<StoreDetails[]>(`SELECT * FROM store_overview WHERE id = ?`, [id]);
+    const [row] = await em.execute<StoreDetails[]>(`SELECT * FROM read.store_overview WHERE id = ?`, [id]);
     return row && details(row);
   }
 
@@ -44,7 +44,7 @@ export class StoreLists {
     const conditions = [reachCondition(reachOf(actor, permission)), ...conditionsOf(filter)];
     const where = conditions.map(({ sql }) => sql).join(' AND ');
     const values = conditions.flatMap((condition) => condition.values);
-    const from = `FROM (SELECT *, id AS store_id FROM store_overview) s WHERE ${where}`;
+    const from = `FROM (SELECT *, id AS store_id FROM read.store_overview) s WHERE ${where}`;
     const list = await em.execute<StoreDetails[]>(
       `SELECT * ${from} ORDER BY ${page.sort.field} ${page.sort.direction}, id LIMIT ? OFFSET ?`,
       [...values, page.limit, page.offset],
@@ -55,7 +55,7 @@ export class StoreLists {
 
   async people(em: EntityManager, storeId: number): Promise<StoreUser[]> {
     const rows = await em.execute<(StoreUser & { roles: string[] })[]>(
-      `SELECT id, first_name, last_name, email, roles, is_disabled, last_login_at FROM user_overview
+      `SELECT id, first_name, last_name, email, roles, is_disabled, last_login_at FROM read.user_overview
        WHERE ? = ANY(store_ids) ORDER BY first_name, last_name, id LIMIT 500`,
       [storeId],
     );
@@ -68,7 +68,7 @@ export class StoreLists {
 
   async openApplications(em: EntityManager, storeId: number): Promise<number> {
     const [row] = await em.execute<{ applications: number }[]>(
-      `SELECT applications FROM store_open_work WHERE store_id = ?`,
+      `SELECT applications FROM read.store_open_work WHERE store_id = ?`,
       [storeId],
     );
     return row?.applications ?? 0;

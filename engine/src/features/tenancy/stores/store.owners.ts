@@ -3,6 +3,6 @@ import { ownersOf } from '../../../platform/http/owners.ts';
 export const storeOwners = ownersOf(
   'store',
   'number',
-  `SELECT w."storeId" AS named, w.* FROM store_owner w WHERE w."storeId" = ANY(?::int[])`,
+  `SELECT w."storeId" AS named, w.* FROM read.store_owner w WHERE w."storeId" = ANY(?::int[])`,
   { isKept: true },
 );

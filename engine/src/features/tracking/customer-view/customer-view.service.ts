@@ -53,7 +53,7 @@ export class CustomerViews {
       );
       const [row] = await em.execute<{ id: string; expiresAt: Date | string }[]>(
         `INSERT INTO customer_view (application_id, org_id, store_id, lender_id, token_hash, handed_by, expires_at)
-         SELECT id, org_id, store_id, ?, ?, ?, now() + make_interval(hours => ?) FROM application WHERE id = ?
+         SELECT id, org_id, store_id, ?, ?, ?, now() + make_interval(hours => ?) FROM read.application WHERE id = ?
          RETURNING id, expires_at AS "expiresAt"`,
         [lenderId ?? null, hashOf(token), userId, hours, formId],
       );

@@ -17,9 +17,10 @@ const staffWhoAsked = `coalesce(
   CASE WHEN a.correction #>> '{by,kind}' = 'staff' THEN a.correction #>> '{by,id}' END)`;
 
 export async function formOf(em: EntityManager, applicationId: string): Promise<MergedForm> {
-  const [row] = await em.execute<{ form: MergedForm }[]>(`SELECT form FROM application WHERE id = ?`, [
-    applicationId,
-  ]);
+  const [row] = await em.execute<{ form: MergedForm }[]>(
+    `SELECT form FROM read.application_answers WHERE id = ?`,
+    [applicationId],
+  );
   return row!.form;
 }
 
@@ -28,14 +29,14 @@ export function attemptsWithHistory(em: EntityManager, applicationId: string): P
   return em.execute<AttemptRow[]>(
     `SELECT a.id, l.name AS lender, a.lender_key AS "lenderKey", a.generation, a.number, a.state, a.outcome,
             json_build_object('asked', a.asked, 'correction', a.correction, 'askedName',
-              (SELECT ${nameOf('u')} FROM app_user u WHERE u.id::text = ${staffWhoAsked})) AS why,
+              (SELECT ${nameOf('u')} FROM read.app_user u WHERE u.id::text = ${staffWhoAsked})) AS why,
             (SELECT coalesce(json_agg(json_build_object(
                'at', to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
                'event', e.event, 'to', e.to_state, 'note', e.note, 'decided', e.decided,
                'outcome', CASE WHEN e.to_state = 'RESPONDED' THEN e.outcome END,
                'contract', CASE WHEN e.to_state = 'RESPONDED' THEN e.contract_state END) ORDER BY e.id), '[]'::json)
-             FROM attempt_event e WHERE e.attempt_id = a.id) AS history
-     FROM attempt a JOIN lender l ON l.id = a.lender_id
+             FROM read.attempt_event e WHERE e.attempt_id = a.id) AS history
+     FROM read.attempt a JOIN read.lender l ON l.id = a.lender_id
      WHERE a.application_id = ? ORDER BY a.generation, a.position, a.number`,
     [applicationId],
   );
@@ -47,7 +48,7 @@ export async function rulesVersions(
   applicationId: string,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await em.execute<{ key: string; version: number }[]>(
-    `SELECT r.key, v.number AS version FROM route, jsonb_each_text(rules) AS r (key, id) JOIN rule_version v ON v.id::text = r.id
+    `SELECT r.key, v.number AS version FROM read.route, jsonb_each_text(rules) AS r (key, id) JOIN rule_version v ON v.id::text = r.id
      WHERE application_id = ?`,
     [applicationId],
   );
@@ -69,7 +70,7 @@ export async function invoiceDecisions(
   applicationId: string,
 ): Promise<ExplainedDecision[]> {
   const rows = await em.execute<InvoiceRow[]>(
-    `SELECT d.decided_at AS at, l.name AS lender, d.decided FROM invoice_decision d JOIN lender l ON l.id = d.lender_id
+    `SELECT d.decided_at AS at, l.name AS lender, d.decided FROM read.invoice_decision d JOIN read.lender l ON l.id = d.lender_id
      WHERE d.application_id = ? ORDER BY d.decided_at`,
     [applicationId],
   );

@@ -23,7 +23,7 @@ async function choiceOf(
 ): Promise<ExplainedChoice | null> {
   if (!chosen) return null;
   const [row] = await em.execute<{ lender: string }[]>(
-    `SELECT l.name AS lender FROM attempt a JOIN lender l ON l.id = a.lender_id WHERE a.id = ?`,
+    `SELECT l.name AS lender FROM read.attempt a JOIN read.lender l ON l.id = a.lender_id WHERE a.id = ?`,
     [chosen.attemptId],
   );
   return row ? { at: chosen.at, lender: row.lender, attempt_id: chosen.attemptId } : null;
@@ -35,11 +35,11 @@ type Row = Omit<ExplainedStep, Times> & { at: Date | string; ended_at: Date | st
 /** The steps of its contracts, in the order they were asked for. */
 async function contractSteps(em: EntityManager, applicationId: string): Promise<ExplainedStep[]> {
   const rows = await em.execute<Row[]>(
-    `SELECT s.step_id AS id, s.created_at AS at, s.ended_at, l.name AS lender, s.operation, s.state, s.reason,
+    `SELECT s.id, s.created_at AS at, s.ended_at, l.name AS lender, s.operation, s.state, s.reason,
             s.actor_kind AS by, trim(u.first_name || ' ' || u.last_name) AS name
-     FROM contract_step_told s JOIN lender l ON l.id = s.lender_id
-     LEFT JOIN app_user u ON s.actor_kind = 'staff' AND u.id::text = s.actor_id
-     WHERE s.application_id = ? ORDER BY s.created_at, s.step_id`,
+     FROM read.contract_step s JOIN read.lender l ON l.id = s.lender_id
+     LEFT JOIN read.app_user u ON s.actor_kind = 'staff' AND u.id::text = s.actor_id
+     WHERE s.application_id = ? ORDER BY s.created_at, s.id`,
     [applicationId],
   );
   return rows.map((row) => ({ ...row, at: instant(row.at), ended_at: instantOrNull(row.ended_at) }));

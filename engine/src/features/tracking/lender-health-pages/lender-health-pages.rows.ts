@@ -37,7 +37,7 @@ const heldBackList = heldBackByUs.map((reason) => `'${reason}'`).join(', ');
  * Made-up applications say nothing about a lender, nor do results that a person set without asking it, nor what we held
  * back from it.
  */
-const ofWindow = `FROM attempt a JOIN application p ON p.id = a.application_id AND NOT p.is_test
+const ofWindow = `FROM read.attempt a JOIN read.application p ON p.id = a.application_id AND NOT p.is_test
   WHERE a.told_by <> 'hand' AND (a.reason IS NULL OR a.reason NOT IN (${heldBackList})) AND a.created_at >= now() - make_interval(secs => ?)`;
 
 export function standingsOf(
@@ -70,8 +70,8 @@ export function errorsOf(em: EntityManager, window: HealthWindow): Promise<Error
   return em.execute(
     `SELECT a.lender_id AS "lenderId", e.note, count(*)::integer AS times, max(e.at) AS "lastAt",
             count(DISTINCT a.application_id)::integer AS applications
-     FROM attempt_event e JOIN attempt a ON a.id = e.attempt_id
-     JOIN application p ON p.id = a.application_id AND NOT p.is_test
+     FROM read.attempt_event e JOIN read.attempt a ON a.id = e.attempt_id
+     JOIN read.application p ON p.id = a.application_id AND NOT p.is_test
      WHERE e.at >= now() - make_interval(secs => ?) AND e.event IN (${failureList})
        AND (e.note IS NULL OR e.note NOT IN (${heldBackList})) GROUP BY 1, 2`,
     [windows[window].seconds],

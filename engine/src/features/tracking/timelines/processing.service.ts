@@ -66,7 +66,7 @@ export class Processing {
 
   private async isClosed(em: EntityManager, storeId: number): Promise<boolean> {
     const [row] = await em.execute<{ isClosed: boolean }[]>(
-      `SELECT "isClosed" FROM store_owner WHERE "storeId" = ?`,
+      `SELECT "isClosed" FROM read.store_owner WHERE "storeId" = ?`,
       [storeId],
     );
     return row?.isClosed ?? false;

@@ -44,13 +44,13 @@ type StoredAttempt = Omit<TimelineAttempt, 'reply' | 'state' | 'answering'> & {
 };
 
 /** Null for shoppers and for who is not seen from here: people of Millrace, to a store. */
-const correctedBy = `(SELECT trim(u.first_name || ' ' || u.last_name) FROM app_user u
+const correctedBy = `(SELECT trim(u.first_name || ' ' || u.last_name) FROM read.app_user u
   WHERE same.correction #>> '{by,kind}' = 'staff' AND u.id = (same.correction #>> '{by,id}')::integer)`;
 
 /** As long as the answer stands that it was asked over. */
 const askedFor = `(SELECT json_build_object('status', q.status, 'approvedCents', q.approved_cents, 'reason', q.reason,
     'byId', q.asked_by, 'byName', q.asked_by_name, 'until', to_char(q.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  FROM lender_status_request q WHERE q.attempt_id = a.id AND q.ended_at IS NULL AND q.expires_at > now()
+  FROM read.lender_status_request q WHERE q.attempt_id = a.id AND q.ended_at IS NULL AND q.expires_at > now()
     AND q.over_state = a.state AND q.over_outcome IS NOT DISTINCT FROM a.outcome)`;
 
 /** Null where nothing is on its way. */
@@ -63,8 +63,8 @@ const answering = `(SELECT json_agg(json_build_object('requestId', i.headers ->>
  */
 const snapshotSql = `
   SELECT (SELECT coalesce(json_object_agg(h.id, h.by) FILTER (WHERE h.by IS NOT NULL), '{}'::json)
-          FROM (SELECT l.id, ${heldBackSql} AS by FROM lender l) h) AS "heldBack",
-         array(SELECT t.lender_id FROM lender_block t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
+          FROM (SELECT l.id, ${heldBackSql} AS by FROM read.lender l) h) AS "heldBack",
+         array(SELECT t.lender_id FROM read.lender_block t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
          r.mode, r.state, r.customer_done_at IS NOT NULL AS "customerDone", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt",
          (extract(epoch FROM p.saved_at) * 1000)::float8 AS "savedAt", r.org_id AS "orgId",
          coalesce((SELECT max(e.sequence) FROM domain_event e
@@ -72,7 +72,7 @@ const snapshotSql = `
          coalesce((SELECT json_agg(json_build_object(
            'id', a.id, 'lenderId', a.lender_id, 'lenderKey', a.lender_key, 'generation', a.generation, 'number', a.number, 'state', a.state,
            'sentAt', (extract(epoch FROM a.sent_at) * 1000)::float8, 'inquiry', a.inquiry,
-           'outcome', a.outcome, 'asked', ${askedFor}, 'answering', ${answering}, 'replySealed', encode(a.reply_sealed, 'base64'),
+           'outcome', a.outcome, 'asked', ${askedFor}, 'answering', ${answering}, 'replySealed', encode((SELECT w.reply_sealed FROM read.attempt_reply w WHERE w.id = a.id), 'base64'),
            'createdAt', to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'endedAt', to_char(a.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'history', (SELECT coalesce(json_agg(json_build_object(
@@ -83,11 +83,11 @@ const snapshotSql = `
                'correction', CASE WHEN h.from_state IS NULL AND same.correction IS NOT NULL THEN json_build_object(
                  'fields', same.correction -> 'fields', 'reason', same.correction ->> 'reason',
                  'by', same.correction #>> '{by,kind}', 'name', ${correctedBy}) END) ORDER BY h.id), '[]'::json)
-             FROM attempt_event h JOIN attempt same ON same.id = h.attempt_id
+             FROM read.attempt_event h JOIN read.attempt same ON same.id = h.attempt_id
              WHERE same.application_id = a.application_id AND same.lender_id = a.lender_id
                AND (same.generation, same.number) <= (a.generation, a.number))))
-         FROM attempt a WHERE a.application_id = r.application_id), '[]'::json) AS attempts
-  FROM route r JOIN application p ON p.id = r.application_id WHERE r.application_id = ?`;
+         FROM read.attempt a WHERE a.application_id = r.application_id), '[]'::json) AS attempts
+  FROM read.route r JOIN read.application p ON p.id = r.application_id WHERE r.application_id = ?`;
 
 /** The read model of routes: one query, then pure projections. */
 @Injectable()

@@ -1,0 +1,153 @@
+-- One row per application, drafts and deleted ones included. No answer and no contact is in it.
+CREATE VIEW read.application WITH (security_invoker = true) AS
+SELECT id, reference, org_id, store_id, cfa_config_id, marketing_link_id, associate_id, applicant_id, applicant_name, locale,
+       state, is_test, form_version, only_lenders, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, version,
+       saved_at, created_at, submitted_at, deleted_at
+FROM application;
+
+-- One row per application: the form it was filled in on, and the sealed answers.
+CREATE VIEW read.application_answers WITH (security_invoker = true) AS
+SELECT id, form, answers_sealed, ip FROM application;
+
+-- One row per consent a shopper or co-applicant gave.
+CREATE VIEW read.consent WITH (security_invoker = true) AS
+SELECT id, application_id, disclosure_id, disclosure_version, party, accepted_at FROM consent;
+
+-- One row per application that is not deleted, with its status: draft, processing, review or answered.
+CREATE VIEW read.application_listed WITH (security_invoker = true) AS
+SELECT a.id, a.store_id, s.store_name, a.reference, a.applicant_name, a.phone_last4, a.created_at, a.submitted_at,
+       CASE WHEN a.state = 'draft' THEN 'draft'
+            WHEN EXISTS (
+              SELECT FROM read.attempt t WHERE t.application_id = a.id AND t.state = 'REVIEW' AND NOT EXISTS (
+                SELECT FROM read.attempt n WHERE n.application_id = t.application_id AND n.lender_id = t.lender_id
+                  AND (n.generation, n.number) > (t.generation, t.number)))
+              OR EXISTS (SELECT FROM read.contract_step c WHERE c.application_id = a.id AND c.state = 'REVIEW')
+              OR EXISTS (
+                SELECT FROM inbox i
+                JOIN read.attempt t ON t.id = CASE WHEN i.provider LIKE 'answer:%' THEN substr(i.provider, 8)::uuid END
+                WHERE i.provider LIKE 'answer:%' AND i.state = 'review' AND t.application_id = a.id AND t.state = 'PENDING'
+                  AND NOT EXISTS (
+                    SELECT FROM read.attempt n WHERE n.application_id = t.application_id AND n.lender_id = t.lender_id
+                      AND (n.generation, n.number) > (t.generation, t.number)))
+              THEN 'review'
+            WHEN r.state = 'done' THEN 'answered'
+            ELSE 'processing' END AS status
+FROM application a
+LEFT JOIN read.store s ON s.id = a.store_id
+LEFT JOIN read.route r ON r.application_id = a.id
+WHERE a.deleted_at IS NULL;
+
+-- One row per application that is not deleted, with the tab it is listed under.
+-- A lender that has not decided and waits for the store is the store's to do, whoever else approved: what the row shows is
+-- what the tab counts. With an approval it remains an open order.
+CREATE VIEW read.application_staged WITH (security_invoker = true) AS
+SELECT k.*, a.requested_cents, a.associate_id,
+       CASE WHEN k.status = 'draft' THEN 'in_progress'
+            WHEN k.status = 'review' THEN 'needs_action'
+            WHEN t.funded THEN 'funded'
+            WHEN t.contract_out AND t.asks_store THEN 'needs_action'
+            WHEN t.contract_out THEN 'contract_out'
+            WHEN e.is_approved OR (e.application_id IS NOT NULL AND t.approved IS NOT TRUE) THEN 'closed'
+            WHEN t.asks_store OR t.store_turn THEN 'needs_action'
+            WHEN t.approved THEN 'approved'
+            WHEN t.held THEN 'needs_action'
+            WHEN k.status = 'processing' THEN 'in_progress'
+            WHEN t.correctable THEN 'needs_action'
+            ELSE 'closed' END AS stage,
+       coalesce(t.asks_store OR (t.store_turn AND t.approved), false) AS asks_store
+FROM read.application_listed k
+JOIN application a ON a.id = k.id
+LEFT JOIN closeout e ON e.application_id = a.id
+LEFT JOIN LATERAL (
+  SELECT bool_or(c.contract_state = 'Funded') AS funded,
+         bool_or(CASE WHEN c.contract_state IS NULL OR c.contract_state = 'Pending' THEN c.outcome = 'contract_sent'
+                      ELSE c.contract_state NOT IN ('Funded', 'Contract Canceled', 'Cancelled', 'Expired', 'Customer Declined')
+                 END) AS contract_out,
+         bool_or(k.approved AND coalesce(c.contract_state, 'Pending') = 'Pending') AS approved,
+         bool_or((k.approved OR c.outcome = 'contract_sent') AND c.state IN ('PENDING', 'RESPONDED')
+                 AND coalesce(c.contract_state, 'Pending') NOT IN ('Funded', 'Contract Canceled', 'Cancelled', 'Expired', 'Customer Declined')
+                 AND c.asks IS NOT NULL AND c.waits_on = 'merchant'
+                 AND coalesce(c.id = a.chosen_attempt_id, true)) AS asks_store,
+         -- what its row shows as "Waiting for you"
+         bool_or(c.state = 'PENDING' AND c.waits_on = 'merchant'
+                 AND (c.asks IS NOT NULL OR c.outcome IS DISTINCT FROM 'timed_out')
+                 AND coalesce(c.id = a.chosen_attempt_id, true)) AS store_turn,
+         bool_or(c.outcome = 'Hold' OR (c.state = 'PENDING' AND c.asks IS NOT NULL AND c.waits_on = 'merchant')) AS held,
+         bool_or(c.outcome IN ('Soft Decline', 'regrade_error')) AS correctable
+  FROM read.attempt c LEFT JOIN read.outcome_rank k ON k.outcome = c.outcome
+  WHERE c.application_id = a.id AND NOT EXISTS (
+    SELECT FROM read.attempt n WHERE n.application_id = c.application_id AND n.lender_id = c.lender_id
+      AND (n.generation, n.number) > (c.generation, c.number))
+) t ON a.state = 'submitted';
+
+-- One row per application that is not deleted, as lists show it: with its lenders and the best answer.
+CREATE VIEW read.application_overview WITH (security_invoker = true) AS
+SELECT a.id, a.reference, s.org_id, o.name AS org_name, a.store_id, s.store_name, a.applicant_name, a.phone_last4,
+       a.state, r.mode, a.requested_cents, a.created_at, a.submitted_at, k.status, k.stage,
+       best.outcome AS best_outcome,
+       CASE WHEN best.approved THEN best.lender_name END AS best_lender,
+       CASE WHEN best.approved THEN best.approved_cents END AS approved_cents,
+       coalesce(asked.sent, 0) AS lenders_asked,
+       coalesce(planned.total, 0) AS lenders_total,
+       coalesce(asked.lenders, '[]') AS lenders,
+       nullif(concat_ws(' ', p.first_name, p.last_name), '') AS associate_name,
+       m.name AS link_name
+FROM read.application_staged k
+JOIN application a ON a.id = k.id
+JOIN read.store s ON s.id = a.store_id
+JOIN read.org o ON o.id = s.org_id
+LEFT JOIN read.store_associate p ON p.id = a.associate_id AND p.store_id = a.store_id
+LEFT JOIN read.marketing_link m ON m.id = a.marketing_link_id
+LEFT JOIN read.route r ON r.application_id = a.id
+LEFT JOIN LATERAL (
+  SELECT count(*) FILTER (WHERE c.sent_at IS NOT NULL)::int AS sent,
+         jsonb_agg(jsonb_build_object('name', l.name,
+                                      'state', CASE WHEN c.state = 'PENDING' AND w.review THEN 'REVIEW' ELSE c.state END,
+                                      'outcome', c.outcome, 'contract_state', c.contract_state,
+                                      'waits_on', CASE WHEN w.waits THEN c.waits_on END,
+                                      'asks', CASE WHEN w.waits THEN c.asks END)
+                   ORDER BY c.position) AS lenders
+  FROM read.current_attempt c JOIN read.lender l ON l.id = c.lender_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(bool_or(i.state = 'review'), false) AS review,
+           count(*) = 0 AND coalesce(c.id = a.chosen_attempt_id, true) AS waits
+    FROM inbox i WHERE i.provider = 'answer:' || c.id AND i.provider LIKE 'answer:%'
+      AND i.state IN ('received', 'sending', 'unclear', 'review')
+  ) w
+  WHERE c.application_id = a.id
+) asked ON true
+LEFT JOIN LATERAL (
+  SELECT c.outcome, c.approved_cents, l.name AS lender_name, k.approved
+  FROM read.current_attempt c JOIN read.outcome_rank k ON k.outcome = c.outcome JOIN read.lender l ON l.id = c.lender_id
+  WHERE c.application_id = a.id ORDER BY k.rank, c.approved_cents DESC NULLS LAST, c.position LIMIT 1
+) best ON true
+LEFT JOIN LATERAL (
+  SELECT count(*)::int AS total FROM jsonb_path_query(r.plan, '$.groups[*][*]') planned_lender
+) planned ON r.application_id IS NOT NULL;
+
+-- One row per application that is not deleted: what routing and screens need of it, its store and its form.
+CREATE VIEW read.application_facts WITH (security_invoker = true) AS
+SELECT a.id, a.reference, a.org_id AS "orgId", a.state, a.locale, a.applicant_name AS "applicantName",
+       a.requested_cents AS "requestedCents", a.ip, a.form_version AS "formVersion", a.created_at AS "createdAt",
+       a.submitted_at AS "submittedAt", a.chosen_attempt_id AS "attemptId", a.chosen_offer_id AS "offerId",
+       a.chosen_at AS "chosenAt",
+       jsonb_build_object('id', s.id, 'name', s.store_name, 'phone', s.phone, 'state', s.state, 'industry', s.industry,
+                          'timezone', s.timezone) AS store,
+       jsonb_build_object('id', c.id, 'mode', c.processing_mode, 'lenderOrder', to_jsonb(c.lender_order),
+                          'onlyLenders', to_jsonb(a.only_lenders), 'terms', c.route_terms,
+                          'thankYou', coalesce(p.content, c.thank_you)) AS config
+FROM application a
+JOIN read.store s ON s.id = a.store_id
+JOIN read.cfa_config c ON c.id = a.cfa_config_id
+LEFT JOIN read.page p ON p.id = c.thank_you_page_id AND p.store_id = c.store_id AND p.deleted_at IS NULL
+WHERE a.deleted_at IS NULL;
+
+-- One row per marketing link that brought an application: how many were started, submitted and approved.
+CREATE VIEW read.marketing_link_figures WITH (security_invoker = true) AS
+SELECT a.marketing_link_id AS id, count(*)::int AS started, count(a.submitted_at)::int AS submitted,
+       count(*) FILTER (WHERE EXISTS (
+         SELECT FROM read.current_attempt t JOIN read.outcome_rank k ON k.outcome = t.outcome
+         WHERE t.application_id = a.id AND k.approved))::int AS approved
+FROM application a
+WHERE a.marketing_link_id IS NOT NULL AND a.deleted_at IS NULL
+GROUP BY a.marketing_link_id;

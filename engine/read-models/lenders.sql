@@ -1,0 +1,19 @@
+-- One row per lender.
+CREATE VIEW read.lender WITH (security_invoker = true) AS
+SELECT id, key, name, enabled, environment, lender_type, pipe_order, logo_url FROM lender;
+
+-- One row per account a store has or had at a lender. The credentials themselves are not in it.
+CREATE VIEW read.store_credential WITH (security_invoker = true) AS
+SELECT id, org_id, store_id, lender_id, is_active FROM store_credential;
+
+-- One row per account a store has at a lender now, with its sealed credentials.
+CREATE VIEW read.store_credential_values WITH (security_invoker = true) AS
+SELECT id, org_id, store_id, lender_id, values_sealed FROM store_credential WHERE is_active;
+
+-- One row per freemium model, deleted ones included.
+CREATE VIEW read.freemium_model WITH (security_invoker = true) AS
+SELECT id, name, used_lender_ids, criteria, deleted_at FROM freemium_model;
+
+-- One row per version and language of a legal text.
+CREATE VIEW read.disclosure WITH (security_invoker = true) AS
+SELECT id, version, locale, title, body, format FROM disclosure;

@@ -1,0 +1,7 @@
+-- One row per thing a worker holds, whatever it is: the scheduler finds dead workers by it.
+CREATE VIEW read.held_lease WITH (security_invoker = true) AS
+SELECT worker_id, lease_until FROM read.attempt_lease
+UNION ALL
+SELECT worker_id, lease_until FROM read.contract_step_lease
+UNION ALL
+SELECT worker_id, lease_until FROM inbox WHERE provider LIKE 'answer:%' AND state = 'sending';
