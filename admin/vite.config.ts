@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Rolldown } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const api = 'http://127.0.0.1:3000';
 
 const resourceOf = (module: string): string | null =>
   /\/admin\/src\/resources\/([^/]+)\//.exec(module)?.[1] ?? null;
 
-/** The menu and what it needs; what several resources use, in few files of their own; and each resource. */
+/** The menu and what it needs; what several resources use, a file for each set of users; and each resource. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', tags: ['$initial'], priority: 3 },
   {
@@ -14,18 +14,32 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: (module) => resourceOf(module) === null,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 40_000,
     priority: 2,
   },
   { debugName: 'resource', name: resourceOf, priority: 1 },
 ];
+
+/** Two files that import each other would use what the other has not defined yet, in the browser only. */
+const noChunkCycles: Plugin = {
+  name: 'no-chunk-cycles',
+  generateBundle(_options, bundle) {
+    const reaches = (file: string, target: string, seen = new Set<string>()): boolean => {
+      const chunk = bundle[file];
+      if (chunk?.type !== 'chunk' || seen.has(file)) return false;
+      seen.add(file);
+      return chunk.imports.some((next) => next === target || reaches(next, target, seen));
+    };
+    const cycle = Object.keys(bundle).find((file) => reaches(file, file));
+    if (cycle) this.error(`${cycle} imports itself by way of other files: change the groups of chunks`);
+  },
+};
 
 /** Served below /app/admin by the same origin as the API, so that one cookie serves both apps. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/app/admin/',
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  plugins: [react()],
+  plugins: [react(), noChunkCycles],
   build: {
     target: 'es2022',
     license: { fileName: 'third-party-notices.txt' },
