@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal } from 'react-admin';
 import { AccountMenu } from './AccountMenu.tsx';
-import { Brand } from '../shared/Brand.tsx';
+import { Brand } from '@millrace/ui/page';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
 const toolbar = (

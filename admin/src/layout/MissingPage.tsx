@@ -1,6 +1,6 @@
 import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
 import { Button } from '@mui/material';
-import { Notice } from '../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { Titles } from '../shared/titles.tsx';
 
 /** Wrong address or no permission: one page for both, so that it gives nothing away. */

@@ -2,7 +2,7 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
 import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { Notice } from './Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 
 /** In place of a list's rows when there are none. */
 export function NoRows() {

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 
 interface BrandProps {
   size?: number;
@@ -6,11 +6,12 @@ interface BrandProps {
   short?: boolean;
 }
 
+/** The mark and the name of the product. */
 export function Brand({ size = 24, short = false }: BrandProps) {
   // a mill wheel: one stream in, many blades
   const blades = [0, 45, 90, 135];
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '8px' }}>
       <Box
         component="svg"
         viewBox="0 0 24 24"

@@ -1,29 +1,32 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import DesktopWindowsOutlined from '@mui/icons-material/DesktopWindowsOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
-import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useColorScheme } from '@mui/material/styles';
+import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 
+export type ColourScheme = 'system' | 'light' | 'dark';
+
 const schemes = [
-  { mode: 'system', word: 'As the system', Icon: DesktopWindowsOutlined },
-  { mode: 'light', word: 'Light', Icon: LightModeOutlined },
-  { mode: 'dark', word: 'Dark', Icon: DarkModeOutlined },
+  { scheme: 'system', label: 'As the system', Icon: DesktopWindowsOutlined },
+  { scheme: 'light', label: 'Light', Icon: LightModeOutlined },
+  { scheme: 'dark', label: 'Dark', Icon: DarkModeOutlined },
 ] as const;
 
-/** Same three choices, icons and words as in the admin. */
-export function ColourSchemeToggle() {
-  const { mode = 'system', setMode } = useColorScheme();
+interface ColourSchemeMenuProps {
+  value: ColourScheme;
+  onChange: (scheme: ColourScheme) => void;
+  color?: 'default' | 'inherit';
+}
+
+/** The choice between light, dark and the system's colours. */
+export function ColourSchemeMenu({ value, onChange, color = 'default' }: ColourSchemeMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { word: now, Icon: Shown } = schemes.find((scheme) => scheme.mode === mode) ?? schemes[0];
+  const { label: current, Icon: Shown } = schemes.find(({ scheme }) => scheme === value) ?? schemes[0];
   return (
     <>
       <IconButton
-        aria-label={`Colours: ${now}`}
+        color={color}
+        aria-label={`Colours: ${current}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -31,21 +34,21 @@ export function ColourSchemeToggle() {
         <Shown fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {schemes.map(({ mode: each, word, Icon }) => (
+        {schemes.map(({ scheme, label, Icon }) => (
           <MenuItem
-            key={each}
+            key={scheme}
             role="menuitemradio"
-            aria-checked={each === mode}
-            selected={each === mode}
+            aria-checked={scheme === value}
+            selected={scheme === value}
             onClick={() => {
               setAnchor(null);
-              setMode(each);
+              onChange(scheme);
             }}
           >
             <ListItemIcon>
               <Icon fontSize="small" />
             </ListItemIcon>
-            <ListItemText>{word}</ListItemText>
+            <ListItemText>{label}</ListItemText>
           </MenuItem>
         ))}
       </Menu>

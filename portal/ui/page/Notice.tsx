@@ -1,29 +1,40 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface NoticeProps {
   icon: SvgIconComponent;
   title: string;
-  text: string;
+  text?: string;
   action?: ReactNode;
   /** True when it appears because something went wrong while a person waits. */
   live?: boolean;
   heading?: 'h1' | 'h2';
 }
 
+// The two themes give the same sizes to different variants.
+const looks = {
+  h1: { fontSize: 24, lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.01em' },
+  h2: { fontSize: 16, lineHeight: '24px', fontWeight: 650 },
+} as const;
+
+/** Takes the place of content that is missing: says why it is missing, and what to do. */
 export function Notice({ icon: Icon, title, text, action, live = false, heading = 'h2' }: NoticeProps) {
   return (
     <Stack
       role={live ? 'alert' : undefined}
-      sx={{ alignItems: 'center', textAlign: 'center', gap: 3, py: { xs: 12, sm: 16 }, px: 4 }}
+      sx={{
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: '12px',
+        py: { xs: '48px', sm: '64px' },
+        px: '16px',
+      }}
     >
       <Box
         sx={{
           display: 'flex',
-          p: 3,
+          p: '12px',
           borderRadius: '999px',
           bgcolor: 'tone.primary.soft',
           color: 'primary.main',
@@ -31,12 +42,14 @@ export function Notice({ icon: Icon, title, text, action, live = false, heading 
       >
         <Icon />
       </Box>
-      <Typography variant={heading === 'h1' ? 'h1' : 'h2'} component={heading}>
+      <Typography component={heading} sx={looks[heading]}>
         {title}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', maxWidth: 440, mt: -2, textWrap: 'balance' }}>
-        {text}
-      </Typography>
+      {text && (
+        <Typography sx={{ color: 'text.secondary', maxWidth: 440, mt: '-8px', textWrap: 'balance' }}>
+          {text}
+        </Typography>
+      )}
       {action}
     </Stack>
   );

@@ -4,7 +4,7 @@ import { Alert, Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { Section } from '../../shared/Section.tsx';
 import { BulkRun } from './BulkRun.tsx';
 import { JobConsolePage } from './JobConsolePage.tsx';

@@ -7,7 +7,7 @@ import { useCanAccess, useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Instant } from '../../shared/Instant.tsx';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { AsideButton } from './AsideButton.tsx';

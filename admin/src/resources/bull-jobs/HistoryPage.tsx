@@ -15,7 +15,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { Section } from '../../shared/Section.tsx';
 import { HistoryBars } from './HistoryBars.tsx';
 import { queueName } from './job-words.ts';

@@ -2,7 +2,7 @@ import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { NoRows } from '../../shared/NoRows.tsx';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 
 const words: Readonly<Record<string, { title: string; text: string }>> = {
   dead: { title: 'No dead letters', text: 'No job has failed for good, and none waits for a person.' },

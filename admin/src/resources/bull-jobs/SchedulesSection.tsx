@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCanAccess, useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Instant } from '../../shared/Instant.tsx';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';

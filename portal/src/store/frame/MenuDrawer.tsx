@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { Brand } from '../shared/Brand.tsx';
+import { Brand } from '@millrace/ui/page';
 import { SideMenu } from './SideMenu.tsx';
 
 /** The menu below 900 px: over the page, until something is picked or it is closed. */

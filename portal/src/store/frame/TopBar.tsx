@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import { NotificationBell } from './notifications/NotificationBell.tsx';
 import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
-import { Brand } from '../shared/Brand.tsx';
+import { Brand } from '@millrace/ui/page';
 import { OrgSwitcher } from './OrgSwitcher.tsx';
 import { StoreSwitcher } from './StoreSwitcher.tsx';
 import { UserMenu } from './UserMenu.tsx';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { ViewedBar } from '../session/ViewedBar.tsx';
 import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
-import { Brand } from './Brand.tsx';
+import { Brand } from '@millrace/ui/page';
 import { PageTitle } from './PageTitle.tsx';
 
 interface CentredCardProps {

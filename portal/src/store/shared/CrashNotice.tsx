@@ -2,7 +2,7 @@ import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Failure } from '@millrace/ui/recovery';
-import { Notice } from './Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 
 const messages: Readonly<Record<Failure, { title: string; text: string }>> = {
   'missing-chunk': {

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { homeOf } from './address/home.ts';
 import { LogOutButton } from '../session/LogOutButton.tsx';
 import { SessionContext } from '../session/session-context.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { PageTitle } from './PageTitle.tsx';
 
 function WayOut() {

@@ -1,5 +1,5 @@
 import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
-import { Notice } from './Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 
 interface NoStoreYetProps {
   /** What there is none of without a store, e.g. "Forms belong to a store." */

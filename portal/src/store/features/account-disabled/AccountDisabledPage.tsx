@@ -6,7 +6,7 @@ import { Landing } from '../../shared/address/Landing.tsx';
 import { LogOutButton } from '../../session/LogOutButton.tsx';
 import { SessionContext } from '../../session/session-context.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 
 /** Where people end up who may not go on: nothing here asks who they are. */

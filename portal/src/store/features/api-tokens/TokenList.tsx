@@ -5,7 +5,7 @@ import type { ApiToken } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { apiTokensQuery } from './api.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { DeleteTokenDialog } from './DeleteTokenDialog.tsx';
 import { TokenRow } from './TokenRow.tsx';
 

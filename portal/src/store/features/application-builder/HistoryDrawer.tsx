@@ -12,7 +12,7 @@ import { useId } from 'react';
 import { applicationSettingsKey, restoreApplicationSettings, settingsVersionsQuery } from './api.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';

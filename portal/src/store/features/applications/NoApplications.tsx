@@ -1,7 +1,7 @@
 import InboxRounded from '@mui/icons-material/InboxRounded';
 import Button from '@mui/material/Button';
 import { useMay } from '../../session/session-context.ts';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 
 export function NoApplications({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const maySend = useMay('form-links:send');

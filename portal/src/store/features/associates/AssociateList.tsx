@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
 import { associatesQuery } from '../../shared/associates/api.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { AssociateRow } from './AssociateRow.tsx';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { CfaConfig, PathLender } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { ArchiveFormsDialog } from './ArchiveFormsDialog.tsx';
 import { FormRow } from './FormRow.tsx';
 import { createFormPath } from './paths.ts';

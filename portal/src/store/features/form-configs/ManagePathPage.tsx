@@ -4,7 +4,7 @@ import type { CfaConfigList } from '@millrace/schemas/api';
 import { Link, useParams } from 'react-router';
 import { formConfigsQuery } from '../../shared/form-configs/api.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { ManagePaths } from './ManagePaths.tsx';
 import { formListPath } from './paths.ts';

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { AlsoDoing } from '../../presence/AlsoDoing.tsx';
 import { useMay } from '../../session/session-context.ts';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { Panel } from '../../shared/Panel.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 import { useUnsaved } from '../../shared/settings/leave-question.ts';

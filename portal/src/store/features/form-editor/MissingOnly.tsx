@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { READY_TO_SUBMIT } from '../../shared/forms/missing-answers.ts';
 
 interface MissingOnlyProps {

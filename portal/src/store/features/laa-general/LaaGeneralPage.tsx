@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router';
 import { laaLendersQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { askFirst } from '../../shared/settings/leave-question.ts';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { credentialsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
 import { CredentialsRow } from './CredentialsRow.tsx';

@@ -5,7 +5,7 @@ import { lenderOptionsQuery } from './api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { OptionRow } from './OptionRow.tsx';
 

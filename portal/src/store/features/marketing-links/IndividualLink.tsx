@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useSearchParams } from 'react-router';
 import { linksOfStoreQuery } from './api.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { askFirst } from '../../shared/settings/leave-question.ts';
 import { LinkDetail } from './LinkDetail.tsx';
 

@@ -7,7 +7,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { askFirst, hasUnsaved } from '../../shared/settings/leave-question.ts';
 import { LinkDetail } from './LinkDetail.tsx';

@@ -12,7 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailurePanel } from '../FailurePanel.tsx';
-import { Notice } from '../Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { PageLoading } from '../PageLoading.tsx';
 import { Pager } from '../Pager.tsx';
 import { Panel } from '../Panel.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { GlobalVariables } from '@millrace/schemas/api';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Notice } from '../Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { Panel } from '../Panel.tsx';
 import { VariablesDialog } from './VariablesDialog.tsx';
 

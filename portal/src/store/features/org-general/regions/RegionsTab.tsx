@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { regionsQuery } from '../api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { Notice } from '../../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { Panel } from '../../../shared/Panel.tsx';
 import { DeleteRegionDialog } from './DeleteRegionDialog.tsx';
 import { RegionDialog } from './RegionDialog.tsx';

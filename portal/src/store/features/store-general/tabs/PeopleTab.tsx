@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { storePeopleQuery } from '../../../shared/stores/api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { Instant } from '../../../shared/Instant.tsx';
-import { Notice } from '../../../shared/Notice.tsx';
+import { Notice } from '@millrace/ui/page';
 import { Panel } from '../../../shared/Panel.tsx';
 import { AddUserDialog } from '../../../shared/people/AddUserDialog.tsx';
 import { RoleChips } from '../../../shared/people/RoleChips.tsx';

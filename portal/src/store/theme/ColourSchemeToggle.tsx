@@ -1,0 +1,7 @@
+import { ColourSchemeMenu } from '@millrace/ui/page';
+import { useColorScheme } from '@mui/material/styles';
+
+export function ColourSchemeToggle() {
+  const { mode = 'system', setMode } = useColorScheme();
+  return <ColourSchemeMenu value={mode} onChange={setMode} />;
+}

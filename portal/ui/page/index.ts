@@ -1,0 +1,3 @@
+export { Brand } from './Brand.tsx';
+export { ColourSchemeMenu, type ColourScheme } from './ColourSchemeMenu.tsx';
+export { Notice } from './Notice.tsx';
