@@ -43,7 +43,7 @@ export function RichTextField(props: RichTextFieldProps) {
       <FormLabel id={`${id}-label`} error={Boolean(error)} sx={{ fontSize: 13, display: 'block', mb: '8px' }}>
         {label}
       </FormLabel>
-      <Box sx={{ ...frame, borderColor: error ? 'error.main' : controlBorder }}>
+      <Box sx={{ ...frame, borderColor: error ? 'error.main' : 'controlBorder' }}>
         <Suspense fallback={waiting}>
           <Editor
             key={state.count}
@@ -69,9 +69,6 @@ export function RichTextField(props: RichTextFieldProps) {
   );
 }
 
-/** The store portal has a colour of its own for the borders of controls. */
-const controlBorder = 'var(--mui-palette-controlBorder, var(--mui-palette-divider))';
-
 const frame = {
   border: 1,
   borderRadius: '6px',
@@ -80,7 +77,7 @@ const frame = {
   lineHeight: `${LINE}px`,
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
-  '&:focus-within': { outline: '2px solid var(--mui-palette-focus)', outlineOffset: 1 },
+  '&:focus-within': { outline: '2px solid', outlineColor: 'focus', outlineOffset: 1 },
   '& p': { m: 0 },
   '& ul, & ol': { my: 0, pl: '20px' },
   '& a': { color: 'primary.main' },
