@@ -36,6 +36,12 @@ export type ListQuery = Static<typeof ListQuery>;
 
 export const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
 export const NumericId = Type.Integer({ minimum: 1, maximum: 2147483647 });
+/** `{id}` of a path. */
+export const IdParams = Type.Object({ id: NumericId }, { additionalProperties: false });
+export type IdParams = Static<typeof IdParams>;
+/** The same of what strangers see. */
+export const UuidParams = Type.Object({ id: Uuid }, { additionalProperties: false });
+export type UuidParams = Static<typeof UuidParams>;
 export const Instant = Type.String({ format: 'date-time' });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const oneLine = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]';

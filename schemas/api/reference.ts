@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { NumericId } from './common.ts';
 
 /** A state of the USA; the catalogue of the product calls it a location. */
@@ -39,3 +40,49 @@ export const AddressSuggestion = Type.Object({
   entries: Type.Integer(),
 });
 export type AddressSuggestion = Static<typeof AddressSuggestion>;
+
+export const suggestAddresses = endpoint({
+  id: 'geolocation.suggestions',
+  method: 'GET',
+  path: '/geolocation/suggestions',
+  permission: 'address-suggestions:read',
+  query: AddressQuery,
+  reply: Type.Array(AddressSuggestion),
+  summary: 'Suggest addresses for what was typed so far',
+});
+
+export const listFranchises = endpoint({
+  id: 'ref.franchises',
+  method: 'GET',
+  path: '/franchises',
+  permission: 'reference:read',
+  reply: Type.Array(Franchise),
+  summary: 'List franchises',
+});
+
+export const listIndustries = endpoint({
+  id: 'ref.industries',
+  method: 'GET',
+  path: '/industries',
+  permission: 'public:read',
+  reply: Type.Array(Industry),
+  summary: 'List industries',
+});
+
+export const listLocations = endpoint({
+  id: 'ref.locations',
+  method: 'GET',
+  path: '/locations',
+  permission: 'public:read',
+  reply: Type.Array(Location),
+  summary: 'List the states of the USA',
+});
+
+export const listTimezones = endpoint({
+  id: 'system.timezones',
+  method: 'GET',
+  path: '/system-settings/timezones',
+  permission: 'public:read',
+  reply: Type.Array(Timezone),
+  summary: 'List time zones',
+});

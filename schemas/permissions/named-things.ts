@@ -1,4 +1,4 @@
-import type { IdKind } from './endpoints/endpoint.ts';
+import type { IdKind } from './endpoint.ts';
 import type { Target } from './can.ts';
 
 /** Things of one kind that a request names, and what each belongs to. */

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { configOrEnd } from '../platform/config/config.ts';
 import { armFaults } from '../platform/faults.ts';
 import { createHttpApp } from '../platform/http/http-app.ts';
+import { assertEveryContractServed } from '../platform/http/route-check.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { Readiness } from '../platform/health/readiness.ts';
 import { stopOnSignals, tellReady } from '../platform/process.ts';
@@ -10,6 +11,7 @@ import { AppModule } from './app.module.ts';
 const config = configOrEnd();
 armFaults(config);
 const app = await createHttpApp(AppModule.register('api', config), config);
+assertEveryContractServed(app);
 const readiness = app.get(Readiness);
 const logger = app.get(Logger);
 stopOnSignals({

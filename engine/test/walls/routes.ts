@@ -1,4 +1,5 @@
-import { endpointOf, type Endpoint } from '@millrace/schemas/permissions';
+import { endpointOf } from '@millrace/schemas/endpoints';
+import type { Endpoint } from '@millrace/schemas/permissions';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Components, JsonSchema } from '../fuzz/arbitrary-from-schema.ts';

@@ -1,5 +1,6 @@
 import type { Generator } from '../generator.ts';
 import { attemptStateGraph } from './attempt-states.ts';
+import { calls } from './calls.ts';
 import { catalogueFields } from './catalogue-fields.ts';
 import { contextGraph } from './context-graph.ts';
 import { contractStateGraph } from './contract-states.ts';
@@ -22,6 +23,7 @@ export const generators: Generator[] = [
   attemptStateGraph,
   contractStateGraph,
   settings,
+  calls,
   openapi,
   markedPlaces,
 ];

@@ -1,7 +1,6 @@
+import { endpointOf, endpoints } from '@millrace/schemas/endpoints';
 import {
   changesSomething,
-  endpointOf,
-  endpoints,
   grants,
   permissions,
   refusedWhileImpersonating,
@@ -19,12 +18,14 @@ type Operations = Record<string, { 'x-permission'?: Permission }>;
  */
 export function permissionMatrix(openapiText: string): string {
   const served = servedRows(openapiText);
-  const calls = endpoints.map((row) => [
-    `${row.method} /api${row.path}`,
-    served.has(row) ? 'served' : 'planned',
-    named(row),
-    ...cells(row.permission),
-  ]);
+  const calls = endpoints
+    .toSorted(byAddress)
+    .map((row) => [
+      `${row.method} /api${row.path}`,
+      served.has(row) ? 'served' : 'planned',
+      named(row),
+      ...cells(row.permission),
+    ]);
   const names = (Object.keys(permissions) as Permission[]).map((name) => [
     name,
     permissions[name],
@@ -42,6 +43,10 @@ export function permissionMatrix(openapiText: string): string {
   ].join('');
 }
 
+/** In one order, wherever an endpoint is declared. */
+const byAddress = (one: Endpoint, other: Endpoint): number =>
+  `${one.path} ${one.method}`.localeCompare(`${other.path} ${other.method}`, 'en');
+
 const columns = [...roles, 'anonymous', 'disabled', 'impersonating'];
 
 function servedRows(openapiText: string): Set<Endpoint> {
@@ -56,10 +61,10 @@ function servedRows(openapiText: string): Set<Endpoint> {
 function rowOf(method: string, path: string, declared: Permission | undefined): Endpoint {
   const address = `${method.toUpperCase()} ${path}`;
   const row = endpointOf(method, path);
-  if (!row) throw new Error(`${address} has no row. Add one to schemas/permissions/endpoints.`);
+  if (!row) throw new Error(`${address} has no row. Add one to schemas/api.`);
   if (row.permission !== declared)
     throw new Error(
-      `${address} requires ${declared ?? 'nothing'}, but its row in schemas/permissions/endpoints says ${row.permission}.`,
+      `${address} requires ${declared ?? 'nothing'}, but its row in schemas/api says ${row.permission}.`,
     );
   return row;
 }

@@ -1,32 +1,24 @@
-import Type from 'typebox';
+import { checkLiveness, checkReadiness } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
-import { Replies } from '../http/replies.ts';
-import { Requires } from '../http/requires.ts';
-import { replySchema } from '../http/schema.ts';
 import { Readiness } from './readiness.ts';
 
-const Live = replySchema(Type.Object({ status: Type.String() }), 'Health');
-
-@Controller('api/health')
+@Controller()
 export class HealthController {
   constructor(
     private readonly orm: MikroORM,
     private readonly readiness: Readiness,
   ) {}
 
-  @Get('live')
-  @Requires('public:read')
-  @Replies(Live)
+  @Endpoint(checkLiveness)
   live() {
     return { status: 'live' };
   }
 
   /** 200 once this process may get traffic: started, not stopping, database answers. Redis may be away. */
-  @Get('ready')
-  @Requires('public:read')
-  @Replies(Live)
+  @Endpoint(checkReadiness)
   async ready() {
     const answers = await this.orm.em
       .fork()

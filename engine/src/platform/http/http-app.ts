@@ -20,7 +20,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { refuseDeepBodies } from './deep-bodies.ts';
 import { takeLargeBodies } from './large-bodies.ts';
 import { subscriberOf } from './networks.logic.ts';
-import { ProblemError, problemBody, tooManyRequests } from './problem.ts';
+import { invalid, problemBody, tooManyRequests } from './problem.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { hearOut } from './refused-bodies.ts';
 import { routeAddress } from './route-address.ts';
@@ -103,20 +103,6 @@ function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: Fastif
 /** What a schema does not name is refused by it, and not taken out in silence before. */
 class WholeBodyPipe extends StandardSchemaValidationPipe {
   protected override stripProtoKeys(): void {}
-}
-
-function invalid(issues: readonly Issue[]): ProblemError {
-  return new ProblemError({
-    status: 400,
-    code: 'validation',
-    message: 'The request does not fit its schema.',
-    next: 'Correct the fields listed and send again.',
-    errors: issues.slice(0, 50).map((issue) => ({
-      field: (issue.path ?? []).join('.'),
-      code: issue.keyword ?? 'invalid',
-      message: issue.message,
-    })),
-  });
 }
 
 function limits(redis: Redis, factor: number): never {

@@ -1,8 +1,8 @@
 import '@fastify/cookie';
+import { endpointOf } from '@millrace/schemas/endpoints';
 import {
   can,
   canAll,
-  endpointOf,
   firstDutyOf,
   permissions,
   type Actor,

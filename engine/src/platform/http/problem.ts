@@ -128,3 +128,20 @@ export const unprocessable = (
   code = 'validation',
   next = 'Correct the fields listed and send again.',
 ) => new ProblemError({ status: 422, code, message, next, errors });
+
+/** At most so many faults of one request are listed. */
+const listed = 50;
+
+/** The request does not fit its schema. */
+export const invalid = (issues: readonly { message: string; path?: readonly string[]; keyword?: string }[]) =>
+  new ProblemError({
+    status: 400,
+    code: 'validation',
+    message: 'The request does not fit its schema.',
+    next: 'Correct the fields listed and send again.',
+    errors: issues.slice(0, listed).map(({ message, path = [], keyword = 'invalid' }) => ({
+      field: path.join('.'),
+      code: keyword,
+      message,
+    })),
+  });

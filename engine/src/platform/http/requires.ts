@@ -9,8 +9,8 @@ export interface Requirement {
 export const REQUIRES = Symbol('requires');
 
 /**
- * Declares what a route or socket handler needs, for the guard and for the API document (`x-permission`). Its row in
- * schemas/permissions/endpoints says the same, and where the request names what. Without both the process stops at start.
+ * Declares what a handler of a socket message needs. Its row in schemas/endpoints says the same, and what its ids name.
+ * Of a route the contract says it (`@Endpoint`).
  */
 export const Requires = (permission: Permission) =>
   applyDecorators(

@@ -1,15 +1,25 @@
 import 'reflect-metadata';
 import { expect, test } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Endpoint } from '@millrace/schemas/permissions';
-import { Controller, Get, Module, type Provider, type Type } from '@nestjs/common';
+import type { Endpoint as Row } from '@millrace/schemas/permissions';
+import { endpoint, type InputOf } from '@millrace/schemas/api';
+import {
+  Controller,
+  Get,
+  Module,
+  type INestApplicationContext,
+  type Provider,
+  type Type as Class,
+} from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
+import Type from 'typebox';
+import { Endpoint, Input } from './endpoint.ts';
 import { Owners, ownersOf } from './owners.ts';
 import { Requires } from './requires.ts';
-import { assertEveryHandlerDeclared } from './route-check.ts';
+import { assertEveryContractServed, assertEveryHandlerDeclared } from './route-check.ts';
 
-const row = (method: Endpoint['method'], path: string, more: Partial<Endpoint> = {}): Endpoint => ({
+const row = (method: Row['method'], path: string, more: Partial<Row> = {}): Row => ({
   id: path,
   method,
   path,
@@ -23,9 +33,13 @@ const rows = [
   row('SOCKET', '/declared'),
 ];
 const rowOf = (method: string, path: string) =>
-  rows.find((one) => one.method === method && one.path === path);
+  rows.find((one) => one.method === method && one.path === path.replace(/^\/api/, ''));
 
-async function check(controllers: Type[], providers: Provider[] = []) {
+async function check(
+  controllers: Class[],
+  providers: Provider[] = [],
+  assert: (app: INestApplicationContext) => unknown = (app) => assertEveryHandlerDeclared(app, rowOf),
+) {
   @Module({
     imports: [DiscoveryModule],
     controllers,
@@ -34,7 +48,7 @@ async function check(controllers: Type[], providers: Provider[] = []) {
   class TestModule {}
   const app = await NestFactory.createApplicationContext(TestModule, { logger: false, abortOnError: false });
   try {
-    return assertEveryHandlerDeclared(app, rowOf);
+    return await assert(app);
   } finally {
     await app.close();
   }
@@ -75,6 +89,29 @@ class OwnedController {
   @Requires('stores:read')
   read() {}
 }
+const contracted = endpoint({
+  id: 'contracted',
+  method: 'GET',
+  path: '/declared',
+  permission: 'stores:read',
+  query: Type.Object({ page: Type.Integer() }),
+  reply: Type.Object({ page: Type.Integer() }),
+  summary: 'Read a page',
+});
+@Controller()
+class ContractedController {
+  @Endpoint(contracted)
+  read(@Input() { query }: InputOf<typeof contracted>) {
+    return { page: query.page };
+  }
+}
+@Controller()
+class UnreadController {
+  @Endpoint(contracted)
+  read() {
+    return { page: 1 };
+  }
+}
 @WebSocketGateway()
 class ForgottenGateway {
   @SubscribeMessage('listen')
@@ -102,6 +139,19 @@ test('a process whose every handler declares a permission starts', async () => {
 
 test('a route without a declaration stops the process and is named', async () => {
   await expect(check([DeclaredController, ForgottenController])).rejects.toThrow('ForgottenController.read');
+});
+
+test('a handler of a contract declares by it, and has to read what the contract takes', async () => {
+  expect(await check([ContractedController])).toEqual([
+    { handler: 'ContractedController.read', permission: 'stores:read' },
+  ]);
+  await expect(check([UnreadController])).rejects.toThrow('UnreadController.read (GET /api/declared)');
+});
+
+test('a contract that no handler serves stops the process', async () => {
+  await expect(check([ContractedController], [], assertEveryContractServed)).rejects.toThrow(
+    'These contracts have no handler',
+  );
 });
 
 test('a permission that does not exist is no declaration', async () => {

@@ -1,21 +1,27 @@
-import { endpointOf, permissions, type Endpoint, type Permission } from '@millrace/schemas/permissions';
+import type { EndpointContract } from '@millrace/schemas/api';
+import { contracts, endpointOf } from '@millrace/schemas/endpoints';
+import { permissions, type Endpoint, type Permission } from '@millrace/schemas/permissions';
 import { RequestMethod, type INestApplicationContext, type Type } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { contractOf, readsInput } from './endpoint.ts';
 import { Owners } from './owners.ts';
 import { REQUIRES, type Requirement } from './requires.ts';
 import { messageOf } from './route-address.ts';
 
 interface Handler {
   name: string;
+  /** Its contract and whether it reads it; a message on a socket has none. */
+  contract: EndpointContract | undefined;
+  readsInput: boolean;
   permission: string | undefined;
   /** Method and path of every route it serves. */
   addresses: readonly (readonly [method: string, path: string])[];
 }
 
 /**
- * Refuses to start when a route or socket handler does not declare its permission, when the row of its endpoint is
- * missing or says another one, and when nobody can tell whose the things are that it names. Runs before the process
- * listens.
+ * Refuses to start when a route or a socket handler declares no permission, when its contract or row is missing or
+ * names another permission, when it does not read what its contract takes, and when no feature resolves the owner of
+ * an id it names. Runs before the process listens.
  */
 export function assertEveryHandlerDeclared(
   app: INestApplicationContext,
@@ -25,14 +31,19 @@ export function assertEveryHandlerDeclared(
   refuse(
     handlers.filter(({ permission }) => permission === undefined || !(permission in permissions)),
     'declare no permission',
-    'Add @Requires(...) to each.',
+    'Make each the handler of a contract, with @Endpoint(...).',
   );
   refuse(
     handlers.filter(({ permission, addresses }) =>
       addresses.some(([method, path]) => rowOf(method, path)?.permission !== permission),
     ),
     'have no row with the permission they require',
-    'Add or correct it in schemas/permissions/endpoints.',
+    'Declare the contract of a route in schemas/api; of a message on a socket, the row in schemas/endpoints.',
+  );
+  refuse(
+    handlers.filter(({ contract, readsInput }) => contract && hasInput(contract) !== readsInput),
+    'do not read what their contract takes, or read what it does not take',
+    'Take @Input() as the first parameter where the contract has params, query, body or a key.',
   );
   const owners = app.get(Owners, { strict: false });
   refuse(
@@ -44,6 +55,17 @@ export function assertEveryHandlerDeclared(
   );
   return handlers.map(({ name, permission }) => ({ handler: name, permission: permission! }));
 }
+
+/** Refuses to start when a contract is declared that no handler serves. */
+export function assertEveryContractServed(app: INestApplicationContext): void {
+  const served = new Set(handlersOf(app).map(({ contract }) => contract));
+  const unserved = contracts.filter((contract) => !served.has(contract));
+  if (unserved.length === 0) return;
+  throw new Error(`These contracts have no handler: ${unserved.map(({ id }) => id).join(', ')}.`);
+}
+
+const hasInput = ({ params, query, body, idempotencyKey }: EndpointContract): boolean =>
+  Boolean(params ?? query ?? body ?? idempotencyKey);
 
 function refuse(handlers: readonly Handler[], what: string, next: string): void {
   if (handlers.length === 0) return;
@@ -76,6 +98,8 @@ function handlersOf(app: INestApplicationContext): Handler[] {
       ]);
       handlers.push({
         name: `${(metatype as Type).name}.${name}`,
+        contract: contractOf(handler),
+        readsInput: readsInput(handler),
         permission: requirement?.permission,
         addresses,
       });

@@ -164,7 +164,7 @@ export function httpSchema<S extends TSchema>(schema: S, options: Options = {}):
   } as HttpSchema<Static<S>>;
 }
 
-export const bodySchema = <S extends TSchema>(schema: S, name: string) => httpSchema(schema, { name });
+export const bodySchema = <S extends TSchema>(schema: S, name?: string) => httpSchema(schema, { name });
 export const querySchema = <S extends TSchema>(schema: S) => httpSchema(schema, { coerce: true });
-export const replySchema = <S extends TSchema>(schema: S, name: string) =>
+export const replySchema = <S extends TSchema>(schema: S, name?: string) =>
   httpSchema(schema, { name, reply: true });

@@ -1,25 +1,17 @@
-import { Franchise } from '@millrace/schemas/api';
+import { listFranchises } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get } from '@nestjs/common';
-import Type from 'typebox';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { replySchema } from '../../../platform/http/schema.ts';
+import { Controller } from '@nestjs/common';
+import { Endpoint } from '../../../platform/http/endpoint.ts';
 import { Franchises } from './franchises.service.ts';
 
-const One = replySchema(Franchise, 'Franchise');
-const Many = replySchema(Type.Array(Franchise), 'FranchiseList');
-
-@Controller('api/franchises')
+@Controller()
 export class FranchisesController {
   constructor(
     private readonly orm: MikroORM,
     private readonly franchises: Franchises,
   ) {}
 
-  @Get()
-  @Requires('reference:read')
-  @Replies(Many, One)
+  @Endpoint(listFranchises)
   all() {
     return this.franchises.all(this.orm.em.fork());
   }

@@ -1,25 +1,17 @@
-import { Location } from '@millrace/schemas/api';
+import { listLocations } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get } from '@nestjs/common';
-import Type from 'typebox';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { replySchema } from '../../../platform/http/schema.ts';
+import { Controller } from '@nestjs/common';
+import { Endpoint } from '../../../platform/http/endpoint.ts';
 import { Locations } from './locations.service.ts';
 
-const One = replySchema(Location, 'Location');
-const Many = replySchema(Type.Array(Location), 'LocationList');
-
-@Controller('api/locations')
+@Controller()
 export class LocationsController {
   constructor(
     private readonly orm: MikroORM,
     private readonly locations: Locations,
   ) {}
 
-  @Get()
-  @Requires('public:read')
-  @Replies(Many, One)
+  @Endpoint(listLocations)
   all() {
     return this.locations.all(this.orm.em.fork());
   }

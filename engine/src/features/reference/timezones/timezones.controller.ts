@@ -1,19 +1,11 @@
-import { Timezone } from '@millrace/schemas/api';
-import { Controller, Get } from '@nestjs/common';
-import Type from 'typebox';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { replySchema } from '../../../platform/http/schema.ts';
+import { listTimezones } from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint } from '../../../platform/http/endpoint.ts';
 import { timezones } from './timezones.logic.ts';
 
-const One = replySchema(Timezone, 'Timezone');
-const Many = replySchema(Type.Array(Timezone), 'TimezoneList');
-
-@Controller('api/system-settings/timezones')
+@Controller()
 export class TimezonesController {
-  @Get()
-  @Requires('public:read')
-  @Replies(Many, One)
+  @Endpoint(listTimezones)
   all() {
     return [...timezones];
   }

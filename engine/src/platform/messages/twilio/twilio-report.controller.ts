@@ -1,29 +1,11 @@
-import { Body, Controller, Headers, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { receiveTwilioReport, type InputOf } from '@millrace/schemas/api';
+import { Controller, Headers, Inject } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
-import Type, { type Static } from 'typebox';
+import { Endpoint, Input } from '../../http/endpoint.ts';
 import { CONFIG, type Config } from '../../config/config.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { Replies } from '../../http/replies.ts';
-import { Requires } from '../../http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../http/schema.ts';
 import { OutgoingRows } from '../outgoing-rows.ts';
 import { callbackFor, callbackOf, deliveryIn, isSigned, type Fields } from './twilio-report.logic.ts';
-
-/** Whatever else the provider sends is signed, too, and read by nobody. */
-const Report = Type.Object(
-  {
-    MessageSid: Type.String({ maxLength: 60 }),
-    MessageStatus: Type.String({ maxLength: 40 }),
-    ErrorCode: Type.Optional(Type.String({ maxLength: 20 })),
-  },
-  { additionalProperties: Type.String({ maxLength: 4000 }) },
-);
-type Report = Static<typeof Report>;
-const Which = Type.Object(
-  { message: Type.String({ format: 'uuid', maxLength: 36 }) },
-  { additionalProperties: false },
-);
-const Received = replySchema(Type.Object({ received: Type.Boolean() }), 'ReportReceived');
 
 const notProven = () =>
   new ProblemError({
@@ -42,7 +24,7 @@ const notOurs = () =>
   });
 
 /** Where Twilio says what became of a text. Its signature is the only proof asked for. */
-@Controller('api/webhooks/twilio')
+@Controller()
 export class TwilioReportController {
   constructor(
     private readonly orm: MikroORM,
@@ -50,13 +32,9 @@ export class TwilioReportController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Post('status')
-  @HttpCode(200)
-  @Requires('message-report:receive')
-  @Replies(Received)
+  @Endpoint(receiveTwilioReport)
   async status(
-    @Query({ schema: querySchema(Which) }) { message }: Static<typeof Which>,
-    @Body({ schema: bodySchema(Report, 'MessageReport') }) report: Report,
+    @Input() { query: { message }, body: report }: InputOf<typeof receiveTwilioReport>,
     @Headers('x-twilio-signature') signature = '',
   ): Promise<{ received: boolean }> {
     if (this.config.TWILIO_AUTH_TOKEN === '') throw notOurs();

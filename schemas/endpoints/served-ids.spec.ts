@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { endpointOf, permissions } from './index.ts';
+import { permissions } from '../permissions/index.ts';
+import { endpointOf } from './index.ts';
 
 /** Ids of no row of a tenant: reference data, numbers that stores or lenders give, parts of what is named beside them. */
 const nobodys = new Set([

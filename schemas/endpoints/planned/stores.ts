@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../../permissions/index.ts';
 
 export const storesEndpoints: readonly Endpoint[] = [
   { id: 'admin.stores-list', method: 'GET', path: '/admin/stores', permission: 'all-orgs:read', own: true },

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../../permissions/index.ts';
 
 export const operationsEndpoints: readonly Endpoint[] = [
   {
@@ -55,7 +55,6 @@ export const operationsEndpoints: readonly Endpoint[] = [
     path: '/system-settings/toggle-validation-cache',
     permission: 'system-settings:update',
   },
-  { id: 'system.timezones', method: 'GET', path: '/system-settings/timezones', permission: 'public:read' },
   {
     id: 'system.product-get',
     method: 'GET',
@@ -128,8 +127,6 @@ export const operationsEndpoints: readonly Endpoint[] = [
     permission: 'metric-announcements:update',
     ids: { 'body.id': 'metric-announcement' },
   },
-  { id: 'health.live', method: 'GET', path: '/health/live', permission: 'public:read', own: true },
-  { id: 'health.ready', method: 'GET', path: '/health/ready', permission: 'public:read', own: true },
   { id: 'demo.outbox', method: 'GET', path: '/demo/outbox', permission: 'demo-outbox:read', own: true },
   { id: 'admin.bull-jobs-list', method: 'GET', path: '/admin/bull-jobs', permission: 'jobs:read', own: true },
   {

@@ -1,4 +1,4 @@
-import type { Permission } from '../permissions.ts';
+import type { Permission } from './permissions.ts';
 
 /**
  * What an id in a request names. Who resolves them to stores and orgs does it for all of them: an id that is not

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../../permissions/index.ts';
 
 export const identityEndpoints: readonly Endpoint[] = [
   { id: 'auth.refresh', method: 'GET', path: '/auth/refresh', permission: 'session:refresh' },

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../../permissions/index.ts';
 
 export const formsEndpoints: readonly Endpoint[] = [
   {
@@ -238,12 +238,6 @@ export const formsEndpoints: readonly Endpoint[] = [
     path: '/pages/{id}',
     permission: 'pages:update',
     ids: { 'path.id': 'page' },
-  },
-  {
-    id: 'geolocation.suggestions',
-    method: 'GET',
-    path: '/geolocation/suggestions',
-    permission: 'address-suggestions:read',
   },
   {
     id: 'marketing-links.create',

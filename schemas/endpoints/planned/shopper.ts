@@ -1,13 +1,6 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../../permissions/index.ts';
 
 export const shopperEndpoints: readonly Endpoint[] = [
-  {
-    id: 'shopper.events',
-    method: 'GET',
-    path: '/shopper/events',
-    permission: 'shopper-results:read',
-    own: true,
-  },
   { id: 'shopper.form', method: 'GET', path: '/shopper/form', permission: 'shopper-form:read', own: true },
   {
     id: 'shopper.form-save',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import openapi from '../api/openapi.json' with { type: 'json' };
-import { finderOf } from './endpoints/finder.ts';
-import { endpointOf, endpoints, permissions, screens, plannedScreens, type Permission } from './index.ts';
+import { permissions, screens, plannedScreens, type Permission } from '../permissions/index.ts';
+import { finderOf } from './finder.ts';
+import { endpointOf, endpoints } from './index.ts';
 
 const address = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 /** An address somebody could type: every parameter gets a value no segment of a path has. */

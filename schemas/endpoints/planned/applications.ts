@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../../permissions/index.ts';
 
 export const applicationsEndpoints: readonly Endpoint[] = [
   {
@@ -265,14 +265,6 @@ export const applicationsEndpoints: readonly Endpoint[] = [
     ids: { 'query.storeId': 'store' },
   },
   {
-    id: 'realtime.events',
-    method: 'GET',
-    path: '/realtime/events',
-    permission: 'realtime:listen',
-    ids: { 'query.store_id': 'store' },
-    own: true,
-  },
-  {
     id: 'admin.applications-list',
     method: 'GET',
     path: '/admin/applications',
@@ -339,14 +331,6 @@ export const applicationsEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/webhooks/lenders/{key}',
     permission: 'lender-webhook:receive',
-    own: true,
-  },
-  {
-    id: 'webhooks.twilio-status',
-    method: 'POST',
-    path: '/webhooks/twilio/status',
-    permission: 'message-report:receive',
-    ids: { 'query.message': 'token' },
     own: true,
   },
 ];

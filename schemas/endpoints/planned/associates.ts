@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../../permissions/index.ts';
 
 export const associatesEndpoints: readonly Endpoint[] = [
   {

@@ -1,0 +1,101 @@
+import type { EndpointContract, InputOf, ReplyOf } from '@millrace/schemas/api';
+import { schemaName } from '@millrace/schemas/endpoints';
+import {
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SerializeOptions,
+  SetMetadata,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { keyOf } from './idempotency-key.ts';
+import { invalid } from './problem.ts';
+import { REQUIRES, type Requirement } from './requires.ts';
+import { bodySchema, querySchema, replySchema, type HttpSchema, type Issue } from './schema.ts';
+
+/** The schemas of a contract as they validate. */
+interface Validators {
+  params?: HttpSchema<unknown>;
+  query?: HttpSchema<unknown>;
+  body?: HttpSchema<unknown>;
+}
+
+const CONTRACT = Symbol('contract');
+const VALIDATORS = Symbol('validators');
+const READS_INPUT = Symbol('reads input');
+
+type Reply<Contract> = ReplyOf<Contract> | Promise<ReplyOf<Contract>>;
+/** What the contract has of a request comes first, as `@Input()`. */
+type Handler<Contract> =
+  unknown extends InputOf<Contract>
+    ? (...others: never[]) => Reply<Contract>
+    : (input: InputOf<Contract>, ...others: never[]) => Reply<Contract>;
+
+/**
+ * Makes a method the handler of an endpoint: route, status, permission, validation and the API document come from the
+ * contract. The method is held to the contract's types.
+ */
+export function Endpoint<const Contract extends EndpointContract>(contract: Contract) {
+  const { method, path, permission, reply, status = 200 } = contract;
+  const validators = validatorsOf(contract);
+  const whole = replySchema(reply, schemaName(reply));
+  const row = 'items' in reply ? (reply.items as TSchema) : undefined;
+  const decorator = applyDecorators(
+    RequestMapping({ method: RequestMethod[method], path: `api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }),
+    HttpCode(status),
+    SetMetadata(REQUIRES, { permission } satisfies Requirement),
+    SetMetadata(CONTRACT, contract),
+    SetMetadata(VALIDATORS, validators),
+    SerializeOptions({ schema: row ? replySchema(row, schemaName(row)) : whole }),
+    // the document is made from the contract itself
+    ApiExcludeEndpoint(),
+  );
+  return <Method extends Handler<Contract>>(
+    target: object,
+    name: string | symbol,
+    descriptor: TypedPropertyDescriptor<Method>,
+  ): void => decorator(target, name, descriptor);
+}
+
+export const contractOf = (handler: object): EndpointContract | undefined =>
+  Reflect.getMetadata(CONTRACT, handler) as EndpointContract | undefined;
+
+export const readsInput = (handler: object): boolean => Reflect.hasMetadata(READS_INPUT, handler);
+
+const validatorsOf = ({ params, query, body }: EndpointContract): Validators => ({
+  ...(params && { params: querySchema(params) }),
+  ...(query && { query: querySchema(query) }),
+  ...(body && { body: bodySchema(body, schemaName(body)) }),
+});
+
+const markAsReading: ParameterDecorator = (target, name) => {
+  if (name !== undefined)
+    Reflect.defineMetadata(READS_INPUT, true, (target as Record<string | symbol, object>)[name]!);
+};
+
+/** The request as its contract has it: `params`, `query`, `body` and the idempotency `key`, each where it is declared. */
+export const Input = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => {
+    const handler = context.getHandler();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { params, query, body } = Reflect.getMetadata(VALIDATORS, handler) as Validators;
+    return {
+      ...(params && { params: validated(params, request.params) }),
+      ...(query && { query: validated(query, request.query) }),
+      ...(body && { body: validated(body, request.body) }),
+      ...(contractOf(handler)?.idempotencyKey && { key: keyOf(request) }),
+    };
+  },
+  [markAsReading],
+);
+
+function validated(schema: HttpSchema<unknown>, value: unknown): unknown {
+  const result = schema['~standard'].validate(value) as { value: unknown } | { issues: readonly Issue[] };
+  if ('issues' in result) throw invalid(result.issues);
+  return result.value;
+}

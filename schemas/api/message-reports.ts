@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+
+export const MessageReportQuery = Type.Object(
+  { message: Type.String({ format: 'uuid', maxLength: 36 }) },
+  { additionalProperties: false },
+);
+export type MessageReportQuery = Static<typeof MessageReportQuery>;
+
+/** Whatever else the provider sends is signed, too, and is not read. */
+export const MessageReport = Type.Object(
+  {
+    MessageSid: Type.String({ maxLength: 60 }),
+    MessageStatus: Type.String({ maxLength: 40 }),
+    ErrorCode: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  { additionalProperties: Type.String({ maxLength: 4000 }) },
+);
+export type MessageReport = Static<typeof MessageReport>;
+
+export const ReportReceived = Type.Object({ received: Type.Boolean() });
+export type ReportReceived = Static<typeof ReportReceived>;
+
+export const receiveTwilioReport = endpoint({
+  id: 'webhooks.twilio-status',
+  method: 'POST',
+  path: '/webhooks/twilio/status',
+  permission: 'message-report:receive',
+  ids: { 'query.message': 'token' },
+  own: true,
+  query: MessageReportQuery,
+  headers: {
+    'x-twilio-signature': { description: 'Made with the token of the Twilio account.', required: true },
+  },
+  body: MessageReport,
+  reply: ReportReceived,
+  audience: 'program',
+  summary: 'Receive a report about a text from Twilio',
+});

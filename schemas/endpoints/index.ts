@@ -1,0 +1,2 @@
+export { apiDocument, type ApiDocument } from './document.ts';
+export { contracts, endpointOf, endpoints, schemaName } from './registry.ts';

@@ -1,0 +1,36 @@
+/** A random value for the `Idempotency-Key` header. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const unanswered = new Map<string, string>();
+
+/** The key of a request until the server has replied: sent again after a lost reply, it has one effect. */
+export function keyFor(request: string): string {
+  const key = unanswered.get(request) ?? randomKey();
+  unanswered.set(request, key);
+  return key;
+}
+
+export const forgetKey = (request: string): void => void unanswered.delete(request);
+
+const tries = 10;
+const pauseMs = 1000;
+
+/** Sends. While the server still works on an earlier try with the same key, waits and sends again. */
+export async function untilReplied(send: () => Promise<Response>): Promise<Response> {
+  for (let turn = 1; ; turn += 1) {
+    const response = await send();
+    if (response.status !== 409 || turn === tries || !(await isInProgress(response))) return response;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+async function isInProgress(response: Response): Promise<boolean> {
+  const problem = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: string } | null;
+  return problem?.code === 'request-in-progress';
+}
