@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { Nullable, NumericId, Text } from './common.ts';
 
 const Phone = Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' });
@@ -40,3 +41,16 @@ export const AccountCreated = Type.Object({
   store_id: Nullable(NumericId),
 });
 export type AccountCreated = Static<typeof AccountCreated>;
+
+export const createAccount = endpoint({
+  id: 'admin.account-create',
+  method: 'POST',
+  path: '/admin/account/create',
+  permission: 'accounts:create',
+  ids: { 'body.laa_id': 'laa' },
+  body: AccountCreateBody,
+  reply: AccountCreated,
+  status: 201,
+  idempotencyKey: true,
+  summary: 'Create an account of an organization',
+});

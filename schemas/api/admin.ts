@@ -1,7 +1,19 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { lenderTypes, type LenderType } from '../lender-types/index.ts';
 import { requiredInputKinds, type RequiredInputKind } from '../required-inputs/index.ts';
-import { Instant, Line, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
+import {
+  IdParams,
+  Instant,
+  Line,
+  Lines,
+  ListQuery,
+  Nullable,
+  NumericId,
+  Text,
+  Uuid,
+  UuidParams,
+} from './common.ts';
 
 const Open = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
 
@@ -244,3 +256,223 @@ export const DemoMessage = Type.Object({
   created_at: Instant,
 });
 export type DemoMessage = Static<typeof DemoMessage>;
+
+export const listAdminApplications = endpoint({
+  id: 'admin.applications-list',
+  method: 'GET',
+  path: '/admin/applications',
+  permission: 'all-applications:read',
+  own: true,
+  query: ListQuery,
+  reply: Type.Array(AdminApplication),
+  summary: 'List applications of all stores',
+});
+
+export const getAdminApplication = endpoint({
+  id: 'admin.applications-one',
+  method: 'GET',
+  path: '/admin/applications/{id}',
+  permission: 'all-applications:read',
+  ids: { 'path.id': 'form' },
+  own: true,
+  params: UuidParams,
+  reply: AdminApplication,
+  summary: 'Get one application',
+});
+
+export const getLenderChangeImpact = endpoint({
+  id: 'admin.lender-object-impact',
+  method: 'POST',
+  path: '/admin/lender-object/impact',
+  permission: 'lender-objects:update',
+  ids: { 'body.lender_id': 'lender', 'body.whitelisted_store_ids[]': 'store' },
+  own: true,
+  body: LenderObjectSave,
+  reply: LenderImpact,
+  summary: 'Show which forms a change of a lender would affect',
+});
+
+export const listAdminUsers = endpoint({
+  id: 'admin.users-list',
+  method: 'GET',
+  path: '/admin/users',
+  permission: 'users:read',
+  own: true,
+  query: ListQuery,
+  reply: Type.Array(AdminUser),
+  summary: 'List users of all organizations',
+});
+
+export const getAdminUser = endpoint({
+  id: 'admin.users-one',
+  method: 'GET',
+  path: '/admin/users/{id}',
+  permission: 'users:read',
+  ids: { 'path.id': 'user' },
+  own: true,
+  params: IdParams,
+  reply: AdminUser,
+  summary: 'Get one user',
+});
+
+export const findUsers = endpoint({
+  id: 'admin.user-list',
+  method: 'GET',
+  path: '/admin/user/list',
+  permission: 'users:read',
+  query: ListQuery,
+  reply: Type.Array(AdminUser),
+  summary: 'List users by page',
+});
+
+export const getUserDetails = endpoint({
+  id: 'admin.user-details',
+  method: 'GET',
+  path: '/admin/user/details',
+  permission: 'users:read',
+  ids: { 'query.id': 'user' },
+  query: IdParams,
+  reply: AdminUser,
+  summary: 'Get the details of a user',
+});
+
+export const createLender = endpoint({
+  id: 'admin.lender-object-create',
+  method: 'POST',
+  path: '/admin/lender-object/create',
+  permission: 'lender-objects:update',
+  ids: { 'body.lender_id': 'lender' },
+  body: LenderObjectCreate,
+  reply: LenderObject,
+  idempotencyKey: true,
+  summary: 'Create a lender object',
+});
+
+export const saveLender = endpoint({
+  id: 'admin.lender-object-save',
+  method: 'POST',
+  path: '/admin/lender-object/save',
+  permission: 'lender-objects:update',
+  ids: { 'body.lender_id': 'lender', 'body.whitelisted_store_ids[]': 'store' },
+  body: LenderObjectSave,
+  reply: LenderObject,
+  idempotencyKey: true,
+  summary: 'Save a lender object as a whole',
+});
+
+export const whitelistLender = endpoint({
+  id: 'admin.lender-object-whitelist',
+  method: 'POST',
+  path: '/admin/lender-object/whitelist',
+  permission: 'lender-objects:update',
+  ids: { 'body.lender_id': 'lender', 'body.store_ids[]': 'store' },
+  body: LenderWhitelistBody,
+  reply: LenderObject,
+  idempotencyKey: true,
+  summary: 'Set the stores that may use a lender',
+});
+
+export const saveLenderProductDetails = endpoint({
+  id: 'admin.lender-object-product-details',
+  method: 'POST',
+  path: '/admin/lender-object/product-details',
+  permission: 'lender-objects:update',
+  ids: { 'body.lender_id': 'lender' },
+  body: LenderProductBody,
+  reply: LenderObject,
+  idempotencyKey: true,
+  summary: 'Save the product details of a lender',
+});
+
+export const listLenderHistory = endpoint({
+  id: 'admin.lender-objects-history',
+  method: 'GET',
+  path: '/admin/lender-objects/{id}/history',
+  permission: 'lender-objects:read',
+  ids: { 'path.id': 'lender' },
+  own: true,
+  params: IdParams,
+  reply: Type.Array(LenderVersion),
+  summary: 'List the changes of a lender object',
+});
+
+export const listLenderObjects = endpoint({
+  id: 'admin.lender-objects-list',
+  method: 'GET',
+  path: '/admin/lender-objects',
+  permission: 'lender-objects:read',
+  own: true,
+  query: ListQuery,
+  reply: Type.Array(LenderObject),
+  summary: 'List lender objects',
+});
+
+export const getLenderObject = endpoint({
+  id: 'admin.lender-objects-one',
+  method: 'GET',
+  path: '/admin/lender-objects/{id}',
+  permission: 'lender-objects:read',
+  ids: { 'path.id': 'lender' },
+  own: true,
+  params: IdParams,
+  reply: LenderObject,
+  summary: 'Get one lender object',
+});
+
+export const updateLenderObject = endpoint({
+  id: 'admin.lender-objects-update',
+  method: 'PUT',
+  path: '/admin/lender-objects/{id}',
+  permission: 'lender-objects:update',
+  ids: { 'path.id': 'lender' },
+  own: true,
+  params: IdParams,
+  body: LenderObjectUpdate,
+  reply: LenderObject,
+  idempotencyKey: true,
+  summary: 'Change a lender object',
+});
+
+export const LenderObjectNamedUpdate = Type.Object(
+  { id: NumericId, ...LenderObjectUpdate.properties },
+  { additionalProperties: false },
+);
+export type LenderObjectNamedUpdate = Static<typeof LenderObjectNamedUpdate>;
+
+export const updateNamedLenderObject = endpoint({
+  id: 'admin.lender-object-update',
+  method: 'PUT',
+  path: '/admin/lender-object/update',
+  permission: 'lender-objects:update',
+  ids: { 'body.id': 'lender' },
+  body: LenderObjectNamedUpdate,
+  reply: LenderObject,
+  idempotencyKey: true,
+  summary: 'Change the lender object that the body names',
+});
+
+export const listLendersForDevelopers = endpoint({
+  id: 'lenders.dev',
+  method: 'GET',
+  path: '/lenders/dev',
+  permission: 'lender-objects:read',
+  reply: Type.Array(LenderObject),
+  summary: 'List all lenders with every field, in the order they are asked',
+});
+
+export const OutboxQuery = Type.Object(
+  { recipient: Type.Optional(Type.String({ maxLength: 255 })) },
+  { additionalProperties: false },
+);
+export type OutboxQuery = Static<typeof OutboxQuery>;
+
+export const listDemoMessages = endpoint({
+  id: 'demo.outbox',
+  method: 'GET',
+  path: '/demo/outbox',
+  permission: 'demo-outbox:read',
+  own: true,
+  query: OutboxQuery,
+  reply: Type.Array(DemoMessage),
+  summary: 'List the texts and emails that the demo kept',
+});

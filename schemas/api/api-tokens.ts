@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId, Text } from './common.ts';
+import { endpoint } from './contract.ts';
+import { StoreIdQuery } from './stores.ts';
+import { Done, IdParams, Instant, Nullable, NumericId, Text } from './common.ts';
 
 /** A token by which a program acts for one store. What it is recognised by is `prefix`; the rest is known to nobody. */
 export const ApiToken = Type.Object({
@@ -36,3 +38,37 @@ export const ApiTokenBody = Type.Object(
   { additionalProperties: false },
 );
 export type ApiTokenBody = Static<typeof ApiTokenBody>;
+
+export const listApiTokens = endpoint({
+  id: 'implied.api-tokens-list',
+  method: 'GET',
+  path: '/store-api-tokens',
+  permission: 'api-tokens:read',
+  ids: { 'query.storeId': 'store' },
+  query: StoreIdQuery,
+  reply: Type.Array(ApiToken),
+  summary: 'List the API tokens of a store',
+});
+
+export const createApiToken = endpoint({
+  id: 'implied.api-tokens-create',
+  method: 'POST',
+  path: '/store-api-tokens',
+  permission: 'api-tokens:update',
+  ids: { 'body.storeId': 'store' },
+  body: ApiTokenBody,
+  reply: NewApiToken,
+  idempotencyKey: true,
+  summary: 'Create an API token; the secret is shown once',
+});
+
+export const deleteApiToken = endpoint({
+  id: 'implied.api-tokens-delete',
+  method: 'DELETE',
+  path: '/store-api-tokens/{id}',
+  permission: 'api-tokens:update',
+  ids: { 'path.id': 'api-token' },
+  params: IdParams,
+  reply: Done,
+  summary: 'Delete an API token',
+});

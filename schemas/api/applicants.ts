@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { formStages } from './applications.ts';
 import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 import { InquiryLedger } from './inquiries.ts';
@@ -124,3 +125,57 @@ export const SignedDisclosures = Type.Object({
   ),
 });
 export type SignedDisclosures = Static<typeof SignedDisclosures>;
+
+export const listApplicantNotes = endpoint({
+  id: 'applicant-notes.get',
+  method: 'GET',
+  path: '/applicant-notes/get-applicant-notes',
+  permission: 'applicant-notes:read',
+  ids: { 'query.applicant_id': 'applicant', 'query.store_id': 'store' },
+  query: ApplicantNotesQuery,
+  reply: ApplicantNoteList,
+  summary: 'List the notes a store keeps about an applicant',
+});
+
+export const saveApplicantNote = endpoint({
+  id: 'applicant-notes.save',
+  method: 'POST',
+  path: '/applicant-notes/save-notes',
+  permission: 'applicant-notes:update',
+  ids: { 'body.applicant_id': 'applicant', 'body.store_id': 'store', 'body.id': 'note' },
+  body: ApplicantNoteBody,
+  reply: ApplicantNote,
+  idempotencyKey: true,
+  summary: 'Save a note about an applicant',
+});
+
+export const getApplicantDetails = endpoint({
+  id: 'applicants.details',
+  method: 'GET',
+  path: '/applicants/{form_id}/applicant-details',
+  permission: 'applicants:read',
+  ids: { 'path.form_id': 'form' },
+  params: ApplicantFormParams,
+  reply: ApplicantDetails,
+  summary: 'Get the applicant of an application',
+});
+
+export const searchApplicants = endpoint({
+  id: 'applicant-disclosures.search-applicants',
+  method: 'GET',
+  path: '/applicant-disclosures/search-applicants',
+  permission: 'applicant-disclosures:search',
+  query: ApplicantSearchQuery,
+  reply: FoundApplicants,
+  summary: 'Find applicants by name, email or phone',
+});
+
+export const searchApplicantDisclosures = endpoint({
+  id: 'applicant-disclosures.search-disclosures',
+  method: 'GET',
+  path: '/applicant-disclosures/search-disclosures',
+  permission: 'applicant-disclosures:search',
+  query: SignedDisclosuresQuery,
+  reply: SignedDisclosures,
+  summary: 'List the disclosures an applicant agreed to',
+});

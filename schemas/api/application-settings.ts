@@ -1,4 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { endpoint } from './contract.ts';
+import { StoreIdQuery } from './stores.ts';
 import { settingsChangeKinds } from '../form/settings-changes.ts';
 import { formTypes } from '../form/settings.ts';
 import { Instant, Line, Nullable, NumericId } from './common.ts';
@@ -144,3 +146,110 @@ export const LendersQuery = Type.Object(
   { additionalProperties: false },
 );
 export type LendersQuery = Static<typeof LendersQuery>;
+
+export const getApplicationSettings = endpoint({
+  id: 'app-settings.get',
+  method: 'GET',
+  path: '/application-settings',
+  permission: 'store-settings:read',
+  ids: { 'query.storeId': 'store' },
+  query: StoreIdQuery,
+  reply: StoreApplicationSettings,
+  summary: 'Get the application settings of a store',
+});
+
+export const createApplicationSettings = endpoint({
+  id: 'app-settings.create',
+  method: 'POST',
+  path: '/application-settings',
+  permission: 'store-settings:update',
+  ids: {
+    'body.storeId': 'store',
+    'body.application_settings.lender_order[]': 'lender',
+    'body.application_settings.advanced.categories[].lender_ids[]': 'lender',
+    'body.application_settings.advanced.categories[].form_details[].id': 'ignored',
+  },
+  body: ApplicationSettingsBody,
+  reply: StoreApplicationSettings,
+  summary: 'Save the application settings of a store for the first time',
+});
+
+export const saveApplicationSettings = endpoint({
+  id: 'app-settings.update',
+  method: 'PUT',
+  path: '/application-settings',
+  permission: 'store-settings:update',
+  ids: {
+    'body.storeId': 'store',
+    'body.application_settings.lender_order[]': 'lender',
+    'body.application_settings.advanced.categories[].lender_ids[]': 'lender',
+    'body.application_settings.advanced.categories[].form_details[].id': 'ignored',
+  },
+  body: ApplicationSettingsBody,
+  reply: StoreApplicationSettings,
+  summary: 'Change the application settings of a store',
+});
+
+export const listBuilderLenders = endpoint({
+  id: 'app-settings.lenders',
+  method: 'GET',
+  path: '/application-settings/lenders',
+  permission: 'cfa-configs:update',
+  ids: { 'query.storeId': 'store' },
+  own: true,
+  query: StoreIdQuery,
+  reply: Type.Array(BuilderLender),
+  summary: "List the lenders whose questions a store's form has",
+});
+
+export const listSettingsVersions = endpoint({
+  id: 'app-settings.versions',
+  method: 'GET',
+  path: '/application-settings/versions',
+  permission: 'cfa-configs:update',
+  ids: { 'query.storeId': 'store' },
+  own: true,
+  query: StoreIdQuery,
+  reply: Type.Array(ApplicationSettingsVersion),
+  summary: 'List the earlier versions of the application settings',
+});
+
+export const restoreApplicationSettings = endpoint({
+  id: 'app-settings.restore',
+  method: 'POST',
+  path: '/application-settings/restore',
+  permission: 'store-settings:update',
+  ids: { 'body.storeId': 'store' },
+  own: true,
+  body: RestoreSettingsBody,
+  reply: StoreApplicationSettings,
+  summary: 'Restore an earlier version of the application settings',
+});
+
+export const listLenders = endpoint({
+  id: 'lenders.list',
+  method: 'GET',
+  path: '/lenders',
+  permission: 'lenders:list',
+  query: LendersQuery,
+  reply: Type.Array(ListedLender),
+  summary: 'List the lenders of a store',
+});
+
+export const listLenderNames = endpoint({
+  id: 'lenders.limited',
+  method: 'GET',
+  path: '/lenders/limited',
+  permission: 'reference:read',
+  reply: Type.Array(LimitedLender),
+  summary: 'List lenders by name',
+});
+
+export const listApiLenders = endpoint({
+  id: 'lenders.valid-api',
+  method: 'GET',
+  path: '/lenders/get-valid-api-lenders',
+  permission: 'lenders:list',
+  reply: Type.Array(ListedLender),
+  summary: 'List the lenders that are asked through an API',
+});

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
-import { StaffTimelineEntry } from './routing.ts';
+import { endpoint } from './contract.ts';
+import { Done, Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { ApiPipeSubmission, StaffTimelineEntry } from './routing.ts';
 
 /** The tabs of the list; every application stands under exactly one. */
 export const formStages = [
@@ -240,3 +241,161 @@ export const OutstandingOrders = Type.Object({
   approved_cents: Type.Integer(),
 });
 export type OutstandingOrders = Static<typeof OutstandingOrders>;
+
+export const deleteApplication = endpoint({
+  id: 'forms.delete',
+  method: 'DELETE',
+  path: '/forms/{id}/{store_id}',
+  permission: 'forms:delete',
+  ids: { 'path.store_id': 'store', 'path.id': 'form' },
+  params: FormOfStore,
+  reply: Done,
+  summary: 'Delete an application',
+});
+
+export const restoreApplication = endpoint({
+  id: 'forms.restore',
+  method: 'POST',
+  path: '/forms/{id}/{store_id}/restore',
+  permission: 'forms:delete',
+  ids: { 'path.store_id': 'store', 'path.id': 'kept-form' },
+  own: true,
+  params: FormOfStore,
+  reply: Done,
+  summary: 'Restore an application that was deleted',
+});
+
+export const listApplications = endpoint({
+  id: 'forms.list',
+  method: 'GET',
+  path: '/forms',
+  permission: 'applications:list',
+  ids: { 'query.store_id': 'store' },
+  query: FormListQuery,
+  reply: FormList,
+  audience: 'program',
+  summary: 'List applications',
+});
+
+export const countApplications = endpoint({
+  id: 'forms.counts',
+  method: 'GET',
+  path: '/forms/counts',
+  permission: 'applications:list',
+  ids: { 'query.store_id': 'store' },
+  own: true,
+  query: FormCountsQuery,
+  reply: FormCounts,
+  audience: 'program',
+  summary: 'Count applications by stage',
+});
+
+export const listProcessedOfStore = endpoint({
+  id: 'forms.store-processed',
+  method: 'GET',
+  path: '/forms/store/processed',
+  permission: 'processed-forms:list-store',
+  ids: { 'query.storeId': 'store' },
+  query: ProcessedOfStoreQuery,
+  reply: FormList,
+  summary: 'List the submitted applications of a store',
+});
+
+export const listProcessedOfOrg = endpoint({
+  id: 'forms.org-processed',
+  method: 'GET',
+  path: '/forms/org/processed',
+  permission: 'processed-forms:list-org',
+  ids: { 'query.org_id': 'org' },
+  query: ProcessedOfOrgQuery,
+  reply: FormList,
+  summary: 'List the submitted applications of an organization',
+});
+
+export const listProcessedOfProcessor = endpoint({
+  id: 'forms.mp-processed',
+  method: 'GET',
+  path: '/forms/mp/processed',
+  permission: 'processed-forms:list-processor',
+  query: ProcessedQuery,
+  reply: FormList,
+  summary: 'List the submitted applications of the stores a processor works for',
+});
+
+export const listProcessedOfLender = endpoint({
+  id: 'forms.lender-processed',
+  method: 'POST',
+  path: '/forms/lender/processed',
+  permission: 'processed-forms:list-lender',
+  ids: { 'body.laa_id': 'laa' },
+  body: ProcessedOfLenderBody,
+  reply: FormList,
+  summary: "List the submitted applications of a lender's affiliated stores",
+});
+
+export const listApplicationViews = endpoint({
+  id: 'forms.views',
+  method: 'GET',
+  path: '/forms/views',
+  permission: 'profile:read',
+  own: true,
+  reply: FormViewList,
+  summary: 'List the saved views of a person',
+});
+
+export const saveApplicationView = endpoint({
+  id: 'forms.views-save',
+  method: 'POST',
+  path: '/forms/views',
+  permission: 'profile:update',
+  own: true,
+  body: FormView,
+  reply: FormViewList,
+  summary: 'Save a view of the list of applications',
+});
+
+export const deleteApplicationView = endpoint({
+  id: 'forms.views-delete',
+  method: 'DELETE',
+  path: '/forms/views',
+  permission: 'profile:update',
+  own: true,
+  query: FormViewName,
+  reply: FormViewList,
+  summary: 'Delete a saved view',
+});
+
+export const listOutstandingOrders = endpoint({
+  id: 'application-results.outstanding-orders',
+  method: 'GET',
+  path: '/application-results/outstanding-orders',
+  permission: 'outstanding-orders:list',
+  ids: { 'query.storeId': 'store' },
+  query: OutstandingOrdersQuery,
+  reply: OutstandingOrders,
+  summary: 'List approvals that are not funded yet',
+});
+
+export const getProcessingDetails = endpoint({
+  id: 'forms.processing-details',
+  method: 'GET',
+  path: '/forms/{store_id}/{form_id}/processing/form-details',
+  permission: 'applications:read',
+  ids: { 'path.store_id': 'store', 'path.form_id': 'form' },
+  params: ProcessingParams,
+  reply: ProcessingDetails,
+  audience: 'program',
+  summary: 'Get an application with the answer of every lender',
+});
+
+export const listSubmissions = endpoint({
+  id: 'api-pipe.details',
+  method: 'GET',
+  path: '/api-pipe/application/details',
+  permission: 'applications:read',
+  ids: { 'query.form_id': 'form', 'query.store_id': 'store' },
+  query: ProcessingParams,
+  reply: Type.Array(ApiPipeSubmission),
+  audience: 'program',
+  summary: 'List the submissions of an application',
+});

@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Line, Nullable, NumericId, Text } from './common.ts';
+import { endpoint } from './contract.ts';
+import { StoreIdQuery } from './stores.ts';
+import { Done, IdParams, Instant, Line, Nullable, NumericId, Text } from './common.ts';
 
 /** A person in a store whom shoppers can name. No login belongs to it. */
 export const StoreAssociate = Type.Object({
@@ -50,3 +52,71 @@ export const AssociateOfStore = Type.Object(
   { additionalProperties: false },
 );
 export type AssociateOfStore = Static<typeof AssociateOfStore>;
+
+export const listAssociates = endpoint({
+  id: 'store-associates.list',
+  method: 'GET',
+  path: '/store-associates',
+  permission: 'associates:list',
+  ids: { 'query.storeId': 'store' },
+  query: StoreAssociatesQuery,
+  reply: StoreAssociateList,
+  summary: 'List the associates of a store',
+});
+
+export const getAssociate = endpoint({
+  id: 'store-associates.get',
+  method: 'GET',
+  path: '/store-associates/{id}',
+  permission: 'associates:read',
+  ids: { 'query.storeId': 'store', 'path.id': 'associate' },
+  params: IdParams,
+  query: StoreIdQuery,
+  reply: StoreAssociate,
+  summary: 'Get one associate',
+});
+
+export const saveAssociate = endpoint({
+  id: 'store-associates.save',
+  method: 'POST',
+  path: '/store-associates/save',
+  permission: 'associates:update',
+  ids: { 'body.store_id': 'store', 'body.id': 'associate' },
+  body: StoreAssociateBody,
+  reply: StoreAssociate,
+  idempotencyKey: true,
+  summary: 'Save an associate',
+});
+
+export const activateAssociate = endpoint({
+  id: 'store-associates.activate',
+  method: 'POST',
+  path: '/store-associates/activate',
+  permission: 'associates:archive',
+  ids: { 'body.id': 'associate', 'body.storeId': 'store' },
+  body: AssociateOfStore,
+  reply: StoreAssociate,
+  summary: 'Enable an associate again',
+});
+
+export const disableAssociate = endpoint({
+  id: 'store-associates.disable',
+  method: 'POST',
+  path: '/store-associates/disable',
+  permission: 'associates:archive',
+  ids: { 'body.id': 'associate', 'body.storeId': 'store' },
+  body: AssociateOfStore,
+  reply: StoreAssociate,
+  summary: 'Archive an associate',
+});
+
+export const deleteAssociate = endpoint({
+  id: 'store-associates.delete',
+  method: 'DELETE',
+  path: '/store-associates',
+  permission: 'associates:archive',
+  ids: { 'query.storeId': 'store', 'query.id': 'associate' },
+  query: AssociateOfStore,
+  reply: Done,
+  summary: 'Delete an associate',
+});

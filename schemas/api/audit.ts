@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId } from './common.ts';
+import { endpoint } from './contract.ts';
+import { Instant, ListQuery, Nullable, NumericId } from './common.ts';
 
 const Facts = Type.Unsafe<Record<string, string | number | boolean | null>>({
   type: 'object',
@@ -71,3 +72,24 @@ export type AuditChain = Static<typeof AuditChain>;
 
 export const AuditEventPage = Type.Object({ list: Type.Array(AuditEvent), count: Type.Integer() });
 export type AuditEventPage = Static<typeof AuditEventPage>;
+
+export const listAuditEvents = endpoint({
+  id: 'audit-events.list',
+  method: 'GET',
+  path: '/audit-events',
+  permission: 'audit:read',
+  own: true,
+  query: ListQuery,
+  reply: Type.Array(AuditEvent),
+  summary: 'List entries of the audit log',
+});
+
+export const getAuditChain = endpoint({
+  id: 'audit-events.chain',
+  method: 'GET',
+  path: '/audit-events/chain',
+  permission: 'audit:read',
+  own: true,
+  reply: AuditChain,
+  summary: "Get the state of the audit log's hash chain",
+});

@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId, Text } from './common.ts';
+import { endpoint } from './contract.ts';
+import { CheckedCode } from './shopper.ts';
+import { Done, Instant, Nullable, NumericId, Text } from './common.ts';
 
 const Timezone = Type.String({ maxLength: 64 });
 
@@ -195,3 +197,242 @@ export const AcceptTermsBody = Type.Object(
   { additionalProperties: false },
 );
 export type AcceptTermsBody = Static<typeof AcceptTermsBody>;
+
+export const logIn = endpoint({
+  id: 'auth.login',
+  method: 'POST',
+  path: '/auth/login',
+  permission: 'session:create',
+  body: LoginBody,
+  reply: LoginReply,
+  summary: 'Sign in',
+});
+
+export const logOut = endpoint({
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  permission: 'session:end',
+  reply: Done,
+  summary: 'Sign out',
+});
+
+export const resetPassword = endpoint({
+  id: 'auth.reset-password',
+  method: 'POST',
+  path: '/auth/reset-password',
+  permission: 'password:reset',
+  ids: { 'body.token': 'token' },
+  body: ResetPasswordBody,
+  reply: Done,
+  summary: 'Ask for a link to reset the password, or reset it with the link',
+});
+
+export const activateAccount = endpoint({
+  id: 'auth.activate',
+  method: 'POST',
+  path: '/auth/activate',
+  permission: 'account:activate',
+  ids: { 'body.token': 'token' },
+  own: true,
+  body: ActivateBody,
+  reply: Done,
+  summary: 'Activate an account with the link of the invitation',
+});
+
+export const getSession = endpoint({
+  id: 'auth.validate',
+  method: 'GET',
+  path: '/auth/validate',
+  permission: 'session:read',
+  reply: Session,
+  audience: 'program',
+  summary: 'Get who is signed in',
+});
+
+export const refreshSession = endpoint({
+  id: 'auth.refresh',
+  method: 'GET',
+  path: '/auth/refresh',
+  permission: 'session:refresh',
+  query: RefreshQuery,
+  reply: Session,
+  summary: 'Extend the session and set its time zone',
+});
+
+export const changePassword = endpoint({
+  id: 'auth.change-password',
+  method: 'POST',
+  path: '/auth/change-password',
+  permission: 'password:change',
+  body: ChangePasswordBody,
+  reply: Done,
+  summary: "Change one's own password",
+});
+
+export const proveIdentity = endpoint({
+  id: 'auth.prove',
+  method: 'POST',
+  path: '/auth/prove',
+  permission: 'profile:update',
+  own: true,
+  body: ProveBody,
+  reply: Done,
+  summary: 'Enter the password again before a sensitive change',
+});
+
+export const listSessions = endpoint({
+  id: 'auth.sessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  permission: 'profile:read',
+  own: true,
+  reply: Type.Array(OpenSession),
+  summary: "List one's own open sessions",
+});
+
+export const endOtherSessions = endpoint({
+  id: 'auth.end-other-sessions',
+  method: 'POST',
+  path: '/auth/end-other-sessions',
+  permission: 'profile:update',
+  own: true,
+  reply: Done,
+  summary: "End all other sessions of one's own",
+});
+
+export const logInAtPointOfSale = endpoint({
+  id: 'pos.login',
+  method: 'POST',
+  path: '/pos/login',
+  permission: 'pos-session:create',
+  body: PosLoginBody,
+  reply: Session,
+  bearer: true,
+  audience: 'program',
+  summary: 'Exchange an API token of a store for a session of this browser',
+});
+
+export const getSignInPhone = endpoint({
+  id: 'auth.phone',
+  method: 'GET',
+  path: '/auth/phone',
+  permission: 'profile:read',
+  own: true,
+  reply: SignInPhone,
+  summary: "Get one's own phone for sign-in codes",
+});
+
+export const textSignInPhone = endpoint({
+  id: 'auth.set-phone',
+  method: 'POST',
+  path: '/auth/phone',
+  permission: 'profile:update',
+  own: true,
+  body: SignInPhoneBody,
+  reply: SentSignInCode,
+  summary: 'Send a code to a new phone for sign-in codes',
+});
+
+export const checkSignInPhone = endpoint({
+  id: 'auth.check-phone',
+  method: 'POST',
+  path: '/auth/phone/check',
+  permission: 'profile:update',
+  own: true,
+  body: CheckPhoneBody,
+  reply: Done,
+  summary: 'Check the code and save the phone for sign-in codes',
+});
+
+export const removeSignInPhone = endpoint({
+  id: 'auth.remove-phone',
+  method: 'DELETE',
+  path: '/auth/phone',
+  permission: 'profile:update',
+  own: true,
+  reply: Done,
+  summary: 'Remove the phone for sign-in codes',
+});
+
+export const checkOneTimeLink = endpoint({
+  id: 'auth.link',
+  method: 'GET',
+  path: '/auth/link',
+  permission: 'link:look',
+  own: true,
+  query: LinkQuery,
+  reply: LinkState,
+  summary: 'Find out whether a link from an email still works',
+});
+
+export const getTerms = endpoint({
+  id: 'disclosures.fp-merchant-terms',
+  method: 'GET',
+  path: '/disclosures/fp-merchant-terms',
+  permission: 'terms:read',
+  reply: Terms,
+  summary: 'Get the terms for merchants',
+});
+
+export const checkTerms = endpoint({
+  id: 'disclosures.fp-terms-check',
+  method: 'GET',
+  path: '/disclosures/fp-terms-check',
+  permission: 'terms:read',
+  reply: TermsCheck,
+  summary: 'Find out whether the terms are accepted',
+});
+
+export const acceptTerms = endpoint({
+  id: 'disclosures.fp-terms-accept',
+  method: 'POST',
+  path: '/disclosures/fp-terms/accept',
+  permission: 'terms:accept',
+  body: AcceptTermsBody,
+  reply: Done,
+  summary: 'Accept the terms for merchants',
+});
+
+export const confirmEmail = endpoint({
+  id: 'auth.confirm-email',
+  method: 'POST',
+  path: '/auth/confirm-email',
+  permission: 'email:confirm',
+  ids: { 'body.token': 'token' },
+  own: true,
+  body: ConfirmEmailBody,
+  reply: Done,
+  summary: 'Confirm a new email address with its link',
+});
+
+export const emailSignInCode = endpoint({
+  id: 'verify.email',
+  method: 'POST',
+  path: '/verify/email',
+  permission: 'sign-in-code:send',
+  body: SignInCodeBody,
+  reply: SentSignInCode,
+  summary: 'Send a sign-in code by email',
+});
+
+export const textSignInCode = endpoint({
+  id: 'verify.phone',
+  method: 'POST',
+  path: '/verify/phone',
+  permission: 'sign-in-code:send',
+  own: true,
+  body: SignInCodeBody,
+  reply: SentSignInCode,
+  summary: 'Send a sign-in code by text',
+});
+
+export const checkSignInCode = endpoint({
+  id: 'verify.check-email-privileged-user',
+  method: 'POST',
+  path: '/verify/check/email/privileged-user',
+  permission: 'sign-in-code:check',
+  body: CheckSignInCodeBody,
+  reply: CheckedCode,
+  summary: 'Check a sign-in code',
+});

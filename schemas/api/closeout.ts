@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { Nullable, NumericId, Uuid } from './common.ts';
 
 /** Dollars with cents; a closeout is written down in the store's own figures. */
@@ -129,3 +130,31 @@ export const Closeout = Type.Object({
   today: Type.String(),
 });
 export type Closeout = Static<typeof Closeout>;
+
+export const getCloseout = endpoint({
+  id: 'forms.closeout-get',
+  method: 'GET',
+  path: '/forms/closeout',
+  permission: 'closeouts:read',
+  ids: { 'query.formId': 'form', 'query.storeId': 'store' },
+  query: CloseoutQuery,
+  reply: Closeout,
+  summary: 'Get how an application ended at the store',
+});
+
+export const saveCloseout = endpoint({
+  id: 'forms.closeout-save',
+  method: 'POST',
+  path: '/forms/closeout',
+  permission: 'closeouts:update',
+  ids: {
+    'body.storeId': 'store',
+    'body.formId': 'form',
+    'body.closeout.closed_associate_id': 'associate',
+    'body.closeout.applicationResults[].lender_id': 'lender',
+  },
+  body: CloseoutBody,
+  reply: Closeout,
+  idempotencyKey: true,
+  summary: 'Record how an application ended at the store',
+});

@@ -1,7 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, Text, Uuid } from './common.ts';
-import { SentTo } from './send-links.ts';
-import { Answers, CoApplicantStatus, DisclosureTexts, Locale, StartFormBody } from './shopper.ts';
+import { endpoint } from './contract.ts';
+import { Done, Instant, Nullable, Text, Uuid } from './common.ts';
+import { LinkTokenParams, SentTo } from './send-links.ts';
+import {
+  Answers,
+  CheckedCode,
+  CoApplicantStatus,
+  DisclosureTexts,
+  Locale,
+  SentCode,
+  StartFormBody,
+} from './shopper.ts';
 
 /** Where the co-applicant is reached: a phone or a mailbox that is not the applicant's own. */
 export const AskCoApplicantBody = Type.Object(
@@ -76,3 +85,126 @@ export const SavePartBody = Type.Object(
 export type SavePartBody = Static<typeof SavePartBody>;
 export const SavedPart = Type.Object({ doneAt: Nullable(Instant) });
 export type SavedPart = Static<typeof SavedPart>;
+
+export const viewCoApplicantLink = endpoint({
+  id: 'co-applicant.link',
+  method: 'GET',
+  path: '/co-applicant/links/{token}',
+  permission: 'form-link:open',
+  ids: { 'path.token': 'token' },
+  own: true,
+  params: LinkTokenParams,
+  reply: CoApplicantLink,
+  summary: "Show where a co-applicant's link leads, without using it up",
+});
+
+export const openCoApplicantPart = endpoint({
+  id: 'co-applicant.open',
+  method: 'POST',
+  path: '/co-applicant/open',
+  permission: 'form-link:open',
+  ids: { 'body.token': 'token' },
+  own: true,
+  body: OpenCoApplicantBody,
+  reply: OpenedPart,
+  idempotencyKey: true,
+  summary: "Open the co-applicant's part of an application with the link",
+});
+
+export const declineCoApplicantPart = endpoint({
+  id: 'co-applicant.decline',
+  method: 'POST',
+  path: '/co-applicant/decline',
+  permission: 'form-link:open',
+  ids: { 'body.token': 'token' },
+  own: true,
+  body: DeclineCoApplicantBody,
+  reply: Done,
+  summary: 'Decline to be a co-applicant',
+});
+
+export const sendCoApplicantCode = endpoint({
+  id: 'co-applicant.code-send',
+  method: 'POST',
+  path: '/co-applicant/code',
+  permission: 'form-link:open',
+  own: true,
+  reply: SentCode,
+  idempotencyKey: true,
+  summary: 'Send a code to the co-applicant',
+});
+
+export const checkCoApplicantCode = endpoint({
+  id: 'co-applicant.code-check',
+  method: 'POST',
+  path: '/co-applicant/code/check',
+  permission: 'form-link:open',
+  own: true,
+  body: CheckPartCodeBody,
+  reply: CheckedCode,
+  summary: "Check the co-applicant's code",
+});
+
+export const lockCoApplicantPart = endpoint({
+  id: 'co-applicant.lock',
+  method: 'POST',
+  path: '/co-applicant/lock',
+  permission: 'form-link:open',
+  own: true,
+  reply: Done,
+  summary: "Lock the co-applicant's session until a new code is entered",
+});
+
+export const getCoApplicantPart = endpoint({
+  id: 'co-applicant.part',
+  method: 'GET',
+  path: '/co-applicant/part',
+  permission: 'form-link:open',
+  own: true,
+  reply: CoApplicantPart,
+  summary: "Get the co-applicant's part of an application",
+});
+
+export const saveCoApplicantPart = endpoint({
+  id: 'co-applicant.part-save',
+  method: 'PATCH',
+  path: '/co-applicant/part',
+  permission: 'form-link:update',
+  own: true,
+  body: SavePartBody,
+  reply: SavedPart,
+  idempotencyKey: true,
+  summary: "Save the co-applicant's answers",
+});
+
+export const getCoApplicant = endpoint({
+  id: 'shopper.co-applicant',
+  method: 'GET',
+  path: '/shopper/co-applicant',
+  permission: 'shopper-form:read',
+  own: true,
+  reply: CoApplicant,
+  summary: 'Get the co-applicant invitation of an application',
+});
+
+export const inviteCoApplicant = endpoint({
+  id: 'shopper.co-applicant-ask',
+  method: 'POST',
+  path: '/shopper/co-applicant',
+  permission: 'shopper-form:write',
+  own: true,
+  body: AskCoApplicantBody,
+  reply: CoApplicant,
+  idempotencyKey: true,
+  summary: 'Invite a co-applicant to answer their own part',
+});
+
+export const withdrawCoApplicantInvitation = endpoint({
+  id: 'shopper.co-applicant-take-back',
+  method: 'POST',
+  path: '/shopper/co-applicant/take-back',
+  permission: 'shopper-form:write',
+  own: true,
+  reply: CoApplicant,
+  summary: 'Withdraw the invitation of a co-applicant',
+});

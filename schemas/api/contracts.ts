@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { AnswerDocuments } from './answer-documents.ts';
-import { Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { Done, Instant, Lines, ListQuery, Nullable, NumericId, Text, Uuid, UuidParams } from './common.ts';
 
 /** One operation at a lender; `state` is `moving`, `done`, `refused`, `failed`, `review` or `taken-back`. */
 export const ContractStepView = Type.Object({
@@ -204,3 +205,185 @@ export type ResolveStepBody = Static<typeof ResolveStepBody>;
 /** The same as a store's taking back, by internal staff, who say why. */
 export const TakeBackStepBody = Type.Object({ reason: Lines() }, { additionalProperties: false });
 export type TakeBackStepBody = Static<typeof TakeBackStepBody>;
+
+export const listContractSteps = endpoint({
+  id: 'admin.contract-steps-list',
+  method: 'GET',
+  path: '/admin/contract-steps',
+  permission: 'all-applications:read',
+  own: true,
+  query: ListQuery,
+  reply: Type.Array(ContractStepRow),
+  summary: 'List contract steps that need a decision',
+});
+
+export const getContractStep = endpoint({
+  id: 'admin.contract-steps-one',
+  method: 'GET',
+  path: '/admin/contract-steps/{id}',
+  permission: 'all-applications:read',
+  ids: { 'path.id': 'contract-step' },
+  own: true,
+  params: UuidParams,
+  reply: ContractStepDetails,
+  summary: 'Get one contract step',
+});
+
+export const resolveContractStep = endpoint({
+  id: 'admin.contract-steps-resolve',
+  method: 'POST',
+  path: '/admin/contract-steps/{id}/resolve',
+  permission: 'attempts:resolve',
+  ids: { 'path.id': 'contract-step' },
+  own: true,
+  params: UuidParams,
+  body: ResolveStepBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Decide the outcome of a contract step',
+});
+
+export const takeBackContractStep = endpoint({
+  id: 'admin.contract-steps-take-back',
+  method: 'POST',
+  path: '/admin/contract-steps/{id}/take-back',
+  permission: 'attempts:resolve',
+  ids: { 'path.id': 'contract-step' },
+  own: true,
+  params: UuidParams,
+  body: TakeBackStepBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Take back the decision about a contract step',
+});
+
+export const getContractStatus = endpoint({
+  id: 'e2e.get-provider-status',
+  method: 'GET',
+  path: '/e2e/get-provider-status',
+  permission: 'applications:read',
+  ids: { 'query.form_id': 'form', 'query.store_id': 'store', 'query.lender_id': 'lender' },
+  query: ContractAddress,
+  reply: StaffContract,
+  audience: 'program',
+  summary: 'Get the state of the contract at a lender',
+});
+
+export const setInvoice = endpoint({
+  id: 'e2e.invoice',
+  method: 'POST',
+  path: '/e2e/invoice',
+  permission: 'contracts:act',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  own: true,
+  body: SetInvoiceBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Send the goods and their prices to the lender',
+});
+
+export const answerContractRequest = endpoint({
+  id: 'e2e.answer',
+  method: 'POST',
+  path: '/e2e/answer',
+  permission: 'contracts:act',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  own: true,
+  body: ContractAnswerBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Answer what a lender asks about a contract',
+});
+
+export const selectContractOffer = endpoint({
+  id: 'e2e.select-offer',
+  method: 'POST',
+  path: '/e2e/select-offer',
+  permission: 'contracts:act',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  own: true,
+  body: ContractAddress,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Tell the lender which offer the customer chose',
+});
+
+export const sendContract = endpoint({
+  id: 'api-pipe.send-contract',
+  method: 'POST',
+  path: '/api-pipe/{lender_id}/{form_id}/{store_id}/send-contract',
+  permission: 'contracts:send',
+  ids: { 'path.lender_id': 'lender', 'path.form_id': 'form', 'path.store_id': 'store' },
+  params: ContractAddress,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Have the lender send the contract',
+});
+
+export const cancelContract = endpoint({
+  id: 'e2e.cancel-contract',
+  method: 'POST',
+  path: '/e2e/e2e-cancel-contract',
+  permission: 'contracts:cancel',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  body: CancelContractBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Cancel the contract at the lender',
+});
+
+export const cancelAddressedContract = endpoint({
+  id: 'api-pipe.cancel-contract',
+  method: 'POST',
+  path: '/api-pipe/{lender_id}/{form_id}/{store_id}/cancel-contract',
+  permission: 'contracts:cancel',
+  ids: { 'path.lender_id': 'lender', 'path.form_id': 'form', 'path.store_id': 'store' },
+  params: ContractAddress,
+  body: CancelReasonBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Cancel the contract that the path names',
+});
+
+export const confirmDelivery = endpoint({
+  id: 'e2e.confirm-delivery',
+  method: 'POST',
+  path: '/e2e/applicant/confirm-delivery',
+  permission: 'deliveries:confirm',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  body: ConfirmDeliveryBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Tell the lender that the goods are delivered',
+});
+
+export const refund = endpoint({
+  id: 'e2e.refund',
+  method: 'POST',
+  path: '/e2e/refund',
+  permission: 'contracts:act',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  own: true,
+  body: RefundBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Refund a part or all of a funded contract',
+});
+
+export const takeBackStep = endpoint({
+  id: 'e2e.take-back',
+  method: 'POST',
+  path: '/e2e/take-back',
+  permission: 'contracts:act',
+  ids: {
+    'body.form_id': 'form',
+    'body.store_id': 'store',
+    'body.lender_id': 'lender',
+    'body.step_id': 'contract-step',
+  },
+  own: true,
+  body: TakeBackBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Take back a step of a contract that was not sent yet',
+});

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { Instant, Nullable, NumericId, Uuid } from './common.ts';
 
 export const CreditChecksQuery = Type.Object(
@@ -41,3 +42,14 @@ export type CreditCheck = Static<typeof CreditCheck>;
 /** Newest first. */
 export const CreditCheckList = Type.Object({ checks: Type.Array(CreditCheck) });
 export type CreditCheckList = Static<typeof CreditCheckList>;
+
+export const listCreditChecks = endpoint({
+  id: 'credit-checks',
+  method: 'GET',
+  path: '/credit-checks',
+  permission: 'credit-checks:read',
+  ids: { 'query.formId': 'form', 'query.storeId': 'store' },
+  query: CreditChecksQuery,
+  reply: CreditCheckList,
+  summary: 'List the credit checks of an application',
+});

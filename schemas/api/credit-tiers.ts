@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { StoreIdQuery } from './stores.ts';
 import { longestContract, maxTiers, topScore } from '../credit-tiers/index.ts';
 import { Instant, Nullable, NumericId } from './common.ts';
 
@@ -41,3 +43,27 @@ export const CreditTiersBody = Type.Object(
   { additionalProperties: false },
 );
 export type CreditTiersBody = Static<typeof CreditTiersBody>;
+
+export const listCreditTiers = endpoint({
+  id: 'credit-tiers.list',
+  method: 'GET',
+  path: '/credit-tiers',
+  permission: 'store-credentials:read',
+  ids: { 'query.storeId': 'store' },
+  own: true,
+  query: StoreIdQuery,
+  reply: Type.Array(StoreCreditTiers),
+  summary: 'List the credit score tiers of a store',
+});
+
+export const saveCreditTiers = endpoint({
+  id: 'credit-tiers.save',
+  method: 'POST',
+  path: '/credit-tiers',
+  permission: 'store-credentials:update',
+  ids: { 'body.storeId': 'store', 'body.lenderId': 'lender' },
+  own: true,
+  body: CreditTiersBody,
+  reply: StoreCreditTiers,
+  summary: 'Save the credit score tiers of a store',
+});

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { ContractAddress } from './contracts.ts';
 import { NumericId, Uuid } from './common.ts';
 
 /** A message to the customer about one lender of an application. */
@@ -22,3 +24,51 @@ export const CustomerTold = Type.Object({
   sent_to: Type.String(),
 });
 export type CustomerTold = Static<typeof CustomerTold>;
+
+export const sendOffer = endpoint({
+  id: 'api-pipe.send-offer',
+  method: 'POST',
+  path: '/api-pipe/{lender_id}/{form_id}/{store_id}/send-offer',
+  permission: 'offers:send',
+  ids: { 'path.lender_id': 'lender', 'path.form_id': 'form', 'path.store_id': 'store' },
+  params: ContractAddress,
+  reply: CustomerTold,
+  idempotencyKey: true,
+  summary: 'Send the customer an offer',
+});
+
+export const sendForApproval = endpoint({
+  id: 'e2e.send-to-applicant-for-approval',
+  method: 'POST',
+  path: '/e2e/send-to-applicant-for-approval',
+  permission: 'hand-offs:send',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  body: TellCustomerBody,
+  reply: CustomerTold,
+  idempotencyKey: true,
+  summary: 'Ask the customer to approve',
+});
+
+export const notifyCustomer = endpoint({
+  id: 'e2e.send-customer-notification',
+  method: 'POST',
+  path: '/e2e/send-customer-notification',
+  permission: 'hand-offs:send',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  body: TellCustomerBody,
+  reply: CustomerTold,
+  idempotencyKey: true,
+  summary: 'Notify the customer about a lender',
+});
+
+export const sendResponseLink = endpoint({
+  id: 'user-notifications.provider-response-link',
+  method: 'POST',
+  path: '/user-notifications/send-provider-response-link',
+  permission: 'hand-offs:send',
+  ids: { 'body.formId': 'form', 'body.storeId': 'store', 'body.lenderId': 'lender' },
+  body: ResponseLinkBody,
+  reply: CustomerTold,
+  idempotencyKey: true,
+  summary: "Send the customer a link to a lender's answer",
+});

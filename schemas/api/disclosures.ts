@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { disclosureCategories } from '../disclosures/index.ts';
-import { Instant, Line, Nullable, NumericId } from './common.ts';
+import { Done, Instant, Line, Nullable, NumericId } from './common.ts';
 import { Locale } from './shopper.ts';
 
 const Category = Type.Enum([...disclosureCategories]);
@@ -89,3 +90,48 @@ export const DisclosureSaveBody = Type.Object(
   { additionalProperties: false },
 );
 export type DisclosureSaveBody = Static<typeof DisclosureSaveBody>;
+
+export const listDisclosures = endpoint({
+  id: 'disclosures.list',
+  method: 'GET',
+  path: '/disclosures',
+  permission: 'public:read',
+  widened: { when: 'query.all', permission: 'disclosures:read' },
+  query: DisclosuresQuery,
+  reply: Type.Array(Disclosure),
+  summary: 'List disclosures',
+});
+
+export const getDisclosure = endpoint({
+  id: 'disclosures.form-get',
+  method: 'GET',
+  path: '/disclosures/form',
+  permission: 'disclosures:read',
+  ids: { 'query.id': 'disclosure' },
+  query: DisclosureFormQuery,
+  reply: DisclosureForm,
+  summary: 'Get one disclosure',
+});
+
+export const saveDisclosure = endpoint({
+  id: 'disclosures.form-save',
+  method: 'POST',
+  path: '/disclosures/form/save',
+  permission: 'disclosures:update',
+  ids: { 'body.id': 'disclosure', 'body.lender_id': 'lender' },
+  body: DisclosureSaveBody,
+  reply: DisclosureForm,
+  idempotencyKey: true,
+  summary: 'Save a disclosure',
+});
+
+export const deleteDisclosure = endpoint({
+  id: 'disclosures.form-delete',
+  method: 'DELETE',
+  path: '/disclosures/form/delete',
+  permission: 'disclosures:update',
+  ids: { 'query.id': 'disclosure' },
+  query: DisclosureFormQuery,
+  reply: Done,
+  summary: 'Delete a disclosure',
+});

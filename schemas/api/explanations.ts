@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId, Uuid } from './common.ts';
+import { endpoint } from './contract.ts';
+import { Instant, Nullable, NumericId, Uuid, UuidParams } from './common.ts';
 import { InquiryStanding, InquiryCounts } from './inquiries.ts';
 import { LenderTestExchange } from './lender-tests.ts';
 import { RouteTerms } from './route-terms.ts';
@@ -152,3 +153,15 @@ export const Explanation = Type.Object({
   steps: Type.Array(ExplainedStep),
 });
 export type Explanation = Static<typeof Explanation>;
+
+export const getExplanation = endpoint({
+  id: 'admin.explanations-one',
+  method: 'GET',
+  path: '/admin/explanations/{id}',
+  permission: 'all-applications:read',
+  ids: { 'path.id': 'form' },
+  own: true,
+  params: UuidParams,
+  reply: Explanation,
+  summary: 'Explain why an application went the way it did',
+});

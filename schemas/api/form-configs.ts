@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { StoreIdQuery } from './stores.ts';
 import { Instant, Nullable, NumericId, Text } from './common.ts';
 import { RouteTerms, RouteTermsBody } from './route-terms.ts';
 
@@ -178,3 +180,97 @@ export const ArchiveConfigsPath = Type.Object(
   { additionalProperties: false },
 );
 export type ArchiveConfigsPath = Static<typeof ArchiveConfigsPath>;
+
+export const updateEndToEndProviders = endpoint({
+  id: 'app-settings.update-e2e-path-providers',
+  method: 'POST',
+  path: '/application-settings/update-e2e-form-path-providers',
+  permission: 'store-settings:update',
+  ids: {
+    'body.storeId': 'store',
+    'body.formId': 'cfa-config',
+    'body.pathId': 'form-path',
+    'body.lenders[]': 'lender',
+  },
+  body: E2ePathProvidersBody,
+  reply: PathsReply,
+  summary: 'Set the lenders of a path whose contracts are carried on here',
+});
+
+export const listFormConfigs = endpoint({
+  id: 'cfa-configs.get',
+  method: 'GET',
+  path: '/cfa-configs',
+  permission: 'cfa-configs:read',
+  ids: { 'query.storeId': 'store' },
+  query: StoreIdQuery,
+  reply: CfaConfigList,
+  summary: 'List the forms of a store',
+});
+
+export const createFormConfig = endpoint({
+  id: 'cfa-configs.create',
+  method: 'POST',
+  path: '/cfa-configs',
+  permission: 'cfa-configs:update',
+  ids: { 'body.storeId': 'store' },
+  body: NewCfaConfigBody,
+  reply: CfaConfigReply,
+  idempotencyKey: true,
+  summary: 'Create a form',
+});
+
+export const updateFormConfig = endpoint({
+  id: 'cfa-configs.update',
+  method: 'PUT',
+  path: '/cfa-configs',
+  permission: 'cfa-configs:update',
+  ids: { 'body.storeId': 'store', 'body.id': 'cfa-config' },
+  body: CfaConfigBody,
+  reply: CfaConfigReply,
+  summary: 'Change a form',
+});
+
+export const chooseThankYouPage = endpoint({
+  id: 'cfa-configs.update-thank-you',
+  method: 'PUT',
+  path: '/cfa-configs/update-thank-you-message',
+  permission: 'cfa-configs:update',
+  ids: { 'body.storeId': 'store', 'body.configId': 'cfa-config', 'body.pageId': 'page' },
+  body: ThankYouMessageBody,
+  reply: CfaConfigReply,
+  summary: 'Choose the thank-you page of a form',
+});
+
+export const updatePathProviders = endpoint({
+  id: 'cfa-configs.update-path-providers',
+  method: 'PUT',
+  path: '/cfa-configs/update-path-providers',
+  permission: 'cfa-configs:update',
+  ids: { 'body.storeId': 'store', 'body.formId': 'cfa-config', 'body.pathId': 'form-path' },
+  body: PathProvidersBody,
+  reply: PathsReply,
+  summary: 'Set the lenders of a path of a form',
+});
+
+export const updateFormPaths = endpoint({
+  id: 'cfa-configs.update-paths',
+  method: 'PUT',
+  path: '/cfa-configs/update-paths',
+  permission: 'cfa-configs:update',
+  ids: { 'body.storeId': 'store', 'body.configId': 'cfa-config', 'body.paths[].id': 'form-path' },
+  body: PathsBody,
+  reply: PathsReply,
+  summary: 'Set the paths of a form',
+});
+
+export const archiveFormConfigs = endpoint({
+  id: 'cfa-configs.archive',
+  method: 'POST',
+  path: '/cfa-configs/{storeId}/{configIds}/archive',
+  permission: 'cfa-configs:update',
+  ids: { 'path.storeId': 'store', 'path.configIds,': 'cfa-config' },
+  params: ArchiveConfigsPath,
+  reply: CfaConfigList,
+  summary: 'Archive forms',
+});

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { Nullable, NumericId, Uuid } from './common.ts';
 import { Answers } from './shopper.ts';
 
@@ -50,3 +51,27 @@ export const FormUpdated = Type.Object({
   changed: Type.Array(Type.String()),
 });
 export type FormUpdated = Static<typeof FormUpdated>;
+
+export const getApplicationToEdit = endpoint({
+  id: 'forms.edit-details',
+  method: 'GET',
+  path: '/forms/{store_id}/{form_id}/edit',
+  permission: 'forms:update',
+  ids: { 'path.store_id': 'store', 'path.form_id': 'form' },
+  own: true,
+  params: FormToEditParams,
+  reply: FormToEdit,
+  summary: 'Get an application with its answers for editing',
+});
+
+export const updateApplication = endpoint({
+  id: 'forms.update-v2',
+  method: 'POST',
+  path: '/v2/forms/update',
+  permission: 'forms:update',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store' },
+  body: FormUpdateBody,
+  reply: FormUpdated,
+  idempotencyKey: true,
+  summary: 'Change answers of an application',
+});

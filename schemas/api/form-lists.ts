@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { FormView } from './applications.ts';
 import { Nullable, NumericId, Text, Uuid } from './common.ts';
 
@@ -66,3 +67,102 @@ export const AssociateAssigned = Type.Object({
   before: Type.Array(Assignment),
 });
 export type AssociateAssigned = Static<typeof AssociateAssigned>;
+
+export const assignAssociate = endpoint({
+  id: 'forms.assign-associate',
+  method: 'POST',
+  path: '/forms/assign-associate',
+  permission: 'forms:assign',
+  ids: {
+    'body.store_id': 'store',
+    'body.assignments[].form_id': 'form',
+    'body.assignments[].associate_id': 'associate',
+  },
+  own: true,
+  body: AssignAssociateBody,
+  reply: AssociateAssigned,
+  idempotencyKey: true,
+  summary: 'Assign an application to an associate of the store',
+});
+
+export const getApplicationColumns = endpoint({
+  id: 'forms.columns',
+  method: 'GET',
+  path: '/forms/columns',
+  permission: 'profile:read',
+  own: true,
+  reply: FormColumns,
+  summary: 'Get the columns a person shows in the list of applications',
+});
+
+export const saveApplicationColumns = endpoint({
+  id: 'forms.columns-save',
+  method: 'PUT',
+  path: '/forms/columns',
+  permission: 'profile:update',
+  own: true,
+  body: FormColumns,
+  reply: FormColumns,
+  summary: 'Save the columns of the list of applications',
+});
+
+export const listSharedViews = endpoint({
+  id: 'forms.shared-views',
+  method: 'GET',
+  path: '/forms/shared-views',
+  permission: 'applications:list',
+  ids: { 'query.store_id': 'store' },
+  own: true,
+  query: SharedFormViewsQuery,
+  reply: SharedFormViews,
+  audience: 'program',
+  summary: 'List the views a store or organization shares',
+});
+
+export const saveStoreView = endpoint({
+  id: 'forms.store-view-save',
+  method: 'POST',
+  path: '/forms/shared-views/store',
+  permission: 'form-views:share-store',
+  ids: { 'body.store_id': 'store' },
+  own: true,
+  body: StoreFormView,
+  reply: SharedFormViews,
+  summary: 'Save a view for everybody of a store',
+});
+
+export const deleteStoreView = endpoint({
+  id: 'forms.store-view-delete',
+  method: 'DELETE',
+  path: '/forms/shared-views/store',
+  permission: 'form-views:share-store',
+  ids: { 'query.store_id': 'store' },
+  own: true,
+  query: StoreFormViewName,
+  reply: SharedFormViews,
+  summary: 'Delete a view of a store',
+});
+
+export const saveOrgView = endpoint({
+  id: 'forms.org-view-save',
+  method: 'POST',
+  path: '/forms/shared-views/org',
+  permission: 'form-views:share-org',
+  ids: { 'body.org_id': 'org' },
+  own: true,
+  body: OrgFormView,
+  reply: SharedFormViews,
+  summary: 'Save a view for everybody of an organization',
+});
+
+export const deleteOrgView = endpoint({
+  id: 'forms.org-view-delete',
+  method: 'DELETE',
+  path: '/forms/shared-views/org',
+  permission: 'form-views:share-org',
+  ids: { 'query.org_id': 'org' },
+  own: true,
+  query: OrgFormViewName,
+  reply: SharedFormViews,
+  summary: 'Delete a view of an organization',
+});

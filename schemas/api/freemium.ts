@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { lenderTypes } from '../lender-types/index.ts';
-import { Instant, NumericId, Text } from './common.ts';
+import { Done, Instant, NumericId, Text } from './common.ts';
 
 const Criteria = Type.Object(
   {
@@ -63,3 +64,46 @@ export const FreemiumModelQuery = Type.Object(
   { additionalProperties: false },
 );
 export type FreemiumModelQuery = Static<typeof FreemiumModelQuery>;
+
+export const listFreemiumModels = endpoint({
+  id: 'freemium.list',
+  method: 'GET',
+  path: '/freemium',
+  permission: 'freemium-models:list',
+  reply: Type.Array(FreemiumModel),
+  summary: 'List freemium models',
+});
+
+export const getFreemiumModel = endpoint({
+  id: 'freemium.get',
+  method: 'GET',
+  path: '/freemium/{freemium_id}',
+  permission: 'freemium-models:read',
+  ids: { 'path.freemium_id': 'freemium-model' },
+  params: FreemiumModelParams,
+  reply: FreemiumModel,
+  summary: 'Get one freemium model',
+});
+
+export const saveFreemiumModel = endpoint({
+  id: 'freemium.save',
+  method: 'POST',
+  path: '/freemium',
+  permission: 'freemium-models:update',
+  ids: { 'body.used_lender_ids[]': 'lender', 'body.id': 'freemium-model' },
+  body: FreemiumModelBody,
+  reply: FreemiumModel,
+  idempotencyKey: true,
+  summary: 'Save a freemium model',
+});
+
+export const deleteFreemiumModel = endpoint({
+  id: 'freemium.delete',
+  method: 'DELETE',
+  path: '/freemium',
+  permission: 'freemium-models:delete',
+  ids: { 'query.id': 'freemium-model' },
+  query: FreemiumModelQuery,
+  reply: Done,
+  summary: 'Delete a freemium model',
+});

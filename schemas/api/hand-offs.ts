@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { Instant, NumericId, Uuid } from './common.ts';
-import { ShopperResults } from './shopper.ts';
+import { endpoint } from './contract.ts';
+import { ProcessingParams } from './applications.ts';
+import { Done, Instant, NumericId, Uuid } from './common.ts';
+import { ShopperResults, ShopperResultsQuery } from './shopper.ts';
 
 /** The store turns its screen to the shopper; with a lender, only that lender is shown. */
 export const HandOffBody = Type.Object(
@@ -40,3 +42,47 @@ export const ConsumerView = Type.Object({
   store,
 });
 export type ConsumerView = Static<typeof ConsumerView>;
+
+export const openCustomerView = endpoint({
+  id: 'e2e.hand-off',
+  method: 'POST',
+  path: '/e2e/applicant/hand-off',
+  permission: 'hand-offs:send',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  body: HandOffBody,
+  reply: AasoDetails,
+  summary: "Open the customer view on the store's screen",
+});
+
+export const getCustomerViewDetails = endpoint({
+  id: 'aaso.details',
+  method: 'GET',
+  path: '/aaso/{form_id}/aaso-details',
+  permission: 'hand-off:read',
+  ids: { 'path.form_id': 'form' },
+  params: AasoParams,
+  reply: AasoDetails,
+  summary: 'Get the customer view that is open for an application',
+});
+
+export const getCustomerView = endpoint({
+  id: 'forms.processing-details-limited',
+  method: 'GET',
+  path: '/forms/processing/details/limited/{store_id}/{form_id}',
+  permission: 'hand-off:read',
+  ids: { 'path.store_id': 'store', 'path.form_id': 'form' },
+  params: ProcessingParams,
+  query: ShopperResultsQuery,
+  reply: ConsumerView,
+  summary: 'Get what the customer view shows',
+});
+
+export const endCustomerView = endpoint({
+  id: 'aaso.end',
+  method: 'POST',
+  path: '/aaso/end',
+  permission: 'hand-off:read',
+  own: true,
+  reply: Done,
+  summary: 'End the customer view',
+});

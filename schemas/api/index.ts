@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './admin.ts';
 export * from './answer-documents.ts';
+export * from './api-document.ts';
 export * from './api-tokens.ts';
 export * from './applicants.ts';
 export * from './application-settings.ts';
@@ -53,3 +54,4 @@ export * from './stores.ts';
 export * from './test-forms.ts';
 export * from './token-forms.ts';
 export * from './users.ts';
+export * from './webhooks.ts';

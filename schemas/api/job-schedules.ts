@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Lines, Nullable, Text } from './common.ts';
+import { endpoint } from './contract.ts';
+import { Done, Instant, Lines, Nullable, Text } from './common.ts';
 
 /** How the last run of repeating work ended. `broken-off`: the keeper went away during it. */
 export const scheduleStates = ['never', 'running', 'well', 'failed', 'broken-off'] as const;
@@ -28,3 +29,24 @@ export const RunScheduleBody = Type.Object(
   { additionalProperties: false },
 );
 export type RunScheduleBody = Static<typeof RunScheduleBody>;
+
+export const listSchedules = endpoint({
+  id: 'admin.bull-schedules',
+  method: 'GET',
+  path: '/admin/bull/schedules',
+  permission: 'jobs:read',
+  own: true,
+  reply: Type.Array(JobSchedule),
+  summary: 'List schedules and their last runs',
+});
+
+export const runWorkerJob = endpoint({
+  id: 'admin.run-worker-job',
+  method: 'POST',
+  path: '/admin/run-worker-job',
+  permission: 'jobs:start',
+  body: RunScheduleBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Run a scheduled job now',
+});

@@ -1,5 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { endpoint } from './contract.ts';
+import {
+  Done,
+  IdParams,
+  Instant,
+  Lines,
+  ListQuery,
+  Nullable,
+  NumericId,
+  Text,
+  Uuid,
+  UuidParams,
+} from './common.ts';
 
 const Open = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
 
@@ -217,3 +229,221 @@ export const StartBulkReRunBody = Type.Object(
   { additionalProperties: false },
 );
 export type StartBulkReRunBody = Static<typeof StartBulkReRunBody>;
+
+export const listBulkReRuns = endpoint({
+  id: 'admin.bulk-reruns',
+  method: 'GET',
+  path: '/admin/bull/bulk-re-runs',
+  permission: 'jobs:read',
+  own: true,
+  reply: Type.Array(BulkReRun),
+  summary: 'List bulk re-runs, newest first',
+});
+
+export const getBulkReRun = endpoint({
+  id: 'admin.bulk-rerun',
+  method: 'GET',
+  path: '/admin/bull/bulk-re-runs/{id}',
+  permission: 'jobs:read',
+  ids: { 'path.id': 'bulk-rerun' },
+  own: true,
+  params: IdParams,
+  reply: BulkReRun,
+  summary: 'Get one bulk re-run',
+});
+
+export const previewBulkReRun = endpoint({
+  id: 'admin.bulk-rerun-preview',
+  method: 'POST',
+  path: '/admin/bull/bulk-re-runs',
+  permission: 'jobs:rerun',
+  own: true,
+  body: PreviewBulkReRunBody,
+  reply: BulkReRun,
+  idempotencyKey: true,
+  summary: 'Preview a bulk re-run',
+});
+
+export const startBulkReRun = endpoint({
+  id: 'admin.bulk-rerun-start',
+  method: 'POST',
+  path: '/admin/bull/bulk-re-runs/{id}/start',
+  permission: 'jobs:rerun',
+  ids: { 'path.id': 'bulk-rerun' },
+  own: true,
+  params: IdParams,
+  body: StartBulkReRunBody,
+  reply: BulkReRun,
+  idempotencyKey: true,
+  summary: 'Start a bulk re-run',
+});
+
+export const confirmBulkReRun = endpoint({
+  id: 'admin.bulk-rerun-confirm',
+  method: 'POST',
+  path: '/admin/bull/bulk-re-runs/{id}/confirm',
+  permission: 'jobs:rerun',
+  ids: { 'path.id': 'bulk-rerun' },
+  own: true,
+  params: IdParams,
+  reply: BulkReRun,
+  idempotencyKey: true,
+  summary: 'Confirm a bulk re-run as a second person',
+});
+
+export const stopBulkReRun = endpoint({
+  id: 'admin.bulk-rerun-stop',
+  method: 'POST',
+  path: '/admin/bull/bulk-re-runs/{id}/stop',
+  permission: 'jobs:rerun',
+  ids: { 'path.id': 'bulk-rerun' },
+  own: true,
+  params: IdParams,
+  reply: BulkReRun,
+  idempotencyKey: true,
+  summary: 'Stop a bulk re-run',
+});
+
+export const setJobsAside = endpoint({
+  id: 'admin.bull-aside',
+  method: 'POST',
+  path: '/admin/bull/aside',
+  permission: 'jobs:rerun',
+  own: true,
+  body: PutAsideBody,
+  reply: JobsAside,
+  idempotencyKey: true,
+  summary: 'Set failed jobs aside',
+});
+
+export const takeJobsBack = endpoint({
+  id: 'admin.bull-aside-back',
+  method: 'POST',
+  path: '/admin/bull/aside/back',
+  permission: 'jobs:rerun',
+  own: true,
+  body: PutAsideBody,
+  reply: JobsAside,
+  idempotencyKey: true,
+  summary: 'Take back jobs that were set aside',
+});
+
+export const listJobErrors = endpoint({
+  id: 'admin.bull-errors',
+  method: 'GET',
+  path: '/admin/bull/errors',
+  permission: 'jobs:read',
+  own: true,
+  reply: Type.Array(JobErrorGroup),
+  summary: 'List the errors of failed jobs in groups',
+});
+
+export const JobHistory = Type.Array(JobHistoryEntry);
+export type JobHistory = Static<typeof JobHistory>;
+
+export const listJobHistory = endpoint({
+  id: 'admin.bull-history',
+  method: 'GET',
+  path: '/admin/bull/history',
+  permission: 'jobs:read',
+  own: true,
+  query: JobHistoryQuery,
+  reply: JobHistory,
+  summary: 'List what happened to a job',
+});
+
+export const QueueQuery = Type.Object(
+  { ...ListQuery.properties, queue: Type.Optional(Type.String({ maxLength: 80 })) },
+  { additionalProperties: false },
+);
+export type QueueQuery = Static<typeof QueueQuery>;
+
+export const listJobsOfQueue = endpoint({
+  id: 'admin.bull-jobs',
+  method: 'GET',
+  path: '/admin/bull/jobs',
+  permission: 'jobs:read',
+  query: QueueQuery,
+  reply: Type.Array(BullJob),
+  summary: 'List the jobs of a queue',
+});
+
+export const listJobs = endpoint({
+  id: 'admin.bull-jobs-list',
+  method: 'GET',
+  path: '/admin/bull-jobs',
+  permission: 'jobs:read',
+  own: true,
+  query: ListQuery,
+  reply: Type.Array(BullJob),
+  summary: 'List jobs',
+});
+
+export const getJob = endpoint({
+  id: 'admin.bull-jobs-one',
+  method: 'GET',
+  path: '/admin/bull-jobs/{id}',
+  permission: 'jobs:read',
+  ids: { 'path.id': 'job' },
+  own: true,
+  params: UuidParams,
+  reply: BullJob,
+  summary: 'Get one job',
+});
+
+export const checkJob = endpoint({
+  id: 'admin.bull-check',
+  method: 'POST',
+  path: '/admin/bull/check',
+  permission: 'jobs:rerun',
+  ids: { 'body.job_id': 'job' },
+  own: true,
+  body: CheckJobBody,
+  reply: BullJob,
+  summary: 'Show what a re-run of a job would do',
+});
+
+export const reRunJob = endpoint({
+  id: 'admin.bull-re-run',
+  method: 'POST',
+  path: '/admin/bull/re-run',
+  permission: 'jobs:rerun',
+  ids: { 'body.job_id': 'job' },
+  body: ReRunBody,
+  reply: ReRunResult,
+  idempotencyKey: true,
+  summary: 'Re-run a job',
+});
+
+export const listQueues = endpoint({
+  id: 'admin.bull-queues',
+  method: 'GET',
+  path: '/admin/bull/queues',
+  permission: 'jobs:read',
+  reply: Type.Array(BullQueue),
+  summary: 'List the queues and how full they are',
+});
+
+export const pauseQueue = endpoint({
+  id: 'admin.bull-pause',
+  method: 'POST',
+  path: '/admin/bull/queues/pause',
+  permission: 'jobs:pause',
+  own: true,
+  body: PauseQueueBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Pause a queue',
+});
+
+export const resumeQueue = endpoint({
+  id: 'admin.bull-resume',
+  method: 'POST',
+  path: '/admin/bull/queues/resume',
+  permission: 'jobs:pause',
+  own: true,
+  body: PauseQueueBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Resume a queue',
+});

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, NumericId, Text } from './common.ts';
-import { RoleChange } from './org-merges.ts';
+import { endpoint } from './contract.ts';
+import { Done, Nullable, NumericId, Text } from './common.ts';
+import { OrgIdQuery, RoleChange } from './org-merges.ts';
 import { orgPaging } from './orgs.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 255 });
@@ -67,3 +68,94 @@ export const ConvertPreview = Type.Object({
   tokens_ending: Type.Integer(),
 });
 export type ConvertPreview = Static<typeof ConvertPreview>;
+
+export const createLaaAccount = endpoint({
+  id: 'register.laa-create',
+  method: 'POST',
+  path: '/register/laa/create',
+  permission: 'laa:create',
+  ids: { 'body.laa_id': 'lender' },
+  body: LaaCreateBody,
+  reply: LaaAccount,
+  status: 201,
+  idempotencyKey: true,
+  summary: 'Create an account of a lender affiliate',
+});
+
+export const updateLaaAccount = endpoint({
+  id: 'register.laa-update',
+  method: 'POST',
+  path: '/register/laa/update',
+  permission: 'laa:update',
+  ids: { 'body.laa_id': 'laa' },
+  body: LaaUpdateBody,
+  reply: LaaAccount,
+  idempotencyKey: true,
+  summary: 'Change an account of a lender affiliate',
+});
+
+export const previewLaaConversion = endpoint({
+  id: 'admin.convert-preview',
+  method: 'GET',
+  path: '/admin/convert-fp-to-laa/preview',
+  permission: 'orgs:convert',
+  ids: { 'query.org_id': 'org' },
+  own: true,
+  query: OrgIdQuery,
+  reply: ConvertPreview,
+  summary: 'Preview the conversion of an organization into a lender affiliate',
+});
+
+export const convertToLaa = endpoint({
+  id: 'admin.convert-fp-to-laa',
+  method: 'POST',
+  path: '/admin/convert-fp-to-laa',
+  permission: 'orgs:convert',
+  ids: { 'body.org_id': 'org', 'body.laa_id': 'laa' },
+  body: ConvertToLaaBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Convert an organization into a lender affiliate',
+});
+
+export const listLaaLenders = endpoint({
+  id: 'laa.lenders',
+  method: 'GET',
+  path: '/laa/lenders',
+  permission: 'laa:list-lenders',
+  reply: Type.Array(LaaLender),
+  summary: 'List the lenders of a lender affiliate',
+});
+
+export const listLaaOrgs = endpoint({
+  id: 'laa.orgs',
+  method: 'GET',
+  path: '/laa/orgs',
+  permission: 'laa:read',
+  ids: { 'query.laa_id': 'laa' },
+  query: LaaPageQuery,
+  reply: LaaOrgList,
+  summary: 'List the organizations of a lender affiliate',
+});
+
+export const countLaaApplications = endpoint({
+  id: 'laa.form-count',
+  method: 'GET',
+  path: '/laa/form-count',
+  permission: 'laa:read',
+  ids: { 'query.laa_id': 'laa' },
+  query: LaaQuery,
+  reply: LaaCount,
+  summary: 'Count the applications of a lender affiliate',
+});
+
+export const countLaaUsers = endpoint({
+  id: 'laa.user-count',
+  method: 'GET',
+  path: '/laa/user-count',
+  permission: 'laa:read',
+  ids: { 'query.laa_id': 'laa' },
+  query: LaaQuery,
+  reply: LaaCount,
+  summary: 'Count the users of a lender affiliate',
+});

@@ -1,6 +1,18 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { driftKinds } from '../rules/drift.ts';
-import { Instant, Line, Lines, ListQuery, Nullable, NumericId, Text, Uuid } from './common.ts';
+import {
+  Done,
+  IdParams,
+  Instant,
+  Line,
+  Lines,
+  ListQuery,
+  Nullable,
+  NumericId,
+  Text,
+  Uuid,
+} from './common.ts';
 
 /** The times somebody may look at, newest last. */
 export const healthWindows = ['1h', '24h', '7d', '30d'] as const;
@@ -139,3 +151,55 @@ export const LenderHealthDetails = Type.Object({
   skipped: Type.Integer(),
 });
 export type LenderHealthDetails = Static<typeof LenderHealthDetails>;
+
+export const resumeLender = endpoint({
+  id: 'admin.lender-health-resume',
+  method: 'POST',
+  path: '/admin/lender-health/{id}/resume',
+  permission: 'lender-objects:update',
+  ids: { 'path.id': 'lender' },
+  own: true,
+  params: IdParams,
+  body: ResumeLenderBody,
+  reply: LenderResumed,
+  idempotencyKey: true,
+  summary: 'Resume a lender that is paused',
+});
+
+export const settleLenderAlert = endpoint({
+  id: 'admin.lender-health-settle-alert',
+  method: 'POST',
+  path: '/admin/lender-health/{id}/settle-alert',
+  permission: 'lender-objects:update',
+  ids: { 'path.id': 'lender' },
+  own: true,
+  params: IdParams,
+  body: SettleAlertBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Settle an alert about a lender',
+});
+
+export const listLenderHealth = endpoint({
+  id: 'admin.lender-health-list',
+  method: 'GET',
+  path: '/admin/lender-health',
+  permission: 'lender-objects:read',
+  own: true,
+  query: LenderHealthListQuery,
+  reply: Type.Array(LenderHealth),
+  summary: 'List how lenders perform',
+});
+
+export const getLenderHealth = endpoint({
+  id: 'admin.lender-health-one',
+  method: 'GET',
+  path: '/admin/lender-health/{id}',
+  permission: 'lender-objects:read',
+  ids: { 'path.id': 'lender' },
+  own: true,
+  params: IdParams,
+  query: LenderHealthQuery,
+  reply: LenderHealthDetails,
+  summary: 'Get how one lender performs',
+});

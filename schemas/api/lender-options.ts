@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Line, Nullable, NumericId, Text } from './common.ts';
+import { endpoint } from './contract.ts';
+import { IdParams, Instant, Line, Nullable, NumericId, Text } from './common.ts';
 
 /** A lender a store could work with, and how far it is with it. */
 export const LenderOption = Type.Object({
@@ -68,3 +69,67 @@ export type LenderIndustryMap = Static<typeof LenderIndustryMap>;
 /** In which state a lender can be asked. */
 export const LenderLocationMap = Type.Object({ lender_id: NumericId, location_id: NumericId });
 export type LenderLocationMap = Static<typeof LenderLocationMap>;
+
+export const listLenderIndustries = endpoint({
+  id: 'lender-industry-maps',
+  method: 'GET',
+  path: '/lender-industry-maps',
+  permission: 'reference:read',
+  reply: Type.Array(LenderIndustryMap),
+  summary: 'List which lenders serve which industries',
+});
+
+export const listLenderLocations = endpoint({
+  id: 'lender-location-maps',
+  method: 'GET',
+  path: '/lender-location-maps',
+  permission: 'reference:read',
+  reply: Type.Array(LenderLocationMap),
+  summary: 'List which lenders serve which states',
+});
+
+export const listLenderOptions = endpoint({
+  id: 'lender-options.list',
+  method: 'GET',
+  path: '/lender-options',
+  permission: 'lenders:sign-up',
+  ids: { 'query.storeId': 'store' },
+  own: true,
+  query: LenderOptionsQuery,
+  reply: Type.Array(LenderOption),
+  summary: 'List the lenders a store can sign up for',
+});
+
+export const signUpForLender = endpoint({
+  id: 'lenders.sign-up',
+  method: 'POST',
+  path: '/lenders/sign-up',
+  permission: 'lenders:sign-up',
+  ids: { 'body.storeId': 'store', 'body.lender_id': 'lender' },
+  body: LenderSignUpBody,
+  reply: LenderOption,
+  idempotencyKey: true,
+  summary: 'Ask to sign a store up for a lender',
+});
+
+export const listOpenSignUps = endpoint({
+  id: 'admin.lender-sign-ups',
+  method: 'GET',
+  path: '/admin/lender-sign-ups',
+  permission: 'lender-objects:read',
+  own: true,
+  reply: Type.Array(ListedLenderSignUp),
+  summary: 'List the open sign-ups of all stores',
+});
+
+export const listLenderSignUps = endpoint({
+  id: 'admin.lender-objects-sign-ups',
+  method: 'GET',
+  path: '/admin/lender-objects/{id}/sign-ups',
+  permission: 'lender-objects:read',
+  ids: { 'path.id': 'lender' },
+  own: true,
+  params: IdParams,
+  reply: Type.Array(LenderSignUp),
+  summary: 'List the sign-ups for a lender',
+});

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
+import { endpoint } from './contract.ts';
+import { Done, Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 
 /** Entries of the lender-status menu, in its order. `Lease Decline` is recorded as `Lease Soft Decline`. */
 export const lenderStatuses = [
@@ -72,3 +73,29 @@ export const ConfirmLenderStatusBody = Type.Object(
   { additionalProperties: false },
 );
 export type ConfirmLenderStatusBody = Static<typeof ConfirmLenderStatusBody>;
+
+export const setLenderStatus = endpoint({
+  id: 'api-pipe.set-status',
+  method: 'POST',
+  path: '/api-pipe/application/set-status',
+  permission: 'lender-status:override',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  own: true,
+  body: SetLenderStatusBody,
+  reply: LenderStatusSet,
+  idempotencyKey: true,
+  summary: 'Set the answer of a lender in test data',
+});
+
+export const confirmLenderStatus = endpoint({
+  id: 'api-pipe.confirm-status',
+  method: 'POST',
+  path: '/api-pipe/application/confirm-status',
+  permission: 'lender-status:override',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  own: true,
+  body: ConfirmLenderStatusBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Confirm the answer of a lender in test data',
+});

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId, Uuid } from './common.ts';
+import { endpoint } from './contract.ts';
+import { IdParams, Instant, Nullable, NumericId, Uuid } from './common.ts';
 
 /** "Test run": one application of the lender's fixture applicant, to the lender's test environment only. */
 export const LenderTestBody = Type.Object(
@@ -94,3 +95,27 @@ export const LenderTestBench = Type.Object({
   runs: Type.Array(LenderTestRun),
 });
 export type LenderTestBench = Static<typeof LenderTestBench>;
+
+export const listLenderTests = endpoint({
+  id: 'admin.lender-objects-tests',
+  method: 'GET',
+  path: '/admin/lender-objects/{id}/tests',
+  permission: 'lender-objects:read',
+  ids: { 'path.id': 'lender' },
+  own: true,
+  params: IdParams,
+  reply: LenderTestBench,
+  summary: 'List the tests of a lender',
+});
+
+export const testLender = endpoint({
+  id: 'admin.lender-object-test',
+  method: 'POST',
+  path: '/admin/lender-object/test',
+  permission: 'lender-objects:update',
+  ids: { 'body.lender_id': 'lender' },
+  own: true,
+  body: LenderTestBody,
+  reply: LenderTestBench,
+  summary: 'Test a lender in its test environment',
+});

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId, Text } from './common.ts';
+import { endpoint } from './contract.ts';
+import { Done, IdParams, Instant, Nullable, NumericId, Text } from './common.ts';
 
 /** Typed and ended with Enter. Addresses are taken as they are typed. */
 const Words = Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: '^[^\\r\\n\\u0000]*$' }), {
@@ -92,3 +93,90 @@ export const LinksOfStore = Type.Object({ storeId: NumericId }, { additionalProp
 export type LinksOfStore = Static<typeof LinksOfStore>;
 export const LinksOfOrg = Type.Object({ orgId: NumericId }, { additionalProperties: false });
 export type LinksOfOrg = Static<typeof LinksOfOrg>;
+
+export const countLinkClick = endpoint({
+  id: 'implied.marketing-link-click',
+  method: 'POST',
+  path: '/marketing-links/{id}/click',
+  permission: 'outside-form:open',
+  ids: { 'path.id': 'marketing-link' },
+  params: IdParams,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Count a click on a marketing link',
+});
+
+export const listLinksOfForm = endpoint({
+  id: 'marketing-links.by-config',
+  method: 'GET',
+  path: '/marketing-links/config/{cfaConfigId}',
+  permission: 'marketing-links:read',
+  ids: { 'path.cfaConfigId': 'cfa-config' },
+  params: LinksOfConfig,
+  reply: MarketingLinkList,
+  summary: 'List the marketing links of a form',
+});
+
+export const listLinksOfOrg = endpoint({
+  id: 'marketing-links.by-org',
+  method: 'GET',
+  path: '/marketing-links/org/{orgId}',
+  permission: 'org-reports:read',
+  ids: { 'path.orgId': 'org' },
+  own: true,
+  params: LinksOfOrg,
+  reply: MarketingLinkList,
+  summary: 'List the marketing links of an organization',
+});
+
+export const listLinksOfStore = endpoint({
+  id: 'marketing-links.by-store',
+  method: 'GET',
+  path: '/marketing-links/{storeId}',
+  permission: 'marketing-links:read',
+  ids: { 'path.storeId': 'store' },
+  params: LinksOfStore,
+  reply: MarketingLinkList,
+  summary: 'List the marketing links of a store',
+});
+
+export const createMarketingLink = endpoint({
+  id: 'marketing-links.create',
+  method: 'POST',
+  path: '/marketing-links',
+  permission: 'marketing-links:update',
+  ids: {
+    'body.store_id': 'store',
+    'body.org_id': 'ignored',
+    'body.cfa_config_id': 'cfa-config',
+    'body.created_by': 'ignored',
+  },
+  body: NewLinkBody,
+  reply: MarketingLink,
+  idempotencyKey: true,
+  summary: 'Create a marketing link',
+});
+
+export const updateMarketingLink = endpoint({
+  id: 'marketing-links.update',
+  method: 'PUT',
+  path: '/marketing-links/{id}',
+  permission: 'marketing-links:update',
+  ids: { 'body.storeId': 'store', 'path.id': 'marketing-link', 'body.id': 'marketing-link' },
+  params: IdParams,
+  body: LinkBody,
+  reply: MarketingLink,
+  summary: 'Change a marketing link',
+});
+
+export const archiveMarketingLink = endpoint({
+  id: 'marketing-links.archive',
+  method: 'PUT',
+  path: '/marketing-links/{id}/archive',
+  permission: 'marketing-links:update',
+  ids: { 'body.storeId': 'store', 'path.id': 'marketing-link', 'body.id': 'marketing-link' },
+  params: IdParams,
+  body: ArchiveLinkBody,
+  reply: MarketingLink,
+  summary: 'Archive a marketing link',
+});

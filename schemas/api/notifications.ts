@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Instant, NumericId, Uuid } from './common.ts';
+import { endpoint } from './contract.ts';
+import { Done, Instant, NumericId, Uuid } from './common.ts';
 
 /** Something that happened to an application, as the person who asks sees it. */
 export const Notification = Type.Object({
@@ -28,3 +29,23 @@ export const NotificationsSeenBody = Type.Object(
   { additionalProperties: false },
 );
 export type NotificationsSeenBody = Static<typeof NotificationsSeenBody>;
+
+export const listNotifications = endpoint({
+  id: 'notifications.list',
+  method: 'GET',
+  path: '/notifications',
+  permission: 'notifications:read',
+  reply: NotificationList,
+  summary: "List one's own notifications",
+});
+
+export const markNotificationsSeen = endpoint({
+  id: 'notifications.seen',
+  method: 'POST',
+  path: '/notifications/seen',
+  permission: 'notifications:update',
+  ids: { 'body.notificationIds[]': 'notification' },
+  body: NotificationsSeenBody,
+  reply: Done,
+  summary: 'Mark notifications as seen',
+});

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId } from './common.ts';
-import { OrgDetails } from './orgs.ts';
+import { endpoint } from './contract.ts';
+import { Done, IdParams, Instant, ListQuery, Nullable, NumericId } from './common.ts';
+import { DisableOrgBody, OrgDetails, OrgEdit } from './orgs.ts';
 
 export const OrgMember = Type.Object({
   id: NumericId,
@@ -102,3 +103,135 @@ export const MergeResult = Type.Object({ success: Type.Boolean(), org_id: Numeri
 export type MergeResult = Static<typeof MergeResult>;
 export const UnmergeResult = Type.Object({ success: Type.Boolean(), org_ids: Type.Array(NumericId) });
 export type UnmergeResult = Static<typeof UnmergeResult>;
+
+export const reverseLaaConversion = endpoint({
+  id: 'admin.reverse-fp-to-laa',
+  method: 'POST',
+  path: '/admin/reverse-fp-to-laa',
+  permission: 'orgs:convert',
+  ids: { 'body.org_id': 'org' },
+  body: OrgIdBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Reverse the conversion into a lender affiliate',
+});
+
+export const getLaaConversion = endpoint({
+  id: 'admin.org-conversion',
+  method: 'GET',
+  path: '/admin/org/conversion',
+  permission: 'all-orgs:read',
+  ids: { 'query.org_id': 'org' },
+  own: true,
+  query: OrgIdQuery,
+  reply: OrgConversion,
+  summary: 'Get the conversion of an organization',
+});
+
+export const previewOrgMerge = endpoint({
+  id: 'admin.merge-org-preview',
+  method: 'POST',
+  path: '/admin/merge-org/preview',
+  permission: 'orgs:merge',
+  ids: { 'body.org_ids[]': 'org', 'body.primary_user_id': 'user' },
+  own: true,
+  body: MergeOrgBody,
+  reply: MergePreview,
+  summary: 'Preview a merge of organizations',
+});
+
+export const mergeOrgs = endpoint({
+  id: 'admin.merge-org',
+  method: 'POST',
+  path: '/admin/merge-org',
+  permission: 'orgs:merge',
+  ids: { 'body.org_ids[]': 'org', 'body.primary_user_id': 'user' },
+  body: MergeOrgBody,
+  reply: MergeResult,
+  idempotencyKey: true,
+  summary: 'Merge organizations',
+});
+
+export const unmergeOrg = endpoint({
+  id: 'admin.unmerge-org',
+  method: 'POST',
+  path: '/admin/unmerge-org',
+  permission: 'orgs:merge',
+  ids: { 'body.org_id': 'org' },
+  body: OrgIdBody,
+  reply: UnmergeResult,
+  idempotencyKey: true,
+  summary: 'Reverse a merge of organizations',
+});
+
+export const listOrgMerges = endpoint({
+  id: 'admin.org-merges',
+  method: 'GET',
+  path: '/admin/org/merges',
+  permission: 'all-orgs:read',
+  ids: { 'query.org_id': 'org' },
+  own: true,
+  query: OrgIdQuery,
+  reply: Type.Array(MergeRecord),
+  summary: 'List the merges of an organization',
+});
+
+export const listAdminOrgs = endpoint({
+  id: 'admin.orgs-list',
+  method: 'GET',
+  path: '/admin/orgs',
+  permission: 'all-orgs:read',
+  own: true,
+  query: ListQuery,
+  reply: Type.Array(AdminOrg),
+  summary: 'List organizations',
+});
+
+export const getAdminOrg = endpoint({
+  id: 'admin.orgs-one',
+  method: 'GET',
+  path: '/admin/orgs/{id}',
+  permission: 'all-orgs:read',
+  ids: { 'path.id': 'org' },
+  own: true,
+  params: IdParams,
+  reply: AdminOrg,
+  summary: 'Get one organization',
+});
+
+export const updateAdminOrg = endpoint({
+  id: 'admin.orgs-save',
+  method: 'PUT',
+  path: '/admin/orgs/{id}',
+  permission: 'orgs:update',
+  ids: { 'path.id': 'org' },
+  own: true,
+  params: IdParams,
+  body: OrgEdit,
+  reply: AdminOrg,
+  idempotencyKey: true,
+  summary: 'Change an organization',
+});
+
+export const getOrgDetails = endpoint({
+  id: 'admin.org-details',
+  method: 'GET',
+  path: '/admin/org/details',
+  permission: 'all-orgs:read',
+  ids: { 'query.org_id': 'org' },
+  query: OrgIdQuery,
+  reply: AdminOrgDetails,
+  summary: 'Get the details of an organization',
+});
+
+export const disableOrg = endpoint({
+  id: 'admin.disable-org',
+  method: 'POST',
+  path: '/admin/disable-org',
+  permission: 'orgs:disable',
+  ids: { 'body.orgId': 'org' },
+  body: DisableOrgBody,
+  reply: AdminOrg,
+  idempotencyKey: true,
+  summary: 'Disable or enable an organization',
+});

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Lines, Nullable, NumericId, Text } from './common.ts';
-import { GlobalVariables } from './store-settings.ts';
+import { endpoint } from './contract.ts';
+import { Done, Instant, Lines, Nullable, NumericId, Text } from './common.ts';
+import { GlobalVariables, GlobalVariablesBody } from './store-settings.ts';
 
 const Phone = Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' });
 const Email = Type.String({ format: 'email', maxLength: 255 });
@@ -150,3 +151,121 @@ export const OrgSettingsBody = Type.Object(
   { additionalProperties: false },
 );
 export type OrgSettingsBody = Static<typeof OrgSettingsBody>;
+
+export const listOrgRegions = endpoint({
+  id: 'org-regions.list',
+  method: 'GET',
+  path: '/org-regions',
+  permission: 'org-regions:read',
+  ids: { 'query.org_id': 'org' },
+  query: OrgRegionQuery,
+  reply: Type.Array(OrgRegion),
+  summary: 'List the regions of an organization',
+});
+
+export const saveOrgRegion = endpoint({
+  id: 'org-regions.save',
+  method: 'POST',
+  path: '/org-regions',
+  permission: 'org-regions:update',
+  ids: { 'body.id': 'region', 'body.org_id': 'org', 'body.store_ids[]': 'store' },
+  body: OrgRegionBody,
+  reply: OrgRegion,
+  idempotencyKey: true,
+  summary: 'Save a region of an organization',
+});
+
+export const deleteOrgRegion = endpoint({
+  id: 'org-regions.delete',
+  method: 'DELETE',
+  path: '/org-regions',
+  permission: 'org-regions:update',
+  ids: { 'query.id': 'region', 'query.org_id': 'org', 'body.id': 'region', 'body.org_id': 'org' },
+  query: OrgRegionName,
+  body: OrgRegionName,
+  reply: Done,
+  summary: 'Delete a region of an organization',
+});
+
+export const OrgParams = Type.Object({ org_id: NumericId }, { additionalProperties: false });
+export type OrgParams = Static<typeof OrgParams>;
+
+export const getOrgSettings = endpoint({
+  id: 'org-settings.get',
+  method: 'GET',
+  path: '/org-settings/{org_id}',
+  permission: 'orgs:read',
+  ids: { 'path.org_id': 'org' },
+  params: OrgParams,
+  reply: OrgSettings,
+  summary: 'Get the settings of an organization',
+});
+
+export const saveOrgSettings = endpoint({
+  id: 'org-settings.update',
+  method: 'POST',
+  path: '/org-settings',
+  permission: 'org-settings:update',
+  ids: { 'body.orgId': 'org' },
+  body: OrgSettingsBody,
+  reply: OrgSettings,
+  idempotencyKey: true,
+  summary: 'Save the settings of an organization',
+});
+
+export const saveOrgGlobalVariables = endpoint({
+  id: 'org-settings.global-variables',
+  method: 'POST',
+  path: '/org-settings/{org_id}/save-global-variables',
+  permission: 'global-variables:update',
+  ids: { 'path.org_id': 'org' },
+  params: OrgParams,
+  body: GlobalVariablesBody,
+  reply: OrgSettings,
+  idempotencyKey: true,
+  summary: 'Save the global variables of an organization',
+});
+
+export const getOrg = endpoint({
+  id: 'org.get',
+  method: 'GET',
+  path: '/org',
+  permission: 'orgs:read',
+  ids: { 'query.org_id': 'org' },
+  query: OrgQuery,
+  reply: OrgDetails,
+  summary: 'Get an organization',
+});
+
+export const saveOrg = endpoint({
+  id: 'org.save',
+  method: 'POST',
+  path: '/org',
+  permission: 'orgs:update',
+  ids: { 'body.id': 'org' },
+  body: OrgSaveBody,
+  reply: OrgDetails,
+  idempotencyKey: true,
+  summary: 'Save an organization',
+});
+
+export const listOrgStores = endpoint({
+  id: 'org.stores',
+  method: 'GET',
+  path: '/org/stores',
+  permission: 'org-stores:list',
+  ids: { 'query.org_id': 'org' },
+  query: OrgPageQuery,
+  reply: OrgStoreList,
+  summary: 'List the stores of an organization',
+});
+
+export const listAllOrgs = endpoint({
+  id: 'org.get-all-orgs',
+  method: 'GET',
+  path: '/org/get-all-orgs',
+  permission: 'all-orgs:list',
+  query: AllOrgsQuery,
+  reply: OrgNameList,
+  summary: 'List all organizations in reach',
+});

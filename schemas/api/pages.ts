@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Lines, NumericId, Text } from './common.ts';
+import { endpoint } from './contract.ts';
+import { IdParams, Instant, Lines, NumericId, Text } from './common.ts';
 
 /** Pages of stores there are kinds of: what a shopper reads at the end. */
 export const PageType = Type.Literal('cfa_thank_you');
@@ -74,3 +75,50 @@ export type PageBody = Static<typeof PageBody>;
 
 export const PageQuery = Type.Object({ storeId: Type.Optional(NumericId) }, { additionalProperties: false });
 export type PageQuery = Static<typeof PageQuery>;
+
+export const listPages = endpoint({
+  id: 'pages.list',
+  method: 'GET',
+  path: '/pages/org/{orgId}/store/{storeId}/type/{type}',
+  permission: 'pages:read',
+  ids: { 'path.orgId': 'org', 'path.storeId': 'store' },
+  params: PagesOfStore,
+  reply: PageListReply,
+  summary: 'List the pages of a type of a store',
+});
+
+export const createPage = endpoint({
+  id: 'pages.create',
+  method: 'POST',
+  path: '/pages',
+  permission: 'pages:update',
+  ids: { 'body.orgId': 'org', 'body.storeId': 'store' },
+  body: NewPageBody,
+  reply: PageReply,
+  idempotencyKey: true,
+  summary: 'Create a page',
+});
+
+export const updatePage = endpoint({
+  id: 'pages.update',
+  method: 'PUT',
+  path: '/pages/{id}',
+  permission: 'pages:update',
+  ids: { 'query.storeId': 'store', 'body.storeId': 'store', 'path.id': 'page', 'body.id': 'page' },
+  params: IdParams,
+  query: PageQuery,
+  body: PageBody,
+  reply: PageReply,
+  summary: 'Change a page',
+});
+
+export const deletePage = endpoint({
+  id: 'pages.delete',
+  method: 'DELETE',
+  path: '/pages/{id}',
+  permission: 'pages:update',
+  ids: { 'path.id': 'page' },
+  params: IdParams,
+  reply: PageReply,
+  summary: 'Delete a page',
+});

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Lines, NumericId, Text } from './common.ts';
+import { endpoint } from './contract.ts';
+import { Done, Instant, Lines, NumericId, Text } from './common.ts';
 
 const store = {
   store_name: Text(),
@@ -75,3 +76,61 @@ export const FreemiumAccountBody = Type.Object(
   { additionalProperties: false },
 );
 export type FreemiumAccountBody = Static<typeof FreemiumAccountBody>;
+
+export const viewFreemiumInvitation = endpoint({
+  id: 'register.freemium-account-get',
+  method: 'GET',
+  path: '/register/freemium-account/{token}',
+  permission: 'freemium-registration:use',
+  ids: { 'path.token': 'token' },
+  params: FreemiumTokenParams,
+  reply: FreemiumInvitation,
+  summary: 'Show the invitation to open a freemium account',
+});
+
+export const registerFreemiumAccount = endpoint({
+  id: 'register.freemium-account-post',
+  method: 'POST',
+  path: '/register/freemium-account/{token}',
+  permission: 'freemium-registration:use',
+  ids: { 'path.token': 'token' },
+  params: FreemiumTokenParams,
+  body: FreemiumAccountBody,
+  reply: Done,
+  summary: 'Open a freemium account',
+});
+
+export const sendFreemiumInvitation = endpoint({
+  id: 'send-links.freemium',
+  method: 'POST',
+  path: '/send-links/freemium',
+  permission: 'freemium-models:send',
+  ids: { 'body.freemium_id': 'freemium-model' },
+  body: SendFreemiumBody,
+  reply: FreemiumSent,
+  idempotencyKey: true,
+  summary: 'Send an invitation to open a freemium account',
+});
+
+export const register = endpoint({
+  id: 'implied.register',
+  method: 'POST',
+  path: '/register',
+  permission: 'registration:create',
+  body: RegisterBody,
+  reply: Registered,
+  summary: 'Register an organization',
+});
+
+export const registerStore = endpoint({
+  id: 'register.store-new',
+  method: 'POST',
+  path: '/register/store/new',
+  permission: 'stores:create',
+  ids: { 'body.orgId': 'org' },
+  body: NewStoreBody,
+  reply: NewStoreMade,
+  status: 201,
+  idempotencyKey: true,
+  summary: 'Register another store',
+});

@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { ResolveReviewBody } from './admin.ts';
 import { documentTypes } from './answer-documents.ts';
 import { ContractView, StaffContract } from './contracts.ts';
 import { StatusMenu } from './lender-statuses.ts';
-import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
+import { Done, Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 
 export const OfferView = Type.Object({
   id: Type.String(),
@@ -217,3 +219,66 @@ export const RealtimeEvent = Type.Object({
   at: Instant,
 });
 export type RealtimeEvent = Static<typeof RealtimeEvent>;
+
+export const decideApplication = endpoint({
+  id: 'api-pipe.decide',
+  method: 'POST',
+  path: '/api-pipe/application/decide',
+  permission: 'lender-status:update',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  own: true,
+  body: DecisionBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Decide an application for an in-house lender',
+});
+
+export const regradeApplication = endpoint({
+  id: 'api-pipe.regrade',
+  method: 'POST',
+  path: '/api-pipe/application/regrade',
+  permission: 'applications:regrade',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  body: RegradeBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Ask lenders again with changed answers',
+});
+
+export const restartApplication = endpoint({
+  id: 'e2e.regrade',
+  method: 'POST',
+  path: '/e2e/application/e2e-regrade',
+  permission: 'applications:regrade',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  body: RegradeBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Begin the routing of an application again',
+});
+
+export const hardSubmit = endpoint({
+  id: 'e2e.hard-submit',
+  method: 'POST',
+  path: '/e2e/application/hard-submit',
+  permission: 'applications:submit',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  body: HardSubmitBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Submit to a lender of the plan now',
+});
+
+export const resolveAttempt = endpoint({
+  id: 'admin.attempts-resolve',
+  method: 'POST',
+  path: '/admin/attempts/{id}/resolve',
+  permission: 'attempts:resolve',
+  ids: { 'path.id': 'attempt' },
+  own: true,
+  params: Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) }),
+  body: ResolveReviewBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Decide the outcome of an attempt',
+});

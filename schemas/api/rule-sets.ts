@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 
 /** `eligibility-koalafi`: what is decided, and by whose rules. `pipe-order` is the order of lenders. */
@@ -221,3 +222,108 @@ export const ActivateRulesBody = Type.Object(
   { additionalProperties: false },
 );
 export type ActivateRulesBody = Static<typeof ActivateRulesBody>;
+
+export const RuleSetList = Type.Array(RuleSetRow);
+export type RuleSetList = Static<typeof RuleSetList>;
+
+export const listRuleSets = endpoint({
+  id: 'admin.rule-sets-list',
+  method: 'GET',
+  path: '/admin/rule-sets',
+  permission: 'rule-sets:read',
+  own: true,
+  reply: RuleSetList,
+  summary: 'List rule sets',
+});
+
+export const getRuleSet = endpoint({
+  id: 'admin.rule-sets-one',
+  method: 'GET',
+  path: '/admin/rule-sets/{id}',
+  permission: 'rule-sets:read',
+  ids: { 'path.id': 'rule-set' },
+  own: true,
+  params: RuleSetParams,
+  reply: RuleSetDetails,
+  summary: 'Get one rule set with its versions',
+});
+
+export const tryRules = endpoint({
+  id: 'admin.rule-sets-try',
+  method: 'POST',
+  path: '/admin/rule-sets/{id}/try',
+  permission: 'rule-sets:read',
+  ids: { 'path.id': 'rule-set', 'body.form_id': 'form' },
+  own: true,
+  params: RuleSetParams,
+  body: TryRulesBody,
+  reply: TriedRules,
+  summary: 'Try rules on facts',
+});
+
+export const getStoreOrder = endpoint({
+  id: 'admin.rule-sets-store-order',
+  method: 'GET',
+  path: '/admin/rule-sets/{id}/store-order',
+  permission: 'rule-sets:read',
+  ids: { 'path.id': 'rule-set', 'query.store_id': 'store' },
+  own: true,
+  params: RuleSetParams,
+  query: StoreOrderQuery,
+  reply: StoreOrder,
+  summary: "Get the order in which a store's lenders are asked under a rule set",
+});
+
+export const getRuleTrial = endpoint({
+  id: 'admin.rule-sets-trials',
+  method: 'GET',
+  path: '/admin/rule-sets/{id}/trials',
+  permission: 'rule-sets:read',
+  ids: { 'path.id': 'rule-set' },
+  own: true,
+  params: RuleSetParams,
+  reply: Type.Array(RuleTrial),
+  summary: 'Get the newest trial of rules on stored applications',
+});
+
+export const startRuleTrial = endpoint({
+  id: 'admin.rule-sets-ask-trial',
+  method: 'POST',
+  path: '/admin/rule-sets/{id}/trials',
+  permission: 'rule-sets:update',
+  ids: { 'path.id': 'rule-set', 'body.order[]': 'lender', 'body.store_id': 'store' },
+  own: true,
+  params: RuleSetParams,
+  body: AskTrialBody,
+  reply: Type.Array(RuleTrial),
+  idempotencyKey: true,
+  summary: 'Start a trial of rules on stored applications',
+});
+
+export const cancelRuleTrial = endpoint({
+  id: 'admin.rule-sets-cancel-trial',
+  method: 'POST',
+  path: '/admin/rule-sets/{id}/cancel',
+  permission: 'rule-sets:update',
+  ids: { 'path.id': 'rule-set', 'body.trial_id': 'rule-trial' },
+  own: true,
+  params: RuleSetParams,
+  body: CancelTrialBody,
+  reply: Type.Array(RuleTrial),
+  idempotencyKey: true,
+  summary: 'Cancel a trial of rules',
+});
+
+export const activateRuleSet = endpoint({
+  id: 'admin.rule-sets-activate',
+  method: 'POST',
+  path: '/admin/rule-sets/{id}/activate',
+  permission: 'rule-sets:update',
+  ids: { 'path.id': 'rule-set', 'body.trial_id': 'rule-trial' },
+  own: true,
+  params: RuleSetParams,
+  body: ActivateRulesBody,
+  reply: RuleSetDetails,
+  idempotencyKey: true,
+  summary: 'Put rules in force',
+});

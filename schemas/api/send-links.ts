@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { sentFormKinds, sentFormTypes } from '../form/sent-form.ts';
 import { longestLinkMessage } from '../links/index.ts';
 import { ApplicationSettingsBody, BuilderLender } from './application-settings.ts';
@@ -268,3 +269,162 @@ export const SentFormRow = Type.Object({
 export type SentFormRow = Static<typeof SentFormRow>;
 export const SentForms = Type.Object({ forms: Type.Array(SentFormRow), count: Type.Integer() });
 export type SentForms = Static<typeof SentForms>;
+
+export const createIntake = endpoint({
+  id: 'forms.create-intake',
+  method: 'POST',
+  path: '/forms/create/intake',
+  permission: 'forms:create',
+  ids: { 'body.storeId': 'store', 'body.associate_id': 'associate' },
+  body: IntakeBody,
+  reply: IntakeForm,
+  status: 201,
+  idempotencyKey: true,
+  summary: 'Begin an application in the store',
+});
+
+export const findExistingApplication = endpoint({
+  id: 'forms.exists',
+  method: 'GET',
+  path: '/forms/exists',
+  permission: 'forms:check',
+  ids: { 'query.storeId': 'store' },
+  query: FormExistsQuery,
+  reply: FormExists,
+  summary: 'Find out whether an applicant has an application at the store',
+});
+
+export const sendDeviceLink = endpoint({
+  id: 'shopper.form-link',
+  method: 'POST',
+  path: '/shopper/form/link',
+  permission: 'shopper-form:read',
+  own: true,
+  body: DeviceLinkBody,
+  reply: RenewedLink,
+  idempotencyKey: true,
+  summary: 'Send the shopper a link to continue on another device',
+});
+
+export const viewSentLink = endpoint({
+  id: 'send-links.verify-v2',
+  method: 'GET',
+  path: '/v2/send-links/verify/{token}',
+  permission: 'form-link:open',
+  ids: { 'path.token': 'token' },
+  params: LinkTokenParams,
+  reply: SentLinkView,
+  summary: 'Show where a sent link leads, without using it up',
+});
+
+export const openSentLink = endpoint({
+  id: 'send-links.open',
+  method: 'POST',
+  path: '/v2/send-links/open',
+  permission: 'form-link:open',
+  ids: { 'body.token': 'token' },
+  own: true,
+  body: OpenLinkBody,
+  reply: OpenedLink,
+  idempotencyKey: true,
+  summary: 'Open an application with a sent link',
+});
+
+export const renewSentLink = endpoint({
+  id: 'send-links.renew',
+  method: 'POST',
+  path: '/v2/send-links/renew',
+  permission: 'form-link:open',
+  ids: { 'body.token': 'token' },
+  own: true,
+  body: RenewLinkBody,
+  reply: RenewedLink,
+  idempotencyKey: true,
+  summary: 'Send a new link in place of an expired one',
+});
+
+export const getSendOptions = endpoint({
+  id: 'send-links.options',
+  method: 'GET',
+  path: '/send-links/options',
+  permission: 'form-links:send',
+  ids: { 'query.storeId': 'store', 'query.formId': 'form' },
+  own: true,
+  query: SendOptionsQuery,
+  reply: SendOptions,
+  summary: 'Get the forms and associates a store can send a link for',
+});
+
+export const sendApplicationLink = endpoint({
+  id: 'send-links.send',
+  method: 'POST',
+  path: '/send-links',
+  permission: 'form-links:send',
+  ids: {
+    'body.formId': 'form',
+    'body.form_id': 'form',
+    'body.storeId': 'store',
+    'body.store_id': 'store',
+    'body.specific_lender.selected_lenders[]': 'lender',
+    'body.associate_id': 'associate',
+  },
+  body: SendLinkBody,
+  reply: LinkSent,
+  idempotencyKey: true,
+  summary: 'Send a link to an application',
+});
+
+export const listSentLinks = endpoint({
+  id: 'sent-forms.list',
+  method: 'GET',
+  path: '/sent-forms',
+  permission: 'sent-forms:list',
+  ids: { 'query.storeId': 'store' },
+  query: SentFormsQuery,
+  reply: SentForms,
+  summary: 'List the links a store has sent',
+});
+
+export const listUncompletedOfStore = endpoint({
+  id: 'sent-forms.uncompleted-store',
+  method: 'GET',
+  path: '/sent-forms/uncompleted/store',
+  permission: 'uncompleted-links:list-store',
+  ids: { 'query.storeId': 'store' },
+  query: SentFormsQuery,
+  reply: SentForms,
+  summary: 'List the applications of a store that are not submitted',
+});
+
+export const listUncompletedOfOrg = endpoint({
+  id: 'sent-forms.uncompleted-org',
+  method: 'GET',
+  path: '/sent-forms/uncompleted/org',
+  permission: 'uncompleted-links:list-org',
+  ids: { 'query.org_id': 'org' },
+  query: UncompletedOfOrgQuery,
+  reply: SentForms,
+  summary: 'List the applications of an organization that are not submitted',
+});
+
+export const listUncompletedOfProcessor = endpoint({
+  id: 'sent-forms.uncompleted-mp',
+  method: 'GET',
+  path: '/sent-forms/uncompleted/mp',
+  permission: 'uncompleted-links:list-processor',
+  query: UncompletedQuery,
+  reply: SentForms,
+  summary: 'List the applications that are not submitted of the stores a processor works for',
+});
+
+export const sendInStoreLink = endpoint({
+  id: 'stores.send-outside-form-link',
+  method: 'POST',
+  path: '/stores/send-outside-form-link',
+  permission: 'form-links:send',
+  ids: { 'body.storeId': 'store', 'body.associateId': 'associate' },
+  body: SendInStoreLinkBody,
+  reply: LinkSent,
+  idempotencyKey: true,
+  summary: "Send the link to a store's public form",
+});

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { AnswerDocuments } from './answer-documents.ts';
-import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { Done, Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 import { InquiryCounts, InquiryStanding } from './inquiries.ts';
-import { OfferView, TimelineEntry } from './routing.ts';
+import { OfferView, SubmitBody, TimelineEntry } from './routing.ts';
 import { OpeningHours } from './store-settings.ts';
 
 export const Locale = Type.Union([Type.Literal('en'), Type.Literal('es')]);
@@ -271,3 +272,174 @@ export const ChooseOfferBody = Type.Object(
   { additionalProperties: false },
 );
 export type ChooseOfferBody = Static<typeof ChooseOfferBody>;
+
+export const startApplication = endpoint({
+  id: 'forms.create-outside-v2',
+  method: 'POST',
+  path: '/v2/forms/create/outside',
+  permission: 'shopper-form:start',
+  body: StartFormBody,
+  reply: StartedForm,
+  status: 201,
+  idempotencyKey: true,
+  summary: "Begin an application from a store's public link",
+});
+
+export const getShopperForm = endpoint({
+  id: 'shopper.form',
+  method: 'GET',
+  path: '/shopper/form',
+  permission: 'shopper-form:read',
+  own: true,
+  reply: ShopperForm,
+  summary: "Get the shopper's application with its questions and answers",
+});
+
+export const getEarlierForm = endpoint({
+  id: 'shopper.form-earlier',
+  method: 'GET',
+  path: '/shopper/form/earlier',
+  permission: 'shopper-form:read',
+  own: true,
+  reply: EarlierForm,
+  summary: 'Find out whether the shopper applied at the store before',
+});
+
+export const saveShopperAnswers = endpoint({
+  id: 'shopper.form-save',
+  method: 'PATCH',
+  path: '/shopper/form',
+  permission: 'shopper-form:write',
+  own: true,
+  body: SaveAnswersBody,
+  reply: SavedAnswers,
+  idempotencyKey: true,
+  summary: 'Save answers of the shopper',
+});
+
+export const submitShopperForm = endpoint({
+  id: 'shopper.form-submit',
+  method: 'POST',
+  path: '/shopper/form/submit',
+  permission: 'shopper-form:submit',
+  own: true,
+  reply: Submitted,
+  idempotencyKey: true,
+  summary: "Submit the shopper's application to the lenders",
+});
+
+export const endShopperSession = endpoint({
+  id: 'shopper.end',
+  method: 'POST',
+  path: '/shopper/end',
+  permission: 'shopper-form:verify',
+  own: true,
+  reply: Done,
+  summary: "End the shopper's session",
+});
+
+export const lockShopperSession = endpoint({
+  id: 'shopper.lock',
+  method: 'POST',
+  path: '/shopper/lock',
+  permission: 'shopper-form:verify',
+  own: true,
+  reply: Done,
+  summary: "Lock the shopper's session until a new code is entered",
+});
+
+export const submitApplication = endpoint({
+  id: 'api-pipe.submit',
+  method: 'POST',
+  path: '/api-pipe/application/submit',
+  permission: 'applications:submit',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store' },
+  body: SubmitBody,
+  reply: Submitted,
+  idempotencyKey: true,
+  summary: 'Submit an application from the store',
+});
+
+export const sendCode = endpoint({
+  id: 'verify.send',
+  method: 'POST',
+  path: '/verify',
+  permission: 'shopper-form:verify',
+  ids: { 'body.formId': 'form' },
+  body: SendCodeBody,
+  reply: SentCode,
+  idempotencyKey: true,
+  summary: "Send a one-time code to the shopper's phone or email",
+});
+
+export const checkCode = endpoint({
+  id: 'verify.check',
+  method: 'POST',
+  path: '/verify/check',
+  permission: 'shopper-form:verify',
+  ids: { 'body.formId': 'form' },
+  body: CheckCodeBody,
+  reply: CheckedCode,
+  idempotencyKey: true,
+  summary: "Check the shopper's one-time code",
+});
+
+export const getOutsideForm = endpoint({
+  id: 'outside-form.details-v2',
+  method: 'GET',
+  path: '/v2/outside-form/details',
+  permission: 'outside-form:open',
+  ids: { 'query.storeUuid': 'public-store', 'query.marketing_link_id': 'marketing-link' },
+  query: OutsideFormQuery,
+  reply: OutsideFormDetails,
+  summary: 'Get the public form of a store',
+});
+
+export const getShopperResults = endpoint({
+  id: 'shopper.results',
+  method: 'GET',
+  path: '/shopper/results',
+  permission: 'shopper-results:read',
+  own: true,
+  query: ShopperResultsQuery,
+  reply: ShopperResults,
+  summary: "Get the lenders' answers for the shopper",
+});
+
+export const answerLenderRequest = endpoint({
+  id: 'shopper.results-answer',
+  method: 'POST',
+  path: '/shopper/results/answer',
+  permission: 'shopper-results:answer',
+  ids: { 'body.attemptId': 'attempt' },
+  own: true,
+  body: AnswerRequestBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Answer what a lender asks the shopper',
+});
+
+export const getOfferDisclosures = endpoint({
+  id: 'shopper.offers-disclosures',
+  method: 'GET',
+  path: '/shopper/offers/disclosures',
+  permission: 'shopper-results:read',
+  ids: { 'query.attemptId': 'attempt' },
+  own: true,
+  query: OfferDisclosuresQuery,
+  reply: OfferDisclosures,
+  summary: 'Get the disclosures to agree to with an offer',
+});
+
+export const chooseOffer = endpoint({
+  id: 'shopper.offers-choose',
+  method: 'POST',
+  path: '/shopper/offers/choose',
+  permission: 'shopper-results:answer',
+  ids: { 'body.attemptId': 'attempt' },
+  own: true,
+  body: ChooseOfferBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Choose an offer',
+});

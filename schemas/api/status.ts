@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, Uuid } from './common.ts';
-import { Locale } from './shopper.ts';
+import { endpoint } from './contract.ts';
+import { Done, Instant, Nullable, Uuid } from './common.ts';
+import { Locale, SentCode } from './shopper.ts';
 
 /** What a shopper knows who has no link at hand: the phone or the mailbox that was confirmed with a code. */
 export const StatusCodeBody = Type.Object(
@@ -39,3 +40,57 @@ export type StatusList = Static<typeof StatusList>;
 
 export const OpenStatusBody = Type.Object({ formId: Uuid }, { additionalProperties: false });
 export type OpenStatusBody = Static<typeof OpenStatusBody>;
+
+export const sendStatusCode = endpoint({
+  id: 'status.code-send',
+  method: 'POST',
+  path: '/status/code',
+  permission: 'application-status:find',
+  own: true,
+  body: StatusCodeBody,
+  reply: SentCode,
+  summary: 'Send a code to look up the status of applications',
+});
+
+export const checkStatusCode = endpoint({
+  id: 'status.code-check',
+  method: 'POST',
+  path: '/status/code/check',
+  permission: 'application-status:find',
+  own: true,
+  body: CheckStatusCodeBody,
+  reply: StatusList,
+  summary: 'Check the code and list the applications of its holder',
+});
+
+export const listOwnApplications = endpoint({
+  id: 'status.applications',
+  method: 'GET',
+  path: '/status/applications',
+  permission: 'application-status:find',
+  own: true,
+  reply: StatusList,
+  summary: 'List the applications of the person who looks up a status',
+});
+
+export const openOwnApplication = endpoint({
+  id: 'status.open',
+  method: 'POST',
+  path: '/status/open',
+  permission: 'application-status:find',
+  ids: { 'body.formId': 'form' },
+  own: true,
+  body: OpenStatusBody,
+  reply: Done,
+  summary: 'Open one of the applications that were looked up',
+});
+
+export const endStatusSession = endpoint({
+  id: 'status.end',
+  method: 'POST',
+  path: '/status/end',
+  permission: 'application-status:find',
+  own: true,
+  reply: Done,
+  summary: 'End the look-up of applications',
+});

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { maxTiers } from '../credit-tiers/index.ts';
 import { CreditTier } from './credit-tiers.ts';
-import { ExactLine, Instant, Nullable, NumericId, Uuid } from './common.ts';
+import { Done, ExactLine, Instant, Nullable, NumericId, Uuid } from './common.ts';
 
 /** One thing a lender asks of a store. A secret has no `value`: only when it was set is told. */
 export const CredentialInput = Type.Object({
@@ -102,3 +103,49 @@ export const StoreCredentialsNamed = Type.Object(
   { additionalProperties: false },
 );
 export type StoreCredentialsNamed = Static<typeof StoreCredentialsNamed>;
+
+export const listStoreCredentials = endpoint({
+  id: 'store-credentials.list',
+  method: 'GET',
+  path: '/store-credentials',
+  permission: 'store-credentials:read',
+  ids: { 'query.storeId': 'store' },
+  query: StoreCredentialsQuery,
+  reply: Type.Array(StoreLenderCredentials),
+  summary: "List a store's credentials at lenders",
+});
+
+export const saveStoreCredentials = endpoint({
+  id: 'store-credentials.save',
+  method: 'POST',
+  path: '/store-credentials/save',
+  permission: 'store-credentials:update',
+  ids: { 'body.credId': 'credential', 'body.storeId': 'store', 'body.creds.lender_id': 'lender' },
+  body: StoreCredentialsBody,
+  reply: StoreLenderCredentials,
+  idempotencyKey: true,
+  summary: "Save a store's credentials at a lender",
+});
+
+export const testStoreCredentials = endpoint({
+  id: 'store-credentials.test',
+  method: 'POST',
+  path: '/store-credentials/test',
+  permission: 'store-credentials:update',
+  ids: { 'body.lenderId': 'lender', 'body.credId': 'credential', 'body.storeId': 'store' },
+  own: true,
+  body: StoreCredentialsNamed,
+  reply: StoreLenderCredentials,
+  summary: "Test a store's credentials at a lender",
+});
+
+export const deleteStoreCredentials = endpoint({
+  id: 'store-credentials.delete',
+  method: 'DELETE',
+  path: '/store-credentials',
+  permission: 'store-credentials:update',
+  ids: { 'query.lenderId': 'lender', 'query.credId': 'credential', 'query.storeId': 'store' },
+  query: StoreCredentialsNamed,
+  reply: Done,
+  summary: "Delete a store's credentials at a lender",
+});

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { StoreIdQuery, StoreQuery } from './stores.ts';
 import { Nullable, NumericId, Uuid } from './common.ts';
 
 const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
@@ -91,3 +93,71 @@ export const OutsideFormBody = Type.Object(
   { additionalProperties: false },
 );
 export type OutsideFormBody = Static<typeof OutsideFormBody>;
+
+export const getOutsideFormSettings = endpoint({
+  id: 'outside-form.get',
+  method: 'GET',
+  path: '/outside-form',
+  permission: 'outside-forms:read',
+  ids: { 'query.storeId': 'store' },
+  query: StoreIdQuery,
+  reply: OutsideFormSettings,
+  audience: 'program',
+  summary: "Get the settings of a store's public form",
+});
+
+export const saveOutsideFormSettings = endpoint({
+  id: 'outside-form.save',
+  method: 'POST',
+  path: '/outside-form',
+  permission: 'outside-forms:update',
+  ids: { 'body.storeId': 'store' },
+  body: OutsideFormBody,
+  reply: OutsideFormSettings,
+  summary: "Save the settings of a store's public form",
+});
+
+export const getStoreSettings = endpoint({
+  id: 'store-settings.get',
+  method: 'GET',
+  path: '/store-settings',
+  permission: 'store-settings:read',
+  ids: { 'query.storeId': 'store' },
+  query: StoreIdQuery,
+  reply: StoreSettings,
+  summary: 'Get the settings of a store',
+});
+
+export const saveStoreSettings = endpoint({
+  id: 'store-settings.save',
+  method: 'POST',
+  path: '/store-settings',
+  permission: 'store-settings:update',
+  ids: { 'body.storeId': 'store' },
+  body: StoreSettingsBody,
+  reply: StoreSettings,
+  summary: 'Save the settings of a store',
+});
+
+export const saveFormVerification = endpoint({
+  id: 'store-settings.form-verification',
+  method: 'POST',
+  path: '/store-settings/form-verification-setting',
+  permission: 'store-settings:update',
+  ids: { 'body.storeId': 'store' },
+  body: FormVerificationBody,
+  reply: StoreSettings,
+  summary: "Set how a store's shoppers are verified",
+});
+
+export const saveStoreGlobalVariables = endpoint({
+  id: 'store-settings.global-variables',
+  method: 'POST',
+  path: '/store-settings/{store_id}/save-global-variables',
+  permission: 'global-variables:update',
+  ids: { 'path.store_id': 'store' },
+  params: StoreQuery,
+  body: GlobalVariablesBody,
+  reply: StoreSettings,
+  summary: 'Save the global variables of a store',
+});

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { endpoint } from './contract.ts';
+import { IdParams, Instant, Lines, ListQuery, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 /** A store as its own people and staff see it. */
 export const StoreDetails = Type.Object({
@@ -139,3 +140,180 @@ export type StoreProcessorBody = Static<typeof StoreProcessorBody>;
 /** How many kept things were let go of. */
 export const ClearedCache = Type.Object({ success: Type.Boolean(), cleared: Type.Integer() });
 export type ClearedCache = Static<typeof ClearedCache>;
+
+export const listProcessorStores = endpoint({
+  id: 'stores.mp-list',
+  method: 'GET',
+  path: '/stores/mp/list',
+  permission: 'processor-stores:list',
+  query: StoreListQuery,
+  reply: StoreList,
+  summary: 'List the stores a processor works for',
+});
+
+export const listProcessors = endpoint({
+  id: 'stores.processors',
+  method: 'GET',
+  path: '/stores/processors',
+  permission: 'processors:list',
+  query: ProcessorListQuery,
+  reply: StoreList,
+  summary: 'List the stores that process for others',
+});
+
+export const listAllStores = endpoint({
+  id: 'stores.get-all-stores',
+  method: 'GET',
+  path: '/stores/get-all-stores',
+  permission: 'all-stores:list',
+  query: StoreListQuery,
+  reply: StoreList,
+  summary: 'List all stores in reach',
+});
+
+export const AdminStoreList = Type.Array(StoreDetails);
+export type AdminStoreList = Static<typeof AdminStoreList>;
+
+export const listAdminStores = endpoint({
+  id: 'admin.stores-list',
+  method: 'GET',
+  path: '/admin/stores',
+  permission: 'all-orgs:read',
+  own: true,
+  query: ListQuery,
+  reply: AdminStoreList,
+  summary: 'List stores of all organizations',
+});
+
+export const getAdminStore = endpoint({
+  id: 'admin.stores-one',
+  method: 'GET',
+  path: '/admin/stores/{id}',
+  permission: 'all-orgs:read',
+  ids: { 'path.id': 'store' },
+  own: true,
+  params: IdParams,
+  reply: StoreDetails,
+  summary: 'Get one store',
+});
+
+export const disableStore = endpoint({
+  id: 'admin.disable-store',
+  method: 'POST',
+  path: '/admin/disable-store',
+  permission: 'stores:disable',
+  ids: { 'body.storeId': 'store' },
+  body: DisableStoreBody,
+  reply: StoreDetails,
+  summary: 'Disable or enable a store',
+});
+
+export const setStoreProcessor = endpoint({
+  id: 'admin.store-processor',
+  method: 'POST',
+  path: '/admin/store-processor',
+  permission: 'processors:assign',
+  ids: { 'body.storeId': 'store' },
+  body: StoreProcessorBody,
+  reply: StoreDetails,
+  summary: 'Set whether a store processes for others',
+});
+
+export const clearStoreCache = endpoint({
+  id: 'admin.clear-store-cache',
+  method: 'POST',
+  path: '/admin/clear-store-cache',
+  permission: 'store-cache:clear',
+  ids: { 'body.storeId': 'store' },
+  body: StoreIdBody,
+  reply: ClearedCache,
+  summary: 'Clear what is cached about a store',
+});
+
+export const getStore = endpoint({
+  id: 'stores.get',
+  method: 'GET',
+  path: '/stores',
+  permission: 'stores:read',
+  ids: { 'query.store_id': 'store' },
+  query: StoreQuery,
+  reply: StoreDetails,
+  summary: 'Get a store',
+});
+
+export const saveStore = endpoint({
+  id: 'stores.save',
+  method: 'POST',
+  path: '/stores',
+  permission: 'stores:update',
+  ids: { 'body.id': 'store', 'body.org_id': 'ignored' },
+  body: StoreSaveBody,
+  reply: StoreDetails,
+  summary: 'Save a store',
+});
+
+export const updateStoresLocation = endpoint({
+  id: 'stores.update-location',
+  method: 'PUT',
+  path: '/stores/update-stores-location',
+  permission: 'stores:classify',
+  ids: { 'body.store_ids[]': 'store' },
+  body: StoresLocationBody,
+  reply: ChangedStores,
+  summary: 'Set the state of stores',
+});
+
+export const updateStoresFranchise = endpoint({
+  id: 'stores.update-franchise',
+  method: 'PUT',
+  path: '/stores/update-stores-franchise',
+  permission: 'stores:classify',
+  ids: { 'body.store_ids[]': 'store' },
+  body: StoresFranchiseBody,
+  reply: ChangedStores,
+  summary: 'Set the franchise of stores',
+});
+
+export const updateStoresIndustry = endpoint({
+  id: 'stores.update-industry',
+  method: 'PUT',
+  path: '/stores/update-stores-industry',
+  permission: 'stores:classify',
+  ids: { 'body.store_ids[]': 'store' },
+  body: StoresIndustryBody,
+  reply: ChangedStores,
+  summary: 'Set the industry of stores',
+});
+
+export const checkStoreCanBeDisabled = endpoint({
+  id: 'stores.valid-inactive',
+  method: 'POST',
+  path: '/stores/valid-inactive',
+  permission: 'stores:check-inactive',
+  ids: { 'body.storeId': 'store' },
+  body: StoreIdBody,
+  reply: ValidInactive,
+  summary: 'Find out whether a store can be disabled',
+});
+
+export const listStoreUsers = endpoint({
+  id: 'stores.users',
+  method: 'GET',
+  path: '/stores/users',
+  permission: 'store-users:list',
+  ids: { 'query.storeId': 'store' },
+  query: StoreIdQuery,
+  reply: Type.Array(StoreUser),
+  summary: 'List the users of a store',
+});
+
+export const getStoreSubscription = endpoint({
+  id: 'stores.is-subscribed',
+  method: 'GET',
+  path: '/stores/is-subscribed',
+  permission: 'stores:read',
+  ids: { 'query.storeId': 'store' },
+  query: StoreIdQuery,
+  reply: IsSubscribed,
+  summary: 'Find out whether a store has a subscription',
+});

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
 import { NumericId } from './common.ts';
 
 /** As many as one request makes. */
@@ -39,3 +40,27 @@ export type DisableFormsBody = Static<typeof DisableFormsBody>;
 
 export const TestForms = Type.Object({ success: Type.Boolean(), count: Type.Integer() });
 export type TestForms = Static<typeof TestForms>;
+
+export const generateTestApplications = endpoint({
+  id: 'forms.generate',
+  method: 'POST',
+  path: '/forms/generate-forms',
+  permission: 'demo-forms:generate',
+  ids: { 'body.store': 'store', 'body.form': 'cfa-config' },
+  body: GenerateFormsBody,
+  reply: TestForms,
+  status: 201,
+  idempotencyKey: true,
+  summary: 'Generate test applications',
+});
+
+export const deleteTestApplications = endpoint({
+  id: 'forms.disable-all',
+  method: 'POST',
+  path: '/forms/disable-all',
+  permission: 'demo-forms:generate',
+  ids: { 'body.storeId': 'store' },
+  body: DisableFormsBody,
+  reply: TestForms,
+  summary: 'Delete all test applications of a store',
+});

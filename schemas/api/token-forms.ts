@@ -1,4 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { FormUpdated } from './form-edits.ts';
+import { LinkTokenParams } from './send-links.ts';
 import { NumericId, Nullable, Text, Uuid } from './common.ts';
 import { InquiryCounts } from './inquiries.ts';
 import { Answers, DisclosureTexts, Locale, StartFormBody } from './shopper.ts';
@@ -45,3 +48,38 @@ export const TokenFormBody = Type.Object(
   { additionalProperties: false },
 );
 export type TokenFormBody = Static<typeof TokenFormBody>;
+
+export const getTokenFormOfStore = endpoint({
+  id: 'forms.get-v2',
+  method: 'GET',
+  path: '/v2/forms/{form_id}/{token}/{store_id}',
+  permission: 'form-link:open',
+  ids: { 'path.form_id': 'form', 'path.token': 'token', 'path.store_id': 'store' },
+  params: TokenFormOfStoreParams,
+  reply: TokenForm,
+  summary: 'Get an application with the token of a link and its store',
+});
+
+export const getTokenForm = endpoint({
+  id: 'forms.unauthenticated',
+  method: 'GET',
+  path: '/forms/unauthenticated/{form_id}/{token}',
+  permission: 'form-link:open',
+  ids: { 'path.form_id': 'form', 'path.token': 'token' },
+  params: TokenFormParams,
+  reply: TokenForm,
+  summary: 'Get an application with the token of a link',
+});
+
+export const saveTokenForm = endpoint({
+  id: 'forms.update-token-v2',
+  method: 'POST',
+  path: '/v2/forms/update/{token}',
+  permission: 'form-link:update',
+  ids: { 'path.token': 'token' },
+  params: LinkTokenParams,
+  body: TokenFormBody,
+  reply: FormUpdated,
+  idempotencyKey: true,
+  summary: 'Save answers with the token of a link',
+});

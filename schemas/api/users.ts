@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { AuditEventPage } from './audit.ts';
 import { AdminUser } from './admin.ts';
-import { Lines, NumericId, Text } from './common.ts';
+import { Done, IdParams, Lines, NumericId, Text } from './common.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 255 });
 const Roles = Type.Array(Text(40), { minItems: 1, maxItems: 20, uniqueItems: true });
@@ -91,3 +93,178 @@ export const ViewAsBody = Type.Object(
   { additionalProperties: false },
 );
 export type ViewAsBody = Static<typeof ViewAsBody>;
+
+export const sendEnrollment = endpoint({
+  id: 'admin.send-temporary-password',
+  method: 'POST',
+  path: '/admin/applicant/send-temporary-password',
+  permission: 'applicants:enroll',
+  ids: { 'body.userId': 'user' },
+  body: UserIdBody,
+  reply: Done,
+  summary: 'Send a user a link to set a password',
+});
+
+export const sendPasswordLink = endpoint({
+  id: 'users.send-password-link',
+  method: 'POST',
+  path: '/users/send-password-link/{id}',
+  permission: 'users:update',
+  ids: { 'path.id': 'user' },
+  own: true,
+  params: IdParams,
+  reply: Done,
+  summary: 'Send a user of the organization a link to set a password',
+});
+
+export const viewAsUser = endpoint({
+  id: 'users.view-as-user',
+  method: 'POST',
+  path: '/users/view-as-user',
+  permission: 'users:view-as',
+  ids: { 'body.userId': 'user' },
+  body: ViewAsBody,
+  reply: Done,
+  summary: 'View as another user',
+});
+
+export const endViewAsUser = endpoint({
+  id: 'users.revert-to-primary',
+  method: 'POST',
+  path: '/users/revert-to-primary',
+  permission: 'impersonation:end',
+  reply: Done,
+  summary: "Go back to one's own account",
+});
+
+export const UserParams = Type.Object({ userId: NumericId }, { additionalProperties: false });
+export type UserParams = Static<typeof UserParams>;
+
+export const resetImpersonation = endpoint({
+  id: 'admin.reset-impersonation',
+  method: 'POST',
+  path: '/admin/reset-impersonation/{userId}',
+  permission: 'impersonation:reset',
+  ids: { 'path.userId': 'user' },
+  params: UserParams,
+  reply: Done,
+  summary: 'End all views of a user',
+});
+
+export const saveUserRoles = endpoint({
+  id: 'user-role-maps.save',
+  method: 'POST',
+  path: '/user-role-maps',
+  permission: 'users:assign-roles',
+  ids: { 'body.userId': 'user' },
+  body: UserRoleMapBody,
+  reply: AdminUser,
+  summary: 'Set the roles of a user',
+});
+
+export const listUserActivity = endpoint({
+  id: 'admin.user-activity',
+  method: 'GET',
+  path: '/admin/user/activity',
+  permission: 'users:read',
+  ids: { 'query.id': 'user' },
+  query: UserActivityQuery,
+  reply: AuditEventPage,
+  summary: 'List what a user did and what was done to the account',
+});
+
+export const resetLoginAttempts = endpoint({
+  id: 'admin.user-reset-login-attempts',
+  method: 'POST',
+  path: '/admin/user/reset-login-attempts',
+  permission: 'users:unlock',
+  ids: { 'body.userId': 'user' },
+  body: UserIdBody,
+  reply: AdminUser,
+  summary: 'Unlock a user after too many failed sign-ins',
+});
+
+export const disableUser = endpoint({
+  id: 'admin.disable-user',
+  method: 'POST',
+  path: '/admin/disable-user',
+  permission: 'users:disable',
+  ids: { 'body.userId': 'user' },
+  body: DisableUserBody,
+  reply: AdminUser,
+  summary: 'Disable a user',
+});
+
+export const createUser = endpoint({
+  id: 'users.create',
+  method: 'POST',
+  path: '/users',
+  permission: 'users:create',
+  ids: { 'body.store': 'store', 'body.org_id': 'ignored' },
+  body: UserCreateBody,
+  reply: AdminUser,
+  status: 201,
+  idempotencyKey: true,
+  summary: 'Create a user',
+});
+
+export const updateUser = endpoint({
+  id: 'users.update',
+  method: 'PUT',
+  path: '/users',
+  permission: 'profile:update',
+  ids: {
+    'body.id': 'user',
+    'body.user_stores[]': 'store',
+    'body.primary_store_id': 'store',
+    'body.org_id': 'ignored',
+  },
+  widened: { when: 'somebody else', permission: 'users:update' },
+  body: UserUpdateBody,
+  reply: AdminUser,
+  idempotencyKey: true,
+  summary: 'Change a user',
+});
+
+export const deleteUser = endpoint({
+  id: 'users.delete',
+  method: 'DELETE',
+  path: '/users/{id}',
+  permission: 'users:delete',
+  ids: { 'path.id': 'user' },
+  params: IdParams,
+  reply: Done,
+  summary: 'Delete a user',
+});
+
+export const activateUser = endpoint({
+  id: 'users.activate',
+  method: 'POST',
+  path: '/users/activate/{id}',
+  permission: 'users:activate',
+  ids: { 'path.id': 'user' },
+  params: IdParams,
+  reply: AdminUser,
+  summary: 'Enable a user again',
+});
+
+export const listAllUsers = endpoint({
+  id: 'users.get-all',
+  method: 'GET',
+  path: '/users/get-all-users',
+  permission: 'users:read',
+  query: UsersQuery,
+  reply: UserList,
+  summary: 'List all users in reach',
+});
+
+export const listOrgUsers = endpoint({
+  id: 'org.users',
+  method: 'GET',
+  path: '/org/users',
+  permission: 'org-users:list',
+  ids: { 'query.org_id': 'org' },
+  query: OrgUsersQuery,
+  reply: UserList,
+  summary: 'List the users of an organization',
+});

@@ -162,7 +162,14 @@ const tagOf = ({ path }: EndpointContract): string =>
 
 const addressOf = ({ path, method }: EndpointContract): string => `${path} ${method}`;
 
-const plain = (schema: object): Json => JSON.parse(JSON.stringify(schema)) as Json;
+/** As JSON; a constant is written as an enumeration of one, which readers of older versions of OpenAPI know, too. */
+const plain = (schema: object): Json => JSON.parse(JSON.stringify(schema), enumerated) as Json;
+
+function enumerated(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('const' in value) || !('type' in value)) return value;
+  const { const: only, ...rest } = value;
+  return { ...rest, enum: [only] };
+}
 
 const sortedByName = (schemas: Record<string, Json>): Record<string, Json> =>
   Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => one.localeCompare(other, 'en')));

@@ -105,7 +105,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 async function sendOnce(url: string, init: RequestInit): Promise<Response> {
-  const content = `${init.method} ${url} ${String(init.body)}`;
+  const content = JSON.stringify([init.method, url, init.body]);
   const headers = { ...(init.headers as Record<string, string>), 'Idempotency-Key': keyFor(content) };
   const response = await send(url, { ...init, headers });
   if (response.status < 500) forgetKey(content);

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import fs from 'node:fs';
 import { loadConfig, SettingsWrong } from '../platform/config/config.ts';
 import { eventCommandNames, runEventCommand } from './event-commands.ts';
 import { replayApplication } from './replay-application.ts';
@@ -13,8 +12,6 @@ import { RightsMissing } from '../platform/db/walls/set-up-logins.ts';
 const product = async () => ({
   ...(await import('./app.module.ts')),
   ...(await import('./seed-demo.ts')),
-  ...(await import('../platform/http/http-app.ts')),
-  ...(await import('../platform/http/openapi.ts')),
 });
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -41,14 +38,6 @@ const commands: Record<string, (...args: string[]) => Promise<void>> = {
     if (!application) throw new Error('Name the application: cli.js replay <id or reference>.');
     const isSame = await replayApplication(loadConfig(), application, print);
     if (!isSame) process.exit(1);
-  },
-  async openapi(file) {
-    if (!file) throw new Error('Name the file to write: cli.js openapi <file>.');
-    const config = loadConfig();
-    const { AppModule, createHttpApp, openapiDocument } = await product();
-    const app = await createHttpApp(AppModule.register('cli', config), config);
-    fs.writeFileSync(file, `${JSON.stringify(openapiDocument(app), null, 2)}\n`);
-    await app.close();
   },
   ...Object.fromEntries(
     eventCommandNames.map((name) => [

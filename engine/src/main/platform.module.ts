@@ -6,6 +6,7 @@ import { CleanUps } from '../platform/clean-ups.ts';
 import { Clock } from '../platform/clock.ts';
 import { FailureDelays } from '../platform/http/failure-delays.ts';
 import { RateLimiter } from '../platform/http/rate-limiter.ts';
+import { ApiDocumentController } from '../platform/http/api-document.controller.ts';
 import { HealthController } from '../platform/health/health.controller.ts';
 import { Readiness } from '../platform/health/readiness.ts';
 import { Bearers } from '../platform/http/bearers.ts';
@@ -61,7 +62,7 @@ const shared = [
 @Global()
 @Module({
   imports: [DiscoveryModule, AuditModule],
-  controllers: [HealthController, RealtimeController, TwilioReportController],
+  controllers: [ApiDocumentController, HealthController, RealtimeController, TwilioReportController],
   providers: [
     ...shared,
     Gate,

@@ -10,7 +10,6 @@ import {
   SetMetadata,
   type ExecutionContext,
 } from '@nestjs/common';
-import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { keyOf } from './idempotency-key.ts';
@@ -29,7 +28,13 @@ const CONTRACT = Symbol('contract');
 const VALIDATORS = Symbol('validators');
 const READS_INPUT = Symbol('reads input');
 
-type Reply<Contract> = ReplyOf<Contract> | Promise<ReplyOf<Contract>>;
+/** What a handler only read may be passed on: replies are copied on their way out. */
+type Frozen<Value> = Value extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
+    : Value;
+type Reply<Contract> = Frozen<ReplyOf<Contract>> | Promise<Frozen<ReplyOf<Contract>>>;
 /** What the contract has of a request comes first, as `@Input()`. */
 type Handler<Contract> =
   unknown extends InputOf<Contract>
@@ -52,8 +57,6 @@ export function Endpoint<const Contract extends EndpointContract>(contract: Cont
     SetMetadata(CONTRACT, contract),
     SetMetadata(VALIDATORS, validators),
     SerializeOptions({ schema: row ? replySchema(row, schemaName(row)) : whole }),
-    // the document is made from the contract itself
-    ApiExcludeEndpoint(),
   );
   return <Method extends Handler<Contract>>(
     target: object,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screens } from '@millrace/schemas/permissions';
-import { entryPage } from './spas.ts';
+import { entryPage, isUnknownPage } from './spas.ts';
 
 test.each([
   ['/', 'en-US,en;q=0.9', '/signpost.html'],
@@ -43,4 +43,23 @@ test('a page of the shopper is answered with the small build, whatever its link 
     .map(({ path }) => path.replaceAll(/:\w+\??/g, '7'));
   expect(ofShoppers.length).toBeGreaterThan(20);
   expect(ofShoppers.filter((path) => entryPage('GET', path) !== '/index.html')).toEqual([]);
+});
+
+test.each([
+  ['GET', '/', false],
+  ['GET', '/?lang=es', false],
+  ['GET', '/app', false],
+  ['GET', '/app/admin/stores/7/show', false],
+  ['GET', '/favicon.svg', false],
+  ['GET', '/api/nothing', false],
+  ['POST', '/nothing', false],
+  ['GET', '/nothing', true],
+  ['GET', '/app/nothing', true],
+])('%s %s is an unknown page: %s', (method, url, unknown) => {
+  expect(isUnknownPage(method, url)).toBe(unknown);
+});
+
+test('no screen is an unknown page', () => {
+  const addresses = screens.map(({ path }) => path.replaceAll(/:\w+\??/g, '7'));
+  expect(addresses.filter((url) => isUnknownPage('GET', url))).toEqual([]);
 });

@@ -98,3 +98,30 @@ test('a body that is far too large is answered, also to a sender that reads noth
   expect(reply).toMatch(/^HTTP\/1.1 413 /);
   expect(reply).toContain('"code":"too-large"');
 });
+
+const openPage = (url: string, accept: string, method: 'GET' | 'POST' = 'GET') =>
+  app.app.inject({ method, url, headers: { accept, ...own } });
+
+test.each(['/nothing/here', '/app/no-such-screen', '/stores'])(
+  '%s is no screen: a browser is answered 404, a program with a problem',
+  async (url) => {
+    expect((await openPage(url, 'text/html,*/*')).statusCode).toBe(404);
+    const program = await openPage(url, 'application/json');
+    expect([program.statusCode, program.json().code]).toEqual([404, 'not-found']);
+    const sent = await openPage(url, 'text/html', 'POST');
+    expect([sent.statusCode, sent.json().code]).toEqual([404, 'not-found']);
+  },
+);
+
+test('the API document and its page are open to everybody, from our own origin', async () => {
+  const document = await openPage('/api/openapi.json', 'application/json');
+  expect(document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/openapi.json': {} } });
+  const page = await openPage('/api/docs', 'text/html');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url!);
+  const own = loaded.filter((url) => !url.startsWith('data:'));
+  expect(own.every((url) => url.startsWith('/api/docs/'))).toBe(true);
+  const replies = await Promise.all(own.map((url) => openPage(url, '*/*')));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect((await openPage('/api/docs/assets/index.html', '*/*')).statusCode).toBe(404);
+});

@@ -16,6 +16,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { Logger } from '../logging/logger.ts';
 import { impatientRedis } from '../redis-client.ts';
+import { docsAssets, serveApiDocs } from './api-docs.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { refuseDeepBodies } from './deep-bodies.ts';
 import { takeLargeBodies } from './large-bodies.ts';
@@ -28,7 +29,7 @@ import { assertEveryHandlerDeclared } from './route-check.ts';
 import type { Issue } from './schema.ts';
 import { letOwnPagesFrame, mayBeFramed, securityHeaders } from './security-headers.ts';
 import { takeSignedForms } from './signed-forms.ts';
-import { entryPage, serveSpas } from './spas.ts';
+import { entryPage, isUnknownPage, serveSpas } from './spas.ts';
 
 const bodyLimit = 256 * 1024;
 
@@ -36,6 +37,7 @@ const bodyLimit = 256 * 1024;
 export async function createHttpApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
   // by request: its address is another one once it was led to its page
   const framed = new WeakSet<object>();
+  const unknown = new WeakSet<object>();
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit,
@@ -48,6 +50,11 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     rewriteUrl: (request: IncomingMessage) => {
       const { method = 'GET', url = '/', headers } = request;
       if (mayBeFramed(url)) framed.add(request);
+      if (isUnknownPage(method, url)) {
+        // a program is answered with a problem by the router itself
+        if (!headers.accept?.includes('text/html')) return url;
+        unknown.add(request);
+      }
       return entryPage(method, url, headers['accept-language']);
     },
   });
@@ -64,7 +71,10 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   await app.register(rateLimit as never, limits(redis, config.RATE_LIMIT_FACTOR));
   fastify.addHook('onClose', async () => redis.disconnect());
   fastify.addHook('onSend', async (request, reply) => {
-    if (routeAddress(request).startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    const address = routeAddress(request);
+    if (address.startsWith('/api/') && !address.startsWith(docsAssets))
+      void reply.header('cache-control', 'no-store');
+    if (unknown.has(request.raw)) void reply.status(404);
     if (framed.has(request.raw)) letOwnPagesFrame(reply.raw);
     await hearOut(request, reply);
   });
@@ -76,6 +86,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
   app.useGlobalFilters(new ProblemFilter(app.get(Logger)));
   app.useWebSocketAdapter(new IoAdapter(app));
+  await serveApiDocs(app);
   await serveSpas(app);
   await app.init();
   // what a form of another site can send without asking first is no request of ours

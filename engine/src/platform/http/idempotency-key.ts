@@ -1,11 +1,9 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
 
 const longest = 200;
 
-/** The request's `Idempotency-Key`, checked. */
+/** The request's `Idempotency-Key`, checked. Handlers have it as `key` of their input and hand it to `once`. */
 export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
@@ -18,21 +16,3 @@ export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | undefi
     });
   return key;
 }
-
-const declare: ParameterDecorator = (target, method) => {
-  if (method === undefined) return;
-  ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description:
-      'A random value of your own, the same for every try of one request: it then has one effect and one reply. ' +
-      'While the first try is worked on the reply is 409, with another body 422. Kept for two days.',
-    schema: { type: 'string', maxLength: longest },
-  })(target, method, Object.getOwnPropertyDescriptor(target, method)!);
-};
-
-/** The `Idempotency-Key` header; whoever reads it also declares it in the API document. Hand it to `once`. */
-export const IdempotencyKey = createParamDecorator(
-  (_: unknown, context: ExecutionContext) => keyOf(context.switchToHttp().getRequest<FastifyRequest>()),
-  [declare],
-);

@@ -1,5 +1,4 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiExtension } from '@nestjs/swagger';
+import { SetMetadata } from '@nestjs/common';
 import type { Permission } from '@millrace/schemas/permissions';
 
 export interface Requirement {
@@ -13,7 +12,4 @@ export const REQUIRES = Symbol('requires');
  * Of a route the contract says it (`@Endpoint`).
  */
 export const Requires = (permission: Permission) =>
-  applyDecorators(
-    SetMetadata(REQUIRES, { permission } satisfies Requirement),
-    ApiExtension('x-permission', permission),
-  );
+  SetMetadata(REQUIRES, { permission } satisfies Requirement);

@@ -19,6 +19,13 @@ export function entryPage(method: string, url: string, languages = ''): string {
   return isStores ? '/store.html' : '/index.html';
 }
 
+/** A page's address that no screen has. `/app/admin` is left to its own pages: their addresses are theirs. */
+export function isUnknownPage(method: string, url: string): boolean {
+  const [address = ''] = url.split('?', 1);
+  const isPage = entryPage(method, url) !== url && address !== '/';
+  return isPage && !/^\/app\/admin(\/|$)/.test(address) && screenOf(address) === undefined;
+}
+
 /** Who comes without a link is shown the way, in the language the browser names first. */
 function signpost(languages: string): string {
   const [spanish, english] = ['es', 'en'].map((language) =>
@@ -43,8 +50,10 @@ export async function serveFolder(
   app: Pick<NestFastifyApplication, 'register'>,
   prefix: string,
   folder: string,
+  allowedPath: (file: string) => boolean = () => true,
 ): Promise<void> {
   const options = {
+    allowedPath,
     root: folder,
     prefix,
     decorateReply: false,

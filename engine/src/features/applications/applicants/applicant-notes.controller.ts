@@ -1,42 +1,31 @@
 import {
   ApplicantNote,
-  ApplicantNoteBody,
   ApplicantNoteList,
-  ApplicantNotesQuery,
+  listApplicantNotes,
+  saveApplicantNote,
+  type InputOf,
 } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { ApplicantNotes } from './applicant-notes.service.ts';
 
-const One = replySchema(ApplicantNote, 'ApplicantNote');
-const Many = replySchema(ApplicantNoteList, 'ApplicantNoteList');
-
-@Controller('api/applicant-notes')
+@Controller()
 export class ApplicantNotesController {
   constructor(private readonly notes: ApplicantNotes) {}
 
-  @Get('get-applicant-notes')
-  @Requires('applicant-notes:read')
-  @Replies(Many)
+  @Endpoint(listApplicantNotes)
   list(
-    @Query({ schema: querySchema(ApplicantNotesQuery) }) query: ApplicantNotesQuery,
+    @Input() { query }: InputOf<typeof listApplicantNotes>,
     @CurrentActor() actor: RequestActor,
   ): Promise<ApplicantNoteList> {
     return this.notes.list(staffOf(actor), query);
   }
 
-  @Post('save-notes')
-  @HttpCode(200)
-  @Requires('applicant-notes:update')
-  @Replies(One)
+  @Endpoint(saveApplicantNote)
   save(
-    @Body({ schema: bodySchema(ApplicantNoteBody, 'ApplicantNoteBody') }) body: ApplicantNoteBody,
+    @Input() { body, key }: InputOf<typeof saveApplicantNote>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<ApplicantNote> {
     return this.notes.save(staffOf(actor), body, key);
   }

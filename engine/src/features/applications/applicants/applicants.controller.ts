@@ -1,26 +1,20 @@
-import { ApplicantDetails, ApplicantFormParams } from '@millrace/schemas/api';
+import { ApplicantDetails, getApplicantDetails, type InputOf } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { Applicants } from './applicants.service.ts';
 
-const Details = replySchema(ApplicantDetails, 'ApplicantDetails');
-
-@Controller('api/applicants')
+@Controller()
 export class ApplicantsController {
   constructor(
     private readonly orm: MikroORM,
     private readonly applicants: Applicants,
   ) {}
 
-  @Get(':form_id/applicant-details')
-  @Requires('applicants:read')
-  @Replies(Details)
+  @Endpoint(getApplicantDetails)
   details(
-    @Param({ schema: querySchema(ApplicantFormParams) }) { form_id: formId }: ApplicantFormParams,
+    @Input() { params: { form_id: formId } }: InputOf<typeof getApplicantDetails>,
   ): Promise<ApplicantDetails> {
     return inSnapshot(this.orm.em.fork(), (em) => this.applicants.details(em, formId));
   }

@@ -1,44 +1,37 @@
 import '@fastify/cookie';
 import {
   CheckedCode,
-  CheckPartCodeBody,
   CoApplicantLink,
   CoApplicantPart,
-  DeclineCoApplicantBody,
   Done,
-  LinkTokenParams,
-  OpenCoApplicantBody,
   OpenedPart,
   SavedPart,
-  SavePartBody,
   SentCode,
+  viewCoApplicantLink,
+  openCoApplicantPart,
+  declineCoApplicantPart,
+  sendCoApplicantCode,
+  checkCoApplicantCode,
+  lockCoApplicantPart,
+  getCoApplicantPart,
+  saveCoApplicantPart,
+  type InputOf,
 } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { named, passOf, Sees } from '../../../platform/http/sees.ts';
 import { partTokenOf, setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { PartAnswers } from './part-answers.service.ts';
 import { PartCodes } from './part-codes.service.ts';
 import { PartLinks } from './part-links.service.ts';
 
-const Success = replySchema(Done, 'Done');
-const Link = replySchema(CoApplicantLink, 'CoApplicantLink');
-const Opened = replySchema(OpenedPart, 'OpenedPart');
-const Sent = replySchema(SentCode, 'SentCode');
-const Checked = replySchema(CheckedCode, 'CheckedCode');
-const Part = replySchema(CoApplicantPart, 'CoApplicantPart');
-const Saved = replySchema(SavedPart, 'SavedPart');
-
 const brings = (source: unknown) => passOf(named(source, 'token'));
 const holds = ({ cookies }: FastifyRequest) => passOf(partTokenOf(cookies));
 
 /** For a co-applicant: first the link is the proof, then the cookie it was exchanged for and a code. */
-@Controller('api/co-applicant')
+@Controller()
 export class CoApplicantsController {
   constructor(
     private readonly links: PartLinks,
@@ -47,27 +40,21 @@ export class CoApplicantsController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Get('links/:token')
-  @Requires('form-link:open')
+  @Endpoint(viewCoApplicantLink)
   @Sees(({ params }) => brings(params))
-  @Replies(Link)
   view(
-    @Param({ schema: querySchema(LinkTokenParams) }) { token }: LinkTokenParams,
+    @Input() { params: { token } }: InputOf<typeof viewCoApplicantLink>,
     @Req() request: FastifyRequest,
   ): Promise<CoApplicantLink> {
     return this.links.view(token, request.ip);
   }
 
-  @Post('open')
-  @HttpCode(200)
-  @Requires('form-link:open')
+  @Endpoint(openCoApplicantPart)
   @Sees(({ body }) => brings(body))
-  @Replies(Opened)
   async open(
-    @Body({ schema: bodySchema(OpenCoApplicantBody, 'OpenCoApplicantBody') }) body: OpenCoApplicantBody,
+    @Input() { body, key }: InputOf<typeof openCoApplicantPart>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<OpenedPart> {
     const visitor = { ip: request.ip, userAgent: request.headers['user-agent'] };
     const opened = await this.links.open(body, visitor, key);
@@ -75,68 +62,53 @@ export class CoApplicantsController {
     return opened.reply;
   }
 
-  @Post('decline')
-  @HttpCode(200)
-  @Requires('form-link:open')
+  @Endpoint(declineCoApplicantPart)
   @Sees(({ body }) => brings(body))
-  @Replies(Success)
   async decline(
-    @Body({ schema: bodySchema(DeclineCoApplicantBody, 'DeclineCoApplicantBody') })
-    body: DeclineCoApplicantBody,
+    @Input() { body }: InputOf<typeof declineCoApplicantPart>,
     @Req() request: FastifyRequest,
   ): Promise<Done> {
     await this.links.decline(body, request.ip);
     return { success: true };
   }
 
-  @Post('code')
-  @HttpCode(200)
-  @Requires('form-link:open')
+  @Endpoint(sendCoApplicantCode)
   @Sees(holds)
-  @Replies(Sent)
-  sendCode(@Req() request: FastifyRequest, @IdempotencyKey() key: string | undefined): Promise<SentCode> {
+  sendCode(
+    @Input() { key }: InputOf<typeof sendCoApplicantCode>,
+    @Req() request: FastifyRequest,
+  ): Promise<SentCode> {
     return this.codes.send(holds(request).pass, request.ip, key);
   }
 
-  @Post('code/check')
-  @HttpCode(200)
-  @Requires('form-link:open')
+  @Endpoint(checkCoApplicantCode)
   @Sees(holds)
-  @Replies(Checked)
   async checkCode(
-    @Body({ schema: bodySchema(CheckPartCodeBody, 'CheckPartCodeBody') }) body: CheckPartCodeBody,
+    @Input() { body }: InputOf<typeof checkCoApplicantCode>,
     @Req() request: FastifyRequest,
   ): Promise<CheckedCode> {
     await this.codes.check(holds(request).pass, body);
     return { verified: true };
   }
 
-  @Post('lock')
-  @HttpCode(200)
-  @Requires('form-link:open')
+  @Endpoint(lockCoApplicantPart)
   @Sees(holds)
-  @Replies(Success)
   async lock(@Req() request: FastifyRequest): Promise<Done> {
     await this.codes.lock(holds(request).pass);
     return { success: true };
   }
 
-  @Get('part')
-  @Requires('form-link:open')
+  @Endpoint(getCoApplicantPart)
   @Sees(holds)
-  @Replies(Part)
   read(@Req() request: FastifyRequest): Promise<CoApplicantPart> {
     return this.answers.read(holds(request).pass);
   }
 
-  @Patch('part')
-  @Requires('form-link:update')
+  @Endpoint(saveCoApplicantPart)
   @Sees(holds)
-  @Replies(Saved)
   save(
-    @Body({ schema: bodySchema(SavePartBody, 'SavePartBody') }) body: SavePartBody,
+    @Input() { body, key }: InputOf<typeof saveCoApplicantPart>,
     @Req() request: FastifyRequest,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<SavedPart> {
     return this.answers.save(holds(request).pass, body, key);
   }

@@ -1,42 +1,34 @@
-import { AskCoApplicantBody, CoApplicant } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import {
+  CoApplicant,
+  getCoApplicant,
+  inviteCoApplicant,
+  withdrawCoApplicantInvitation,
+  type InputOf,
+} from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { HandOver } from './hand-over.service.ts';
 
-const Status = replySchema(CoApplicant, 'CoApplicant');
-
 /** The applicant and the part that somebody else answers. */
-@Controller('api/shopper/co-applicant')
+@Controller()
 export class HandOverController {
   constructor(private readonly handOver: HandOver) {}
 
-  @Get()
-  @Requires('shopper-form:read')
-  @Replies(Status)
+  @Endpoint(getCoApplicant)
   status(@CurrentActor() actor: RequestActor): Promise<CoApplicant> {
     return this.handOver.status(formIdOf(actor));
   }
 
-  @Post()
-  @HttpCode(200)
-  @Requires('shopper-form:write')
-  @Replies(Status)
+  @Endpoint(inviteCoApplicant)
   ask(
-    @Body({ schema: bodySchema(AskCoApplicantBody, 'AskCoApplicantBody') }) body: AskCoApplicantBody,
+    @Input() { body, key }: InputOf<typeof inviteCoApplicant>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<CoApplicant> {
     return this.handOver.ask(formIdOf(actor), body, key);
   }
 
-  @Post('take-back')
-  @HttpCode(200)
-  @Requires('shopper-form:write')
-  @Replies(Status)
+  @Endpoint(withdrawCoApplicantInvitation)
   takeBack(@CurrentActor() actor: RequestActor): Promise<CoApplicant> {
     return this.handOver.takeBack(formIdOf(actor));
   }

@@ -1,22 +1,24 @@
-import { FormColumns, formColumns, usualFormColumns, type FormColumn } from '@millrace/schemas/api';
+import {
+  FormColumns,
+  formColumns,
+  usualFormColumns,
+  type FormColumn,
+  getApplicationColumns,
+  saveApplicationColumns,
+  type InputOf,
+} from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
-
-const Columns = replySchema(FormColumns, 'FormColumns');
 
 /** Which columns a person sees in the list of forms, on whatever device. */
-@Controller('api/forms/columns')
+@Controller()
 export class FormColumnsController {
   constructor(private readonly orm: MikroORM) {}
 
-  @Get()
-  @Requires('profile:read')
-  @Replies(Columns)
+  @Endpoint(getApplicationColumns)
   async read(@CurrentActor() actor: RequestActor): Promise<FormColumns> {
     const [row] = await this.orm.em
       .fork()
@@ -28,11 +30,9 @@ export class FormColumnsController {
     return { shown: shown ?? [...usualFormColumns] };
   }
 
-  @Put()
-  @Requires('profile:update')
-  @Replies(Columns)
+  @Endpoint(saveApplicationColumns)
   async save(
-    @Body({ schema: bodySchema(FormColumns, 'FormColumnsBody') }) { shown }: FormColumns,
+    @Input() { body: { shown } }: InputOf<typeof saveApplicationColumns>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormColumns> {
     await this.orm.em.fork().execute(

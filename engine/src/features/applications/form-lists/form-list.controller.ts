@@ -1,20 +1,19 @@
 import {
   FormCounts,
-  FormCountsQuery,
   FormList,
-  FormListQuery,
-  ProcessedOfLenderBody,
-  ProcessedOfOrgQuery,
-  ProcessedOfStoreQuery,
-  ProcessedQuery,
+  listApplications,
+  countApplications,
+  listProcessedOfStore,
+  listProcessedOfOrg,
+  listProcessedOfProcessor,
+  listProcessedOfLender,
+  type InputOf,
 } from '@millrace/schemas/api';
 import type { Permission } from '@millrace/schemas/permissions';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
 import { ApplicationLists } from './application-lists.ts';
 import {
@@ -27,26 +26,22 @@ import {
   type Where,
 } from './list-conditions.logic.ts';
 
-const List = replySchema(FormList, 'FormList');
-const Counts = replySchema(FormCounts, 'FormCounts');
 const ofOrg = (id: number | undefined): Where =>
   id === undefined
     ? everything
     : { sql: `store_id = ANY(ARRAY(SELECT id FROM read.store WHERE org_id = ?))`, values: [id] };
 
 /** Lists of forms, each as far as the person reaches: all of them, and those that were submitted. */
-@Controller('api/forms')
+@Controller()
 export class FormListController {
   constructor(
     private readonly orm: MikroORM,
     private readonly lists: ApplicationLists,
   ) {}
 
-  @Get()
-  @Requires('applications:list')
-  @Replies(List)
+  @Endpoint(listApplications)
   list(
-    @Query({ schema: querySchema(FormListQuery) }) query: FormListQuery,
+    @Input() { query }: InputOf<typeof listApplications>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormList> {
     const { store_id: storeId, status } = query;
@@ -55,44 +50,36 @@ export class FormListController {
     return this.lists.forms(this.orm.em.fork(), query, and(where, inStatus));
   }
 
-  @Get('counts')
-  @Requires('applications:list')
-  @Replies(Counts)
+  @Endpoint(countApplications)
   counts(
-    @Query({ schema: querySchema(FormCountsQuery) }) query: FormCountsQuery,
+    @Input() { query }: InputOf<typeof countApplications>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormCounts> {
     const where = reached(actor, 'applications:list', query, ofStore(query.store_id));
     return this.lists.counts(this.orm.em.fork(), query.processed ? and(where, submitted) : where);
   }
 
-  @Get('store/processed')
-  @Requires('processed-forms:list-store')
-  @Replies(List)
+  @Endpoint(listProcessedOfStore)
   ofStore(
-    @Query({ schema: querySchema(ProcessedOfStoreQuery) }) query: ProcessedOfStoreQuery,
+    @Input() { query }: InputOf<typeof listProcessedOfStore>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormList> {
     const where = reached(actor, 'processed-forms:list-store', query, ofStore(query.storeId));
     return this.lists.forms(this.orm.em.fork(), query, and(where, submitted));
   }
 
-  @Get('org/processed')
-  @Requires('processed-forms:list-org')
-  @Replies(List)
+  @Endpoint(listProcessedOfOrg)
   ofOrg(
-    @Query({ schema: querySchema(ProcessedOfOrgQuery) }) query: ProcessedOfOrgQuery,
+    @Input() { query }: InputOf<typeof listProcessedOfOrg>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormList> {
     const where = reached(actor, 'processed-forms:list-org', query, ofOrg(query.org_id));
     return this.lists.forms(this.orm.em.fork(), query, and(where, submitted));
   }
 
-  @Get('mp/processed')
-  @Requires('processed-forms:list-processor')
-  @Replies(List)
+  @Endpoint(listProcessedOfProcessor)
   ofProcessor(
-    @Query({ schema: querySchema(ProcessedQuery) }) query: ProcessedQuery,
+    @Input() { query }: InputOf<typeof listProcessedOfProcessor>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormList> {
     const where = reached(actor, 'processed-forms:list-processor', query, everything);
@@ -100,12 +87,9 @@ export class FormListController {
   }
 
   /** Of the stores that are affiliated with a lender; the guard has looked whether the account is the person's. */
-  @Post('lender/processed')
-  @HttpCode(200)
-  @Requires('processed-forms:list-lender')
-  @Replies(List)
+  @Endpoint(listProcessedOfLender)
   ofLender(
-    @Body({ schema: bodySchema(ProcessedOfLenderBody, 'ProcessedOfLenderBody') }) body: ProcessedOfLenderBody,
+    @Input() { body }: InputOf<typeof listProcessedOfLender>,
     @CurrentActor() { timezone }: RequestActor,
   ): Promise<FormList> {
     const affiliated: Where = {

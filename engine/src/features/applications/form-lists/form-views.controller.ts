@@ -1,40 +1,35 @@
-import { FormView, FormViewList, FormViewName } from '@millrace/schemas/api';
-import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import {
+  FormViewList,
+  listApplicationViews,
+  saveApplicationView,
+  deleteApplicationView,
+  type InputOf,
+} from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { FormViews } from './form-views.service.ts';
 
-const Views = replySchema(FormViewList, 'FormViewList');
-
-@Controller('api/forms/views')
+@Controller()
 export class FormViewsController {
   constructor(private readonly views: FormViews) {}
 
-  @Get()
-  @Requires('profile:read')
-  @Replies(Views)
+  @Endpoint(listApplicationViews)
   list(@CurrentActor() actor: RequestActor): Promise<FormViewList> {
     return this.views.list(staffIdOf(actor));
   }
 
-  @Post()
-  @HttpCode(200)
-  @Requires('profile:update')
-  @Replies(Views)
+  @Endpoint(saveApplicationView)
   save(
-    @Body({ schema: bodySchema(FormView, 'FormView') }) view: FormView,
+    @Input() { body: view }: InputOf<typeof saveApplicationView>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormViewList> {
     return this.views.save(staffIdOf(actor), view);
   }
 
-  @Delete()
-  @Requires('profile:update')
-  @Replies(Views)
+  @Endpoint(deleteApplicationView)
   remove(
-    @Query({ schema: querySchema(FormViewName) }) { name }: FormViewName,
+    @Input() { query: { name } }: InputOf<typeof deleteApplicationView>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormViewList> {
     return this.views.remove(staffIdOf(actor), name);

@@ -1,70 +1,53 @@
 import {
-  OrgFormView,
-  OrgFormViewName,
-  SharedFormViews,
-  SharedFormViewsQuery,
-  StoreFormView,
-  StoreFormViewName,
+  listSharedViews,
+  saveStoreView,
+  deleteStoreView,
+  saveOrgView,
+  deleteOrgView,
+  type InputOf,
 } from '@millrace/schemas/api';
-import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { SharedViews } from './shared-views.service.ts';
 
-const Views = replySchema(SharedFormViews, 'SharedFormViews');
-
 /** Views that a store or an org has in common: who works there takes them up, who runs the place changes them. */
-@Controller('api/forms/shared-views')
+@Controller()
 export class SharedViewsController {
   constructor(private readonly views: SharedViews) {}
 
-  @Get()
-  @Requires('applications:list')
-  @Replies(Views)
-  list(@Query({ schema: querySchema(SharedFormViewsQuery) }) query: SharedFormViewsQuery) {
+  @Endpoint(listSharedViews)
+  list(@Input() { query }: InputOf<typeof listSharedViews>) {
     return this.views.list(query.store_id);
   }
 
-  @Post('store')
-  @HttpCode(200)
-  @Requires('form-views:share-store')
-  @Replies(Views)
+  @Endpoint(saveStoreView)
   saveForStore(
-    @Body({ schema: bodySchema(StoreFormView, 'StoreFormView') })
-    { store_id: storeId, ...view }: StoreFormView,
+    @Input() { body: { store_id: storeId, ...view } }: InputOf<typeof saveStoreView>,
     @CurrentActor() actor: RequestActor,
   ) {
     return this.views.save(staffOf(actor), { storeId }, view);
   }
 
-  @Delete('store')
-  @Requires('form-views:share-store')
-  @Replies(Views)
+  @Endpoint(deleteStoreView)
   removeOfStore(
-    @Query({ schema: querySchema(StoreFormViewName) }) { store_id: storeId, name }: StoreFormViewName,
+    @Input() { query: { store_id: storeId, name } }: InputOf<typeof deleteStoreView>,
     @CurrentActor() actor: RequestActor,
   ) {
     return this.views.remove(staffOf(actor), { storeId }, name);
   }
 
-  @Post('org')
-  @HttpCode(200)
-  @Requires('form-views:share-org')
-  @Replies(Views)
+  @Endpoint(saveOrgView)
   saveForOrg(
-    @Body({ schema: bodySchema(OrgFormView, 'OrgFormView') }) { org_id: orgId, ...view }: OrgFormView,
+    @Input() { body: { org_id: orgId, ...view } }: InputOf<typeof saveOrgView>,
     @CurrentActor() actor: RequestActor,
   ) {
     return this.views.save(staffOf(actor), { orgId }, view);
   }
 
-  @Delete('org')
-  @Requires('form-views:share-org')
-  @Replies(Views)
+  @Endpoint(deleteOrgView)
   removeOfOrg(
-    @Query({ schema: querySchema(OrgFormViewName) }) { org_id: orgId, name }: OrgFormViewName,
+    @Input() { query: { org_id: orgId, name } }: InputOf<typeof deleteOrgView>,
     @CurrentActor() actor: RequestActor,
   ) {
     return this.views.remove(staffOf(actor), { orgId }, name);

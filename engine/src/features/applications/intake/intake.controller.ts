@@ -1,34 +1,29 @@
-import { FormExists, FormExistsQuery, IntakeBody, IntakeForm } from '@millrace/schemas/api';
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import {
+  FormExists,
+  IntakeForm,
+  createIntake,
+  findExistingApplication,
+  type InputOf,
+} from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Creates, Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { Intake } from './intake.service.ts';
 
-const Begun = replySchema(IntakeForm, 'IntakeForm');
-const Exists = replySchema(FormExists, 'FormExists');
-
-@Controller('api/forms')
+@Controller()
 export class IntakeController {
   constructor(private readonly intake: Intake) {}
 
-  @Post('create/intake')
-  @Requires('forms:create')
-  @Creates(Begun)
+  @Endpoint(createIntake)
   create(
-    @Body({ schema: bodySchema(IntakeBody, 'IntakeBody') }) body: IntakeBody,
+    @Input() { body, key }: InputOf<typeof createIntake>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<IntakeForm> {
     return this.intake.create(staffOf(actor), body, key);
   }
 
-  @Get('exists')
-  @Requires('forms:check')
-  @Replies(Exists)
-  exists(@Query({ schema: querySchema(FormExistsQuery) }) query: FormExistsQuery): Promise<FormExists> {
+  @Endpoint(findExistingApplication)
+  exists(@Input() { query }: InputOf<typeof findExistingApplication>): Promise<FormExists> {
     return this.intake.exists(query);
   }
 }

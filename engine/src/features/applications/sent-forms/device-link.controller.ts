@@ -1,27 +1,18 @@
-import { DeviceLinkBody, RenewedLink } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { RenewedLink, sendDeviceLink, type InputOf } from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { DeviceLinks } from './device-links.service.ts';
 
-const Sent = replySchema(RenewedLink, 'RenewedLink');
-
 /** For a shopper who goes on somewhere else. */
-@Controller('api/shopper/form/link')
+@Controller()
 export class DeviceLinkController {
   constructor(private readonly links: DeviceLinks) {}
 
-  @Post()
-  @HttpCode(200)
-  @Requires('shopper-form:read')
-  @Replies(Sent)
+  @Endpoint(sendDeviceLink)
   send(
-    @Body({ schema: bodySchema(DeviceLinkBody, 'DeviceLinkBody') }) body: DeviceLinkBody,
+    @Input() { body, key }: InputOf<typeof sendDeviceLink>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<RenewedLink> {
     return this.links.send(formIdOf(actor), body, key);
   }

@@ -1,27 +1,18 @@
-import { SubmitBody, Submitted } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Submitted, submitApplication, type InputOf } from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { SubmitForm } from './submit-form.service.ts';
 
-const Sent = replySchema(Submitted, 'Submitted');
-
 /** The store sends an application that the shopper filled in and confirmed. */
-@Controller('api/api-pipe/application')
+@Controller()
 export class StoreSubmitController {
   constructor(private readonly sending: SubmitForm) {}
 
-  @Post('submit')
-  @HttpCode(200)
-  @Requires('applications:submit')
-  @Replies(Sent)
+  @Endpoint(submitApplication)
   submit(
-    @Body({ schema: bodySchema(SubmitBody, 'SubmitBody') }) { form_id, store_id }: SubmitBody,
+    @Input() { body: { form_id, store_id }, key }: InputOf<typeof submitApplication>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Submitted> {
     return this.sending.submitForStore(form_id, store_id, key, staffIdOf(actor));
   }

@@ -1,35 +1,29 @@
-import { DisableFormsBody, GenerateFormsBody, TestForms } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import {
+  TestForms,
+  generateTestApplications,
+  deleteTestApplications,
+  type InputOf,
+} from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Creates, Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { TestFormsService } from './test-forms.service.ts';
 
-const Reply = replySchema(TestForms, 'TestForms');
-
-@Controller('api/forms')
+@Controller()
 export class TestFormsController {
   constructor(private readonly forms: TestFormsService) {}
 
-  @Post('generate-forms')
-  @Requires('demo-forms:generate')
-  @Creates(Reply)
+  @Endpoint(generateTestApplications)
   generate(
-    @Body({ schema: bodySchema(GenerateFormsBody, 'GenerateFormsBody') }) body: GenerateFormsBody,
+    @Input() { body, key }: InputOf<typeof generateTestApplications>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<TestForms> {
     return this.forms.generate(staffOf(actor), body, key);
   }
 
-  @Post('disable-all')
-  @HttpCode(200)
-  @Requires('demo-forms:generate')
-  @Replies(Reply)
+  @Endpoint(deleteTestApplications)
   disableAll(
-    @Body({ schema: bodySchema(DisableFormsBody, 'DisableFormsBody') }) { storeId }: DisableFormsBody,
+    @Input() { body: { storeId } }: InputOf<typeof deleteTestApplications>,
     @CurrentActor() actor: RequestActor,
   ): Promise<TestForms> {
     return this.forms.disableAll(staffOf(actor), storeId);

@@ -1,65 +1,52 @@
 import {
-  CancelContractBody,
-  CancelReasonBody,
-  ConfirmDeliveryBody,
   ContractAddress,
-  ContractAnswerBody,
   Done,
-  RefundBody,
-  SetInvoiceBody,
   StaffContract,
-  TakeBackBody,
+  getContractStatus,
+  setInvoice,
+  answerContractRequest,
+  selectContractOffer,
+  sendContract,
+  cancelContract,
+  cancelAddressedContract,
+  confirmDelivery,
+  refund,
+  takeBackStep,
+  type InputOf,
 } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { ContractFlows, type Wish } from './contract-flows.service.ts';
 import { StepTakeBacks } from './step-take-backs.service.ts';
 
-const Contract = replySchema(StaffContract, 'StaffContract');
-const Success = replySchema(Done, 'Done');
-const address = querySchema(ContractAddress);
-
 /** What a store does about a contract. Each call begins a step; the lender's answer comes as news. */
-@Controller('api')
+@Controller()
 export class ContractFlowsController {
   constructor(
     private readonly flows: ContractFlows,
     private readonly takeBacks: StepTakeBacks,
   ) {}
 
-  @Get('e2e/get-provider-status')
-  @Requires('applications:read')
-  @Replies(Contract)
-  status(@Query({ schema: address }) query: ContractAddress): Promise<StaffContract> {
+  @Endpoint(getContractStatus)
+  status(@Input() { query }: InputOf<typeof getContractStatus>): Promise<StaffContract> {
     return this.flows.status(query);
   }
 
-  @Post('e2e/invoice')
-  @HttpCode(200)
-  @Requires('contracts:act')
-  @Replies(Success)
+  @Endpoint(setInvoice)
   setInvoice(
-    @Body({ schema: bodySchema(SetInvoiceBody, 'SetInvoiceBody') }) body: SetInvoiceBody,
+    @Input() { body, key }: InputOf<typeof setInvoice>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     const { lines, fees_cents, tax_cents, paid_cents } = body;
     const goods = { lines, fees_cents, tax_cents, paid_cents };
     return this.begin(body, { operation: 'setInvoice', goods }, actor, key);
   }
 
-  @Post('e2e/answer')
-  @HttpCode(200)
-  @Requires('contracts:act')
-  @Replies(Success)
+  @Endpoint(answerContractRequest)
   answer(
-    @Body({ schema: bodySchema(ContractAnswerBody, 'ContractAnswerBody') }) body: ContractAnswerBody,
+    @Input() { body, key }: InputOf<typeof answerContractRequest>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     const { request_id: requestId, values, documents } = body;
     const input = { requestId, values, ...(documents && { documents }) };
@@ -67,90 +54,58 @@ export class ContractFlowsController {
   }
 
   /** Tells the lender the shopper's choice once more, where that did not work. */
-  @Post('e2e/select-offer')
-  @HttpCode(200)
-  @Requires('contracts:act')
-  @Replies(Success)
+  @Endpoint(selectContractOffer)
   selectOffer(
-    @Body({ schema: bodySchema(ContractAddress, 'ContractAddress') }) body: ContractAddress,
+    @Input() { body, key }: InputOf<typeof selectContractOffer>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     return this.begin(body, { operation: 'selectOffer', input: 'chosen' }, actor, key);
   }
 
-  @Post('api-pipe/:lender_id/:form_id/:store_id/send-contract')
-  @HttpCode(200)
-  @Requires('contracts:send')
-  @Replies(Success)
+  @Endpoint(sendContract)
   sendContract(
-    @Param({ schema: address }) params: ContractAddress,
+    @Input() { params, key }: InputOf<typeof sendContract>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     return this.begin(params, { operation: 'sendContract', input: {} }, actor, key);
   }
 
-  @Post('e2e/e2e-cancel-contract')
-  @HttpCode(200)
-  @Requires('contracts:cancel')
-  @Replies(Success)
+  @Endpoint(cancelContract)
   cancelContract(
-    @Body({ schema: bodySchema(CancelContractBody, 'CancelContractBody') }) body: CancelContractBody,
+    @Input() { body, key }: InputOf<typeof cancelContract>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     return this.begin(body, { operation: 'cancelContract', input: { reason: body.reason } }, actor, key);
   }
 
-  @Post('api-pipe/:lender_id/:form_id/:store_id/cancel-contract')
-  @HttpCode(200)
-  @Requires('contracts:cancel')
-  @Replies(Success)
+  @Endpoint(cancelAddressedContract)
   cancelAddressed(
-    @Param({ schema: address }) params: ContractAddress,
-    @Body({ schema: bodySchema(CancelReasonBody, 'CancelReasonBody') }) { reason }: CancelReasonBody,
+    @Input() { params, body: { reason }, key }: InputOf<typeof cancelAddressedContract>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     return this.begin(params, { operation: 'cancelContract', input: { reason } }, actor, key);
   }
 
-  @Post('e2e/applicant/confirm-delivery')
-  @HttpCode(200)
-  @Requires('deliveries:confirm')
-  @Replies(Success)
+  @Endpoint(confirmDelivery)
   confirmDelivery(
-    @Body({ schema: bodySchema(ConfirmDeliveryBody, 'ConfirmDeliveryBody') }) body: ConfirmDeliveryBody,
+    @Input() { body, key }: InputOf<typeof confirmDelivery>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     const input = { deliveredOn: body.delivered_on };
     return this.begin(body, { operation: 'confirmDelivery', input }, actor, key);
   }
 
-  @Post('e2e/refund')
-  @HttpCode(200)
-  @Requires('contracts:act')
-  @Replies(Success)
-  refund(
-    @Body({ schema: bodySchema(RefundBody, 'RefundBody') }) body: RefundBody,
-    @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
-  ): Promise<Done> {
+  @Endpoint(refund)
+  refund(@Input() { body, key }: InputOf<typeof refund>, @CurrentActor() actor: RequestActor): Promise<Done> {
     const input = { amountCents: body.amount_cents, reason: body.reason };
     return this.begin(body, { operation: 'refund', input }, actor, key);
   }
 
   /** A step that waits is not sent any more. */
-  @Post('e2e/take-back')
-  @HttpCode(200)
-  @Requires('contracts:act')
-  @Replies(Success)
+  @Endpoint(takeBackStep)
   async takeBack(
-    @Body({ schema: bodySchema(TakeBackBody, 'TakeBackBody') }) { step_id, ...address }: TakeBackBody,
+    @Input() { body: { step_id, ...address }, key }: InputOf<typeof takeBackStep>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     await this.takeBacks.takeBack({ stepId: step_id, staffId: staffIdOf(actor), address }, key);
     return { success: true };

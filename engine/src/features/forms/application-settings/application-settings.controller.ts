@@ -1,32 +1,25 @@
 import {
-  ApplicationSettingsBody,
   ApplicationSettingsVersion,
   BuilderLender,
-  RestoreSettingsBody,
   StoreApplicationSettings,
-  StoreIdQuery,
+  getApplicationSettings,
+  createApplicationSettings,
+  saveApplicationSettings,
+  listBuilderLenders,
+  listSettingsVersions,
+  restoreApplicationSettings,
+  type InputOf,
 } from '@millrace/schemas/api';
 import { selectedFormType } from '@millrace/schemas/form';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import Type from 'typebox';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { builderLender, shownSettings } from './application-settings.logic.ts';
 import { BuilderLenders } from './builder-lenders.service.ts';
 import { FormSettings } from './form-settings.service.ts';
 
-const Settings = replySchema(StoreApplicationSettings, 'StoreApplicationSettings');
-const Lender = replySchema(BuilderLender, 'BuilderLender');
-const Lenders = replySchema(Type.Array(BuilderLender), 'BuilderLenderList');
-const Version = replySchema(ApplicationSettingsVersion, 'ApplicationSettingsVersion');
-const Versions = replySchema(Type.Array(ApplicationSettingsVersion), 'ApplicationSettingsVersionList');
-const storeQuery = querySchema(StoreIdQuery);
-const settingsBody = bodySchema(ApplicationSettingsBody, 'ApplicationSettingsBody');
-
-@Controller('api/application-settings')
+@Controller()
 export class ApplicationSettingsController {
   constructor(
     private readonly orm: MikroORM,
@@ -34,10 +27,10 @@ export class ApplicationSettingsController {
     private readonly lenders: BuilderLenders,
   ) {}
 
-  @Get()
-  @Requires('store-settings:read')
-  @Replies(Settings)
-  async read(@Query({ schema: storeQuery }) { storeId }: StoreIdQuery): Promise<StoreApplicationSettings> {
+  @Endpoint(getApplicationSettings)
+  async read(
+    @Input() { query: { storeId } }: InputOf<typeof getApplicationSettings>,
+  ): Promise<StoreApplicationSettings> {
     const em = this.orm.em.fork();
     const { version, savedAt, savedBy, settings } = await this.settings.of(em, storeId);
     return {
@@ -51,42 +44,35 @@ export class ApplicationSettingsController {
     };
   }
 
-  @Post()
-  @HttpCode(200)
-  @Requires('store-settings:update')
-  @Replies(Settings)
+  @Endpoint(createApplicationSettings)
   async create(
-    @Body({ schema: settingsBody }) body: ApplicationSettingsBody,
+    @Input() { body }: InputOf<typeof createApplicationSettings>,
     @CurrentActor() actor: RequestActor,
   ): Promise<StoreApplicationSettings> {
     await this.settings.save(staffOf(actor), body);
-    return this.read(body);
+    return this.read({ query: body });
   }
 
-  @Put()
-  @Requires('store-settings:update')
-  @Replies(Settings)
+  @Endpoint(saveApplicationSettings)
   update(
-    @Body({ schema: settingsBody }) body: ApplicationSettingsBody,
+    @Input() { body }: InputOf<typeof saveApplicationSettings>,
     @CurrentActor() actor: RequestActor,
   ): Promise<StoreApplicationSettings> {
-    return this.create(body, actor);
+    return this.create({ body }, actor);
   }
 
   /** What the builder builds with: every lender, what it asks and whether the store has an account there. */
-  @Get('lenders')
-  @Requires('cfa-configs:update')
-  @Replies(Lenders, Lender)
-  async builderLenders(@Query({ schema: storeQuery }) { storeId }: StoreIdQuery): Promise<BuilderLender[]> {
+  @Endpoint(listBuilderLenders)
+  async builderLenders(
+    @Input() { query: { storeId } }: InputOf<typeof listBuilderLenders>,
+  ): Promise<BuilderLender[]> {
     const lenders = await this.lenders.of(this.orm.em.fork(), storeId);
     return lenders.map(builderLender);
   }
 
-  @Get('versions')
-  @Requires('cfa-configs:update')
-  @Replies(Versions, Version)
+  @Endpoint(listSettingsVersions)
   async versions(
-    @Query({ schema: storeQuery }) { storeId }: StoreIdQuery,
+    @Input() { query: { storeId } }: InputOf<typeof listSettingsVersions>,
   ): Promise<ApplicationSettingsVersion[]> {
     const versions = await this.settings.versions(this.orm.em.fork(), storeId);
     return versions.map(({ version, savedAt, savedBy, restoredFrom, changes }) => ({
@@ -98,16 +84,12 @@ export class ApplicationSettingsController {
     }));
   }
 
-  @Post('restore')
-  @HttpCode(200)
-  @Requires('store-settings:update')
-  @Replies(Settings)
+  @Endpoint(restoreApplicationSettings)
   async restore(
-    @Body({ schema: bodySchema(RestoreSettingsBody, 'RestoreSettingsBody') })
-    { storeId, version }: RestoreSettingsBody,
+    @Input() { body: { storeId, version } }: InputOf<typeof restoreApplicationSettings>,
     @CurrentActor() actor: RequestActor,
   ): Promise<StoreApplicationSettings> {
     await this.settings.restore(staffOf(actor), storeId, version);
-    return this.read({ storeId });
+    return this.read({ query: { storeId } });
   }
 }

@@ -1,30 +1,24 @@
 import {
-  ArchiveConfigsPath,
-  CfaConfigBody,
   CfaConfigList,
   CfaConfigReply,
-  NewCfaConfigBody,
-  PathProvidersBody,
-  PathsBody,
   PathsReply,
-  StoreIdQuery,
-  ThankYouMessageBody,
+  listFormConfigs,
+  createFormConfig,
+  updateFormConfig,
+  chooseThankYouPage,
+  updatePathProviders,
+  updateFormPaths,
+  archiveFormConfigs,
+  type InputOf,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { ConfigChanges } from './config-changes.service.ts';
 import { ConfigLists } from './config-lists.ts';
 
-const One = replySchema(CfaConfigReply, 'CfaConfigReply');
-const Many = replySchema(CfaConfigList, 'CfaConfigList');
-const Paths = replySchema(PathsReply, 'PathsReply');
-
-@Controller('api/cfa-configs')
+@Controller()
 export class FormConfigsController {
   constructor(
     private readonly orm: MikroORM,
@@ -32,77 +26,58 @@ export class FormConfigsController {
     private readonly changes: ConfigChanges,
   ) {}
 
-  @Get()
-  @Requires('cfa-configs:read')
-  @Replies(Many)
-  async list(
-    @Query({ schema: querySchema(StoreIdQuery) }) { storeId }: StoreIdQuery,
-  ): Promise<CfaConfigList> {
+  @Endpoint(listFormConfigs)
+  async list(@Input() { query: { storeId } }: InputOf<typeof listFormConfigs>): Promise<CfaConfigList> {
     const em = this.orm.em.fork();
     const lenders = await this.lists.lendersFor(em, storeId);
     return { success: true, cfa_config: await this.lists.list(em, storeId), lenders };
   }
 
-  @Post()
-  @HttpCode(200)
-  @Requires('cfa-configs:update')
-  @Replies(One)
+  @Endpoint(createFormConfig)
   async create(
-    @Body({ schema: bodySchema(NewCfaConfigBody, 'NewCfaConfigBody') }) body: NewCfaConfigBody,
+    @Input() { body, key }: InputOf<typeof createFormConfig>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<CfaConfigReply> {
     return { success: true, cfa_config: await this.changes.create(staffOf(actor), body, key) };
   }
 
-  @Put()
-  @Requires('cfa-configs:update')
-  @Replies(One)
+  @Endpoint(updateFormConfig)
   async update(
-    @Body({ schema: bodySchema(CfaConfigBody, 'CfaConfigBody') }) body: CfaConfigBody,
+    @Input() { body }: InputOf<typeof updateFormConfig>,
     @CurrentActor() actor: RequestActor,
   ): Promise<CfaConfigReply> {
     return { success: true, cfa_config: await this.changes.update(staffOf(actor), body) };
   }
 
-  @Put('update-thank-you-message')
-  @Requires('cfa-configs:update')
-  @Replies(One)
+  @Endpoint(chooseThankYouPage)
   async thankYou(
-    @Body({ schema: bodySchema(ThankYouMessageBody, 'ThankYouMessageBody') }) body: ThankYouMessageBody,
+    @Input() { body }: InputOf<typeof chooseThankYouPage>,
     @CurrentActor() actor: RequestActor,
   ): Promise<CfaConfigReply> {
     return { success: true, cfa_config: await this.changes.chooseThankYou(staffOf(actor), body) };
   }
 
-  @Put('update-path-providers')
-  @Requires('cfa-configs:update')
-  @Replies(Paths)
+  @Endpoint(updatePathProviders)
   async providers(
-    @Body({ schema: bodySchema(PathProvidersBody, 'PathProvidersBody') }) body: PathProvidersBody,
+    @Input() { body }: InputOf<typeof updatePathProviders>,
     @CurrentActor() actor: RequestActor,
   ): Promise<PathsReply> {
     const cfa_config = await this.changes.updateProviders(staffOf(actor), body);
     return { success: true, defaultMsg: 'Updated', cfa_config };
   }
 
-  @Put('update-paths')
-  @Requires('cfa-configs:update')
-  @Replies(Paths)
+  @Endpoint(updateFormPaths)
   async paths(
-    @Body({ schema: bodySchema(PathsBody, 'PathsBody') }) body: PathsBody,
+    @Input() { body }: InputOf<typeof updateFormPaths>,
     @CurrentActor() actor: RequestActor,
   ): Promise<PathsReply> {
     const cfa_config = await this.changes.updatePaths(staffOf(actor), body);
     return { success: true, defaultMsg: 'Updated', cfa_config };
   }
 
-  @Post(':storeId/:configIds/archive')
-  @HttpCode(200)
-  @Requires('cfa-configs:update')
-  @Replies(Many)
+  @Endpoint(archiveFormConfigs)
   async archive(
-    @Param({ schema: querySchema(ArchiveConfigsPath) }) { storeId, configIds }: ArchiveConfigsPath,
+    @Input() { params: { storeId, configIds } }: InputOf<typeof archiveFormConfigs>,
     @CurrentActor() actor: RequestActor,
   ): Promise<CfaConfigList> {
     const cfa_config = await this.changes.archive(staffOf(actor), storeId, configIds);

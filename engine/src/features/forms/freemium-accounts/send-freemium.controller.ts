@@ -1,26 +1,17 @@
-import { FreemiumSent, SendFreemiumBody } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { FreemiumSent, sendFreemiumInvitation, type InputOf } from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { FreemiumInvitations } from './freemium-invitations.service.ts';
 
-const Sent = replySchema(FreemiumSent, 'FreemiumSent');
-
-@Controller('api/send-links/freemium')
+@Controller()
 export class SendFreemiumController {
   constructor(private readonly invitations: FreemiumInvitations) {}
 
-  @Post()
-  @HttpCode(200)
-  @Requires('freemium-models:send')
-  @Replies(Sent)
+  @Endpoint(sendFreemiumInvitation)
   send(
-    @Body({ schema: bodySchema(SendFreemiumBody, 'SendFreemiumBody') }) body: SendFreemiumBody,
+    @Input() { body, key }: InputOf<typeof sendFreemiumInvitation>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<FreemiumSent> {
     return this.invitations.send(staffOf(actor), body, key);
   }

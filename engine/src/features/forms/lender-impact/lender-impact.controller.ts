@@ -1,14 +1,10 @@
-import { LenderImpact, LenderObjectSave } from '@millrace/schemas/api';
+import { getLenderChangeImpact, type InputOf } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { LenderImpacts } from './lender-impact.service.ts';
 
-const Impact = replySchema(LenderImpact, 'LenderImpact');
-
-@Controller('api/admin/lender-object')
+@Controller()
 export class LenderImpactController {
   constructor(
     private readonly orm: MikroORM,
@@ -16,11 +12,8 @@ export class LenderImpactController {
   ) {}
 
   /** What a save would change, without saving anything. */
-  @Post('impact')
-  @HttpCode(200)
-  @Requires('lender-objects:update')
-  @Replies(Impact)
-  impact(@Body({ schema: bodySchema(LenderObjectSave, 'LenderObjectSave') }) body: LenderObjectSave) {
+  @Endpoint(getLenderChangeImpact)
+  impact(@Input() { body }: InputOf<typeof getLenderChangeImpact>) {
     return this.impacts.of(this.orm.em.fork(), body);
   }
 }

@@ -1,28 +1,20 @@
 import {
-  ArchiveLinkBody,
-  LinkBody,
-  LinksOfConfig,
-  LinksOfOrg,
-  LinksOfStore,
-  MarketingLink,
-  MarketingLinkList,
-  NewLinkBody,
+  listLinksOfForm,
+  listLinksOfOrg,
+  listLinksOfStore,
+  createMarketingLink,
+  updateMarketingLink,
+  archiveMarketingLink,
+  type InputOf,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { idParams, type IdParams } from '../../../platform/http/ids.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { LinkChanges } from './link-changes.service.ts';
 import { LinkLists } from './link-lists.ts';
 
-const One = replySchema(MarketingLink, 'MarketingLink');
-const Many = replySchema(MarketingLinkList, 'MarketingLinkList');
-
-@Controller('api/marketing-links')
+@Controller()
 export class MarketingLinksController {
   constructor(
     private readonly orm: MikroORM,
@@ -30,56 +22,37 @@ export class MarketingLinksController {
     private readonly changes: LinkChanges,
   ) {}
 
-  @Get('config/:cfaConfigId')
-  @Requires('marketing-links:read')
-  @Replies(Many, One)
-  ofConfig(@Param({ schema: querySchema(LinksOfConfig) }) { cfaConfigId }: LinksOfConfig) {
+  @Endpoint(listLinksOfForm)
+  ofConfig(@Input() { params: { cfaConfigId } }: InputOf<typeof listLinksOfForm>) {
     return this.lists.list(this.orm.em.fork(), { configId: cfaConfigId });
   }
 
-  @Get('org/:orgId')
-  @Requires('org-reports:read')
-  @Replies(Many, One)
-  ofOrg(@Param({ schema: querySchema(LinksOfOrg) }) { orgId }: LinksOfOrg) {
+  @Endpoint(listLinksOfOrg)
+  ofOrg(@Input() { params: { orgId } }: InputOf<typeof listLinksOfOrg>) {
     return this.lists.list(this.orm.em.fork(), { orgId });
   }
 
-  @Get(':storeId')
-  @Requires('marketing-links:read')
-  @Replies(Many, One)
-  ofStore(@Param({ schema: querySchema(LinksOfStore) }) { storeId }: LinksOfStore) {
+  @Endpoint(listLinksOfStore)
+  ofStore(@Input() { params: { storeId } }: InputOf<typeof listLinksOfStore>) {
     return this.lists.list(this.orm.em.fork(), { storeId });
   }
 
-  @Post()
-  @HttpCode(200)
-  @Requires('marketing-links:update')
-  @Replies(One)
-  create(
-    @Body({ schema: bodySchema(NewLinkBody, 'NewLinkBody') }) body: NewLinkBody,
-    @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
-  ) {
+  @Endpoint(createMarketingLink)
+  create(@Input() { body, key }: InputOf<typeof createMarketingLink>, @CurrentActor() actor: RequestActor) {
     return this.changes.create(staffOf(actor), body, key);
   }
 
-  @Put(':id')
-  @Requires('marketing-links:update')
-  @Replies(One)
+  @Endpoint(updateMarketingLink)
   update(
-    @Param({ schema: idParams }) { id }: IdParams,
-    @Body({ schema: bodySchema(LinkBody, 'LinkBody') }) body: LinkBody,
+    @Input() { params: { id }, body }: InputOf<typeof updateMarketingLink>,
     @CurrentActor() actor: RequestActor,
   ) {
     return this.changes.update(staffOf(actor), id, body);
   }
 
-  @Put(':id/archive')
-  @Requires('marketing-links:update')
-  @Replies(One)
+  @Endpoint(archiveMarketingLink)
   archive(
-    @Param({ schema: idParams }) { id }: IdParams,
-    @Body({ schema: bodySchema(ArchiveLinkBody, 'ArchiveLinkBody') }) { storeId }: ArchiveLinkBody,
+    @Input() { params: { id }, body: { storeId } }: InputOf<typeof archiveMarketingLink>,
     @CurrentActor() actor: RequestActor,
   ) {
     return this.changes.update(staffOf(actor), id, { storeId, data: { archived: true } });

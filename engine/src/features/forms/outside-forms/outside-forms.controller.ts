@@ -1,20 +1,17 @@
-import { OutsideFormDetails, OutsideFormQuery } from '@millrace/schemas/api';
+import { getOutsideForm, type InputOf } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { Clock } from '../../../platform/clock.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
-import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { Disclosures } from '../../lenders/disclosures/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { OutsideFormSettings, StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { OutsideForms } from './outside-forms.service.ts';
 
-const Details = replySchema(OutsideFormDetails, 'OutsideFormDetails');
 const largestId = 2_147_483_647;
 
-@Controller('api/v2/outside-form')
+@Controller()
 export class OutsideFormsController {
   constructor(
     private readonly orm: MikroORM,
@@ -26,11 +23,9 @@ export class OutsideFormsController {
     private readonly clock: Clock,
   ) {}
 
-  @Get('details')
-  @Requires('outside-form:open')
+  @Endpoint(getOutsideForm)
   @Sees(({ query }) => ({ shop: named(query, 'storeUuid') }))
-  @Replies(Details)
-  async details(@Query({ schema: querySchema(OutsideFormQuery) }) query: OutsideFormQuery) {
+  async details(@Input() { query }: InputOf<typeof getOutsideForm>) {
     const em = this.orm.em.fork();
     // a number no link can have is the number of no link
     const linkId = query.link ? Math.min(Number(query.link), largestId) : null;
@@ -49,7 +44,7 @@ export class OutsideFormsController {
     return {
       store: {
         id,
-        uuid: websiteUuid,
+        uuid: websiteUuid ?? query.storeUuid,
         name,
         slug,
         phone,

@@ -1,47 +1,37 @@
-import { ApiToken, ApiTokenBody, Done, NewApiToken, StoreIdQuery } from '@millrace/schemas/api';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import Type from 'typebox';
+import {
+  ApiToken,
+  Done,
+  NewApiToken,
+  listApiTokens,
+  createApiToken,
+  deleteApiToken,
+  type InputOf,
+} from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { idParams, type IdParams } from '../../../platform/http/ids.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { ApiTokens } from './api-tokens.service.ts';
 
-const One = replySchema(ApiToken, 'ApiToken');
-const Many = replySchema(Type.Array(ApiToken), 'ApiTokenList');
-const New = replySchema(NewApiToken, 'NewApiToken');
-const Success = replySchema(Done, 'Done');
-
-@Controller('api/store-api-tokens')
+@Controller()
 export class ApiTokensController {
   constructor(private readonly tokens: ApiTokens) {}
 
-  @Get()
-  @Requires('api-tokens:read')
-  @Replies(Many, One)
-  list(@Query({ schema: querySchema(StoreIdQuery) }) { storeId }: StoreIdQuery): Promise<ApiToken[]> {
+  @Endpoint(listApiTokens)
+  list(@Input() { query: { storeId } }: InputOf<typeof listApiTokens>): Promise<ApiToken[]> {
     return this.tokens.list(storeId);
   }
 
-  @Post()
-  @HttpCode(200)
-  @Requires('api-tokens:update')
-  @Replies(New)
+  @Endpoint(createApiToken)
   create(
-    @Body({ schema: bodySchema(ApiTokenBody, 'ApiTokenBody') }) body: ApiTokenBody,
+    @Input() { body, key }: InputOf<typeof createApiToken>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<NewApiToken> {
     return this.tokens.create({ ...staffOf(actor), session: actor.sessionHash }, body, key);
   }
 
-  @Delete(':id')
-  @Requires('api-tokens:update')
-  @Replies(Success)
+  @Endpoint(deleteApiToken)
   async remove(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Input() { params: { id } }: InputOf<typeof deleteApiToken>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
     await this.tokens.remove(staffOf(actor), id);

@@ -1,12 +1,18 @@
-import { ActivateBody, Done, LoginBody, LoginReply, ResetPasswordBody } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import {
+  Done,
+  LoginReply,
+  logIn,
+  logOut,
+  resetPassword,
+  activateAccount,
+  type InputOf,
+} from '@millrace/schemas/api';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, type RequestActor } from '../../../platform/http/actor.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import {
   clearSessionCookie,
   cookieNames,
@@ -21,10 +27,7 @@ import { Auth } from './auth.service.ts';
 import { CurrentSession } from './current-session.ts';
 import { PasswordLinks } from './password-links.ts';
 
-const Reply = replySchema(LoginReply, 'LoginReply');
-const Success = replySchema(Done, 'Done');
-
-@Controller('api/auth')
+@Controller()
 export class AuthController {
   constructor(
     private readonly auth: Auth,
@@ -34,13 +37,10 @@ export class AuthController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Post('login')
-  @HttpCode(200)
-  @Requires('session:create')
+  @Endpoint(logIn)
   @Sees(({ body }) => ({ login: named(body, 'identifier')?.trim() }))
-  @Replies(Reply)
   async logIn(
-    @Body({ schema: bodySchema(LoginBody, 'LoginBody') }) body: LoginBody,
+    @Input() { body }: InputOf<typeof logIn>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginReply> {
@@ -57,10 +57,7 @@ export class AuthController {
     return signedIn.reply;
   }
 
-  @Post('logout')
-  @HttpCode(200)
-  @Requires('session:end')
-  @Replies(Success)
+  @Endpoint(logOut)
   async logOut(
     @CurrentActor() actor: RequestActor,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -72,16 +69,13 @@ export class AuthController {
   }
 
   /** One address for both halves: asking for a link answers the same whoever asks. */
-  @Post('reset-password')
-  @HttpCode(200)
-  @Requires('password:reset')
+  @Endpoint(resetPassword)
   @Sees(({ body }) => {
     const token = named(body, 'token');
     return { login: named(body, 'identifier')?.trim(), pass: token && hashOf(token).toString('hex') };
   })
-  @Replies(Success)
   async resetPassword(
-    @Body({ schema: bodySchema(ResetPasswordBody, 'ResetPasswordBody') }) body: ResetPasswordBody,
+    @Input() { body }: InputOf<typeof resetPassword>,
     @Req() { ip }: FastifyRequest,
   ): Promise<Done> {
     const { identifier, token, newPassword } = body;
@@ -94,16 +88,13 @@ export class AuthController {
   }
 
   /** Lets somebody in who was added; a link in a mail is opened by programs too, so it takes a press. */
-  @Post('activate')
-  @HttpCode(200)
-  @Requires('account:activate')
+  @Endpoint(activateAccount)
   @Sees(({ body }) => {
     const token = named(body, 'token');
     return { pass: token && hashOf(token).toString('hex') };
   })
-  @Replies(Success)
   async activate(
-    @Body({ schema: bodySchema(ActivateBody, 'ActivateBody') }) { token, timezone }: ActivateBody,
+    @Input() { body: { token, timezone } }: InputOf<typeof activateAccount>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Done> {

@@ -1,25 +1,17 @@
-import { Done } from '@millrace/schemas/api';
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Done, sendPasswordLink, type InputOf } from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { idParams, type IdParams } from '../../../platform/http/ids.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { replySchema } from '../../../platform/http/schema.ts';
 import { PasswordLinks } from './password-links.ts';
 
-const Success = replySchema(Done, 'Done');
-
-@Controller('api/users')
+@Controller()
 export class PasswordLinkController {
   constructor(private readonly links: PasswordLinks) {}
 
   /** An administrator has a person of the own org set a (new) password. */
-  @Post('send-password-link/:id')
-  @HttpCode(200)
-  @Requires('users:update')
-  @Replies(Success)
+  @Endpoint(sendPasswordLink)
   async send(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Input() { params: { id } }: InputOf<typeof sendPasswordLink>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
     await this.links.sendWithin(staffOf(actor), id);

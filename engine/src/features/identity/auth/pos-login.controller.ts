@@ -1,19 +1,14 @@
-import { PosLoginBody, Session } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
+import { Session, logInAtPointOfSale, type InputOf } from '@millrace/schemas/api';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { bearerOf } from '../../../platform/http/bearers.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { cookieNames, setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { PointOfSale } from './point-of-sale.service.ts';
 
-const SignedIn = replySchema(Session, 'Session');
-
-@Controller('api/pos')
+@Controller()
 export class PosLoginController {
   constructor(
     private readonly pos: PointOfSale,
@@ -21,13 +16,9 @@ export class PosLoginController {
   ) {}
 
   /** Exchanges a token of the store, sent as `Authorization: Bearer`, for the session of this browser. */
-  @Post('login')
-  @HttpCode(200)
-  @Requires('pos-session:create')
-  @ApiBearerAuth()
-  @Replies(SignedIn)
+  @Endpoint(logInAtPointOfSale)
   async logIn(
-    @Body({ schema: bodySchema(PosLoginBody, 'PosLoginBody') }) { tz }: PosLoginBody,
+    @Input() { body: { tz } }: InputOf<typeof logInAtPointOfSale>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {

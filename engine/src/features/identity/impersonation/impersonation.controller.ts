@@ -1,32 +1,23 @@
-import { Done, NumericId, ViewAsBody } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Done, viewAsUser, endViewAsUser, resetImpersonation, type InputOf } from '@millrace/schemas/api';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type, { type Static } from 'typebox';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { presentOf } from '../../../platform/sessions/present.ts';
 import { Impersonations } from './impersonations.service.ts';
 
-const Success = replySchema(Done, 'Done');
-const UserParams = Type.Object({ userId: NumericId }, { additionalProperties: false });
-
-@Controller('api')
+@Controller()
 export class ImpersonationController {
   constructor(
     private readonly impersonations: Impersonations,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Post('users/view-as-user')
-  @HttpCode(200)
-  @Requires('users:view-as')
-  @Replies(Success)
+  @Endpoint(viewAsUser)
   async begin(
-    @Body({ schema: bodySchema(ViewAsBody, 'ViewAsBody') }) body: ViewAsBody,
+    @Input() { body }: InputOf<typeof viewAsUser>,
     @CurrentActor() actor: RequestActor,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -35,10 +26,7 @@ export class ImpersonationController {
     return this.give(reply, await this.impersonations.begin(staffOf(actor), body, present));
   }
 
-  @Post('users/revert-to-primary')
-  @HttpCode(200)
-  @Requires('impersonation:end')
-  @Replies(Success)
+  @Endpoint(endViewAsUser)
   async end(
     @CurrentActor() actor: RequestActor,
     @Req() request: FastifyRequest,
@@ -48,12 +36,9 @@ export class ImpersonationController {
     return this.give(reply, await this.impersonations.end(staffOf(actor), present));
   }
 
-  @Post('admin/reset-impersonation/:userId')
-  @HttpCode(200)
-  @Requires('impersonation:reset')
-  @Replies(Success)
+  @Endpoint(resetImpersonation)
   async reset(
-    @Param({ schema: querySchema(UserParams) }) { userId }: Static<typeof UserParams>,
+    @Input() { params: { userId } }: InputOf<typeof resetImpersonation>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
     await this.impersonations.reset(staffOf(actor), userId);

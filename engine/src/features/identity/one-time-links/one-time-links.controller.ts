@@ -1,20 +1,17 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { LinkQuery, LinkState } from '@millrace/schemas/api';
-import { Controller, Get, Headers, Ip, Query } from '@nestjs/common';
+import { LinkState, checkOneTimeLink, type InputOf } from '@millrace/schemas/api';
+import { Controller, Headers, Ip } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { looksPerAddress } from './one-time-links.logic.ts';
 import { OneTimeLinks } from './one-time-links.service.ts';
 
-const State = replySchema(LinkState, 'LinkState');
 /** A header, because addresses are written into logs. */
 const SECRET = 'x-link-token';
 
-@Controller('api/auth')
+@Controller()
 export class OneTimeLinksController {
   constructor(
     private readonly orm: MikroORM,
@@ -23,15 +20,13 @@ export class OneTimeLinksController {
   ) {}
 
   /** Only looks, so that a page can say at once that its link is spent. One that never was is no different. */
-  @Get('link')
-  @Requires('link:look')
+  @Endpoint(checkOneTimeLink)
   @Sees(({ headers }) => {
     const token = named(headers, SECRET);
     return { pass: token && hashOf(token).toString('hex') };
   })
-  @Replies(State)
   async look(
-    @Query({ schema: querySchema(LinkQuery) }) { purpose }: LinkQuery,
+    @Input() { query: { purpose } }: InputOf<typeof checkOneTimeLink>,
     @Headers(SECRET) token: string | undefined,
     @Ip() ip: string,
   ): Promise<LinkState> {

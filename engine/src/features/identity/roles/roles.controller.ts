@@ -1,23 +1,16 @@
-import { AdminUser, UserRoleMapBody } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { AdminUser, saveUserRoles, type InputOf } from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { RoleMaps } from './roles.service.ts';
 
-const One = replySchema(AdminUser, 'AdminUser');
-
-@Controller('api/user-role-maps')
+@Controller()
 export class RolesController {
   constructor(private readonly maps: RoleMaps) {}
 
-  @Post()
-  @HttpCode(200)
-  @Requires('users:assign-roles')
-  @Replies(One)
+  @Endpoint(saveUserRoles)
   save(
-    @Body({ schema: bodySchema(UserRoleMapBody, 'UserRoleMapBody') }) body: UserRoleMapBody,
+    @Input() { body }: InputOf<typeof saveUserRoles>,
     @CurrentActor() actor: RequestActor,
   ): Promise<AdminUser> {
     return this.maps.save(staffOf(actor), body);

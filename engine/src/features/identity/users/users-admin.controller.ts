@@ -1,22 +1,22 @@
-import Type from 'typebox';
 import {
   AdminUser,
   AuditEventPage,
-  DisableUserBody,
-  ListQuery,
-  UserActivityQuery,
-  UserIdBody,
+  listAdminUsers,
+  getAdminUser,
+  findUsers,
+  getUserDetails,
+  listUserActivity,
+  resetLoginAttempts,
+  disableUser,
+  type InputOf,
 } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { idParams, idQuery, type IdParams } from '../../../platform/http/ids.ts';
 import { idsOf, parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { pageOf } from './account.ts';
 import { sortableUserFields, UserLists, userFilters } from './user-lists.service.ts';
 import { UserStates } from './user-states.service.ts';
@@ -50,13 +50,8 @@ async function activityOf(
   };
 }
 
-const User = replySchema(AdminUser, 'AdminUser');
-const Users = replySchema(Type.Array(AdminUser), 'AdminUserList');
-const Activity = replySchema(AuditEventPage, 'AuditEventPage');
-const listQuery = querySchema(ListQuery);
-
 /** People as internal staff looks after them; `/users` is what react-admin asks. */
-@Controller('api/admin')
+@Controller()
 export class UsersAdminController {
   constructor(
     private readonly orm: MikroORM,
@@ -64,11 +59,9 @@ export class UsersAdminController {
     private readonly states: UserStates,
   ) {}
 
-  @Get('users')
-  @Requires('users:read')
-  @Replies(Users, User)
+  @Endpoint(listAdminUsers)
   async list(
-    @Query({ schema: listQuery }) query: ListQuery,
+    @Input() { query }: InputOf<typeof listAdminUsers>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminUser[]> {
     const asked = parseList(query, sortableUserFields, 'id', userFilters);
@@ -86,56 +79,42 @@ export class UsersAdminController {
     return list;
   }
 
-  @Get('users/:id')
-  @Requires('users:read')
-  @Replies(User)
-  async one(@Param({ schema: idParams }) { id }: IdParams): Promise<AdminUser> {
+  @Endpoint(getAdminUser)
+  async one(@Input() { params: { id } }: InputOf<typeof getAdminUser>): Promise<AdminUser> {
     const user = await this.lists.reply(this.orm.em.fork(), id);
     if (!user) throw notFound('This user');
     return user;
   }
 
-  @Get('user/list')
-  @Requires('users:read')
-  @Replies(Users, User)
-  all(@Query({ schema: listQuery }) query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.list(query, reply);
+  @Endpoint(findUsers)
+  all(@Input() { query }: InputOf<typeof findUsers>, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.list({ query }, reply);
   }
 
-  @Get('user/details')
-  @Requires('users:read')
-  @Replies(User)
-  details(@Query({ schema: idQuery }) { id }: IdParams): Promise<AdminUser> {
-    return this.one({ id });
+  @Endpoint(getUserDetails)
+  details(@Input() { query: { id } }: InputOf<typeof getUserDetails>): Promise<AdminUser> {
+    return this.one({ params: { id } });
   }
 
-  @Get('user/activity')
-  @Requires('users:read')
-  @Replies(Activity)
+  @Endpoint(listUserActivity)
   async activity(
-    @Query({ schema: querySchema(UserActivityQuery) }) { id, ...page }: UserActivityQuery,
+    @Input() { query: { id, ...page } }: InputOf<typeof listUserActivity>,
   ): Promise<AuditEventPage> {
-    await this.one({ id });
+    await this.one({ params: { id } });
     return activityOf(this.orm.em.fork(), id, pageOf(page));
   }
 
-  @Post('user/reset-login-attempts')
-  @HttpCode(200)
-  @Requires('users:unlock')
-  @Replies(User)
+  @Endpoint(resetLoginAttempts)
   unlock(
-    @Body({ schema: bodySchema(UserIdBody, 'UserIdBody') }) { userId }: UserIdBody,
+    @Input() { body: { userId } }: InputOf<typeof resetLoginAttempts>,
     @CurrentActor() actor: RequestActor,
   ): Promise<AdminUser> {
     return this.states.unlock(staffOf(actor), userId);
   }
 
-  @Post('disable-user')
-  @HttpCode(200)
-  @Requires('users:disable')
-  @Replies(User)
+  @Endpoint(disableUser)
   disable(
-    @Body({ schema: bodySchema(DisableUserBody, 'DisableUserBody') }) { userId, reason }: DisableUserBody,
+    @Input() { body: { userId, reason } }: InputOf<typeof disableUser>,
     @CurrentActor() actor: RequestActor,
   ): Promise<AdminUser> {
     return this.states.disable(staffOf(actor), userId, reason.trim());

@@ -1,32 +1,27 @@
 import {
   AdminUser,
   Done,
-  OrgUsersQuery,
-  UserCreateBody,
   UserList,
-  UsersQuery,
-  UserUpdateBody,
+  createUser,
+  updateUser,
+  deleteUser,
+  activateUser,
+  listAllUsers,
+  listOrgUsers,
+  type InputOf,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { idParams, type IdParams } from '../../../platform/http/ids.ts';
-import { Creates, Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { pageOf } from './account.ts';
 import { UserChanges } from './user-changes.service.ts';
 import { UserLists } from './user-lists.service.ts';
 import { UserStates } from './user-states.service.ts';
 import { orgNotNamed } from './users.errors.ts';
 
-const One = replySchema(AdminUser, 'AdminUser');
-const Many = replySchema(UserList, 'UserList');
-const Success = replySchema(Done, 'Done');
-
 /** The people of an org, as those who look after them see them. */
-@Controller('api')
+@Controller()
 export class UsersController {
   constructor(
     private readonly orm: MikroORM,
@@ -35,63 +30,48 @@ export class UsersController {
     private readonly states: UserStates,
   ) {}
 
-  @Post('users')
-  @Requires('users:create')
-  @Creates(One)
+  @Endpoint(createUser)
   create(
-    @Body({ schema: bodySchema(UserCreateBody, 'UserCreateBody') }) body: UserCreateBody,
+    @Input() { body, key }: InputOf<typeof createUser>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<AdminUser> {
     return this.changes.create(staffOf(actor), body, key);
   }
 
   /** One's own names and address, or with the right to it somebody else's. */
-  @Put('users')
-  @Requires('profile:update')
-  @Replies(One)
+  @Endpoint(updateUser)
   update(
-    @Body({ schema: bodySchema(UserUpdateBody, 'UserUpdateBody') }) body: UserUpdateBody,
+    @Input() { body, key }: InputOf<typeof updateUser>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<AdminUser> {
     return this.changes.update({ ...staffOf(actor), session: actor.sessionHash }, body, key);
   }
 
-  @Delete('users/:id')
-  @Requires('users:delete')
-  @Replies(Success)
+  @Endpoint(deleteUser)
   async remove(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Input() { params: { id } }: InputOf<typeof deleteUser>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
     await this.states.remove(staffOf(actor), id);
     return { success: true };
   }
 
-  @Post('users/activate/:id')
-  @HttpCode(200)
-  @Requires('users:activate')
-  @Replies(One)
+  @Endpoint(activateUser)
   activate(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Input() { params: { id } }: InputOf<typeof activateUser>,
     @CurrentActor() actor: RequestActor,
   ): Promise<AdminUser> {
     return this.states.activate(staffOf(actor), id);
   }
 
-  @Get('users/get-all-users')
-  @Requires('users:read')
-  @Replies(Many)
-  all(@Query({ schema: querySchema(UsersQuery) }) { search, ...page }: UsersQuery): Promise<UserList> {
+  @Endpoint(listAllUsers)
+  all(@Input() { query: { search, ...page } }: InputOf<typeof listAllUsers>): Promise<UserList> {
     return this.lists.list(this.orm.em.fork(), { search }, pageOf(page));
   }
 
-  @Get('org/users')
-  @Requires('org-users:list')
-  @Replies(Many)
+  @Endpoint(listOrgUsers)
   ofOrg(
-    @Query({ schema: querySchema(OrgUsersQuery) }) { org_id, search, ...page }: OrgUsersQuery,
+    @Input() { query: { org_id, search, ...page } }: InputOf<typeof listOrgUsers>,
     @CurrentActor() actor: RequestActor,
   ): Promise<UserList> {
     const orgId = org_id ?? staffOf(actor).orgId;

@@ -1,19 +1,14 @@
+import { receiveLenderWebhook, type InputOf } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, HttpCode, Inject, Ip, Param, Post, Req, Res, type RawBodyRequest } from '@nestjs/common';
+import { Controller, Inject, Ip, Req, Res, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { Accepts } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
-import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { Webhooks } from './lender-webhooks.service.ts';
 
-const params = querySchema(Type.Object({ key: Type.String({ maxLength: 40, pattern: '^[a-z0-9-]+$' }) }));
-const Received = replySchema(Type.Object({ received: Type.Boolean() }), 'WebhookReceived');
-
 /** Where lenders call us. Their signature over the raw body is the only proof asked for; calls without one are counted. */
-@Controller('api/webhooks/lenders')
+@Controller()
 export class WebhooksController {
   constructor(
     private readonly orm: MikroORM,
@@ -22,13 +17,10 @@ export class WebhooksController {
   ) {}
 
   /** 202: kept and will be worked on. 200: we had it already. */
-  @Post(':key')
-  @HttpCode(202)
-  @Requires('lender-webhook:receive')
+  @Endpoint(receiveLenderWebhook)
   @Sees(({ params }) => ({ caller: named(params, 'key') }))
-  @Accepts(Received)
   async receive(
-    @Param({ schema: params }) { key }: { key: string },
+    @Input() { params: { key } }: InputOf<typeof receiveLenderWebhook>,
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Ip() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -1,39 +1,29 @@
 import {
   Disclosure,
   DisclosureForm,
-  DisclosureFormQuery,
-  DisclosureSaveBody,
-  DisclosuresQuery,
   Done,
+  listDisclosures,
+  getDisclosure,
+  saveDisclosure,
+  deleteDisclosure,
+  type InputOf,
 } from '@millrace/schemas/api';
 import { isAsked } from '@millrace/schemas/disclosures';
 import { can } from '@millrace/schemas/permissions';
-import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
-import Type from 'typebox';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { notAllowed } from '../../../platform/http/problem.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { DisclosureDocuments } from './disclosure-documents.service.ts';
 
-const One = replySchema(Disclosure, 'Disclosure');
-const Many = replySchema(Type.Array(Disclosure), 'DisclosureList');
-const Form = replySchema(DisclosureForm, 'DisclosureForm');
-const Success = replySchema(Done, 'Done');
-const formQuery = querySchema(DisclosureFormQuery);
-
-@Controller('api/disclosures')
+@Controller()
 export class DisclosuresController {
   constructor(private readonly documents: DisclosureDocuments) {}
 
   /** What shoppers may be asked to agree to; `all` is for who keeps the texts. */
-  @Get()
-  @Requires('public:read')
-  @Replies(Many, One)
+  @Endpoint(listDisclosures)
   async list(
-    @Query({ schema: querySchema(DisclosuresQuery) }) { all = false, locale = 'en' }: DisclosuresQuery,
+    @Input() { query: { all = false, locale = 'en' } }: InputOf<typeof listDisclosures>,
     @CurrentActor() { actor }: RequestActor,
   ): Promise<Disclosure[]> {
     if (all && !can(actor, 'disclosures:read')) throw notAllowed();
@@ -41,30 +31,22 @@ export class DisclosuresController {
     return all ? texts : texts.filter(({ category }) => isAsked(category));
   }
 
-  @Get('form')
-  @Requires('disclosures:read')
-  @Replies(Form)
-  one(@Query({ schema: formQuery }) { id }: DisclosureFormQuery): Promise<DisclosureForm> {
+  @Endpoint(getDisclosure)
+  one(@Input() { query: { id } }: InputOf<typeof getDisclosure>): Promise<DisclosureForm> {
     return this.documents.one(id);
   }
 
-  @Post('form/save')
-  @HttpCode(200)
-  @Requires('disclosures:update')
-  @Replies(Form)
+  @Endpoint(saveDisclosure)
   save(
-    @Body({ schema: bodySchema(DisclosureSaveBody, 'DisclosureSaveBody') }) body: DisclosureSaveBody,
+    @Input() { body, key }: InputOf<typeof saveDisclosure>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<DisclosureForm> {
     return this.documents.save(staffOf(actor), body, key);
   }
 
-  @Delete('form/delete')
-  @Requires('disclosures:update')
-  @Replies(Success)
+  @Endpoint(deleteDisclosure)
   delete(
-    @Query({ schema: formQuery }) { id }: DisclosureFormQuery,
+    @Input() { query: { id } }: InputOf<typeof deleteDisclosure>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
     return this.documents.delete(staffOf(actor), id);

@@ -1,29 +1,24 @@
-import { LenderIndustryMap, LenderLocationMap } from '@millrace/schemas/api';
+import {
+  LenderIndustryMap,
+  LenderLocationMap,
+  listLenderIndustries,
+  listLenderLocations,
+} from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get } from '@nestjs/common';
-import Type from 'typebox';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { replySchema } from '../../../platform/http/schema.ts';
+import { Controller } from '@nestjs/common';
+import { Endpoint } from '../../../platform/http/endpoint.ts';
 import { servesIndustry, servesState } from './lender-coverage.logic.ts';
 import { LenderObjects } from './lender-objects.service.ts';
 
-const Industries = replySchema(Type.Array(LenderIndustryMap), 'LenderIndustryMapList');
-const OneIndustry = replySchema(LenderIndustryMap, 'LenderIndustryMap');
-const Locations = replySchema(Type.Array(LenderLocationMap), 'LenderLocationMapList');
-const OneLocation = replySchema(LenderLocationMap, 'LenderLocationMap');
-
 /** Where lenders that are switched on can be asked: by the plugin, less what staff leaves out. */
-@Controller('api')
+@Controller()
 export class LenderMapsController {
   constructor(
     private readonly orm: MikroORM,
     private readonly lenders: LenderObjects,
   ) {}
 
-  @Get('lender-industry-maps')
-  @Requires('reference:read')
-  @Replies(Industries, OneIndustry)
+  @Endpoint(listLenderIndustries)
   async industries(): Promise<LenderIndustryMap[]> {
     const em = this.orm.em.fork();
     const all = await em.execute<{ id: number; key: string }[]>(
@@ -37,9 +32,7 @@ export class LenderMapsController {
     );
   }
 
-  @Get('lender-location-maps')
-  @Requires('reference:read')
-  @Replies(Locations, OneLocation)
+  @Endpoint(listLenderLocations)
   async locations(): Promise<LenderLocationMap[]> {
     const em = this.orm.em.fork();
     const all = await em.execute<{ id: number; code: string }[]>(

@@ -1,26 +1,17 @@
-import { DecisionBody, Done } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Done, decideApplication, type InputOf } from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { InHouseDecisions } from './in-house-decisions.service.ts';
 
-const Success = replySchema(Done, 'Done');
-
-@Controller('api/api-pipe/application')
+@Controller()
 export class InHouseDecisionsController {
   constructor(private readonly decisions: InHouseDecisions) {}
 
-  @Post('decide')
-  @HttpCode(200)
-  @Requires('lender-status:update')
-  @Replies(Success)
+  @Endpoint(decideApplication)
   async decide(
-    @Body({ schema: bodySchema(DecisionBody, 'DecisionBody') }) body: DecisionBody,
+    @Input() { body, key }: InputOf<typeof decideApplication>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     await this.decisions.decide(body, staffIdOf(actor), key);
     return { success: true };

@@ -1,32 +1,27 @@
-import { Done, NotificationList, NotificationsSeenBody } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import {
+  Done,
+  NotificationList,
+  listNotifications,
+  markNotificationsSeen,
+  type InputOf,
+} from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { Notifications } from './notifications.service.ts';
 
-const List = replySchema(NotificationList, 'NotificationList');
-const Success = replySchema(Done, 'Done');
-
-@Controller('api/notifications')
+@Controller()
 export class NotificationsController {
   constructor(private readonly notifications: Notifications) {}
 
-  @Get()
-  @Requires('notifications:read')
-  @Replies(List)
+  @Endpoint(listNotifications)
   list(@CurrentActor() actor: RequestActor): Promise<NotificationList> {
     return this.notifications.list(staffOf(actor));
   }
 
-  @Post('seen')
-  @HttpCode(200)
-  @Requires('notifications:update')
-  @Replies(Success)
+  @Endpoint(markNotificationsSeen)
   async seen(
-    @Body({ schema: bodySchema(NotificationsSeenBody, 'NotificationsSeenBody') })
-    { notificationIds }: NotificationsSeenBody,
+    @Input() { body: { notificationIds } }: InputOf<typeof markNotificationsSeen>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
     await this.notifications.seen(staffOf(actor), notificationIds);

@@ -1,11 +1,9 @@
-import Type from 'typebox';
-import { AuditChain, AuditEvent, ListQuery, AuditFilter } from '@millrace/schemas/api';
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { AuditFilter, listAuditEvents, getAuditChain, type InputOf } from '@millrace/schemas/api';
+import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { parseList, sendRange } from '../../../platform/http/list-query.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { querySchema } from '../../../platform/http/schema.ts';
 import { auditSorts } from './audit-rows.ts';
 import { AuditLog } from './audit-log.service.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
@@ -24,20 +22,14 @@ function parseFilter(filter: Record<string, unknown>): AuditFilter {
   });
 }
 
-const Event = replySchema(AuditEvent, 'AuditEvent');
-const Events = replySchema(Type.Array(AuditEvent), 'AuditEventList');
-const Chain = replySchema(AuditChain, 'AuditChain');
-
 /** Who did what, for internal staff. There is no way to write or to change a row from here. */
-@Controller('api/audit-events')
+@Controller()
 export class AuditLogController {
   constructor(private readonly log: AuditLog) {}
 
-  @Get()
-  @Requires('audit:read')
-  @Replies(Events, Event)
+  @Endpoint(listAuditEvents)
   async list(
-    @Query({ schema: querySchema(ListQuery) }) query: ListQuery,
+    @Input() { query }: InputOf<typeof listAuditEvents>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const list = parseList(query, auditSorts, 'id');
@@ -46,9 +38,7 @@ export class AuditLogController {
     return rows;
   }
 
-  @Get('chain')
-  @Requires('audit:read')
-  @Replies(Chain)
+  @Endpoint(getAuditChain)
   chain() {
     return this.log.chain();
   }

@@ -1,83 +1,56 @@
-import { BulkReRun, PreviewBulkReRunBody, StartBulkReRunBody } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import Type from 'typebox';
+import {
+  listBulkReRuns,
+  getBulkReRun,
+  previewBulkReRun,
+  startBulkReRun,
+  confirmBulkReRun,
+  stopBulkReRun,
+  type InputOf,
+} from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { idParams, type IdParams } from '../../../platform/http/ids.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { parseJobFilter } from '../job-console/index.ts';
 import { BulkReruns } from './bulk-reruns.service.ts';
 
-const Bulk = replySchema(BulkReRun, 'BulkReRun');
-const Bulks = replySchema(Type.Array(BulkReRun), 'BulkReRunList');
-
 /** Many jobs re-run: looked at first, then asked for, confirmed by a second person where there are many, and stopped. */
-@Controller('api/admin/bull/bulk-re-runs')
+@Controller()
 export class BulkRerunsController {
   constructor(private readonly bulks: BulkReruns) {}
 
-  @Get()
-  @Requires('jobs:read')
-  @Replies(Bulks, Bulk)
+  @Endpoint(listBulkReRuns)
   newest() {
     return this.bulks.newest();
   }
 
-  @Get(':id')
-  @Requires('jobs:read')
-  @Replies(Bulk)
-  one(@Param({ schema: idParams }) { id }: IdParams) {
+  @Endpoint(getBulkReRun)
+  one(@Input() { params: { id } }: InputOf<typeof getBulkReRun>) {
     return this.bulks.one(id);
   }
 
-  @Post()
-  @HttpCode(200)
-  @Requires('jobs:rerun')
-  @Replies(Bulk)
-  preview(
-    @Body({ schema: bodySchema(PreviewBulkReRunBody, 'PreviewBulkReRunBody') }) body: PreviewBulkReRunBody,
-    @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
-  ) {
+  @Endpoint(previewBulkReRun)
+  preview(@Input() { body, key }: InputOf<typeof previewBulkReRun>, @CurrentActor() actor: RequestActor) {
     return this.bulks.preview(parseJobFilter(body.filter), { userId: staffIdOf(actor), key });
   }
 
-  @Post(':id/start')
-  @HttpCode(200)
-  @Requires('jobs:rerun')
-  @Replies(Bulk)
+  @Endpoint(startBulkReRun)
   start(
-    @Param({ schema: idParams }) { id }: IdParams,
-    @Body({ schema: bodySchema(StartBulkReRunBody, 'StartBulkReRunBody') }) body: StartBulkReRunBody,
+    @Input() { params: { id }, body, key }: InputOf<typeof startBulkReRun>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ) {
     return this.bulks.start(id, body, { userId: staffIdOf(actor), key });
   }
 
-  @Post(':id/confirm')
-  @HttpCode(200)
-  @Requires('jobs:rerun')
-  @Replies(Bulk)
+  @Endpoint(confirmBulkReRun)
   confirm(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Input() { params: { id }, key }: InputOf<typeof confirmBulkReRun>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ) {
     return this.bulks.confirm(id, { userId: staffIdOf(actor), key });
   }
 
-  @Post(':id/stop')
-  @HttpCode(200)
-  @Requires('jobs:rerun')
-  @Replies(Bulk)
-  stop(
-    @Param({ schema: idParams }) { id }: IdParams,
-    @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
-  ) {
+  @Endpoint(stopBulkReRun)
+  stop(@Input() { params: { id }, key }: InputOf<typeof stopBulkReRun>, @CurrentActor() actor: RequestActor) {
     return this.bulks.stop(id, { userId: staffIdOf(actor), key });
   }
 }

@@ -1,50 +1,31 @@
-import { BullQueue, Done, PauseQueueBody } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import Type from 'typebox';
+import { Done, listQueues, pauseQueue, resumeQueue, type InputOf } from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { QueueBoard } from './queue-board.service.ts';
 
-const Queue = replySchema(BullQueue, 'BullQueue');
-const Queues = replySchema(Type.Array(BullQueue), 'BullQueueList');
-const Success = replySchema(Done, 'Done');
-const body = bodySchema(PauseQueueBody, 'PauseQueueBody');
-
-@Controller('api/admin/bull/queues')
+@Controller()
 export class QueueBoardController {
   constructor(private readonly board: QueueBoard) {}
 
-  @Get()
-  @Requires('jobs:read')
-  @Replies(Queues, Queue)
+  @Endpoint(listQueues)
   queues() {
     return this.board.queues();
   }
 
-  @Post('pause')
-  @HttpCode(200)
-  @Requires('jobs:pause')
-  @Replies(Success)
+  @Endpoint(pauseQueue)
   async pause(
-    @Body({ schema: body }) command: PauseQueueBody,
+    @Input() { body: command, key }: InputOf<typeof pauseQueue>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     await this.board.pause({ ...command, userId: staffIdOf(actor), key });
     return { success: true };
   }
 
-  @Post('resume')
-  @HttpCode(200)
-  @Requires('jobs:pause')
-  @Replies(Success)
+  @Endpoint(resumeQueue)
   async resume(
-    @Body({ schema: body }) command: PauseQueueBody,
+    @Input() { body: command, key }: InputOf<typeof resumeQueue>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     await this.board.resume({ ...command, userId: staffIdOf(actor), key });
     return { success: true };

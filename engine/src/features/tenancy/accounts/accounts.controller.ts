@@ -1,25 +1,17 @@
-import { AccountCreateBody, AccountCreated } from '@millrace/schemas/api';
-import { Body, Controller, Post } from '@nestjs/common';
+import { AccountCreated, createAccount, type InputOf } from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Creates } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { Accounts } from './accounts.service.ts';
 
-const Created = replySchema(AccountCreated, 'AccountCreated');
-
-@Controller('api/admin/account')
+@Controller()
 export class AccountsController {
   constructor(private readonly accounts: Accounts) {}
 
-  @Post('create')
-  @Requires('accounts:create')
-  @Creates(Created)
+  @Endpoint(createAccount)
   create(
-    @Body({ schema: bodySchema(AccountCreateBody, 'AccountCreateBody') }) body: AccountCreateBody,
+    @Input() { body, key }: InputOf<typeof createAccount>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<AccountCreated> {
     return this.accounts.create(staffOf(actor), body, key);
   }

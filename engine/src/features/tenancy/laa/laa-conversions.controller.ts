@@ -1,64 +1,46 @@
 import {
   ConvertPreview,
-  ConvertToLaaBody,
   Done,
   OrgConversion,
-  OrgIdBody,
-  OrgIdQuery,
+  previewLaaConversion,
+  convertToLaa,
+  reverseLaaConversion,
+  getLaaConversion,
+  type InputOf,
 } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { LaaConversions } from './laa-conversions.service.ts';
 
-const Success = replySchema(Done, 'Done');
-const Preview = replySchema(ConvertPreview, 'ConvertPreview');
-const Record = replySchema(OrgConversion, 'OrgConversion');
-const byQuery = querySchema(OrgIdQuery);
-
-@Controller('api/admin')
+@Controller()
 export class LaaConversionsController {
   constructor(private readonly conversions: LaaConversions) {}
 
-  @Get('convert-fp-to-laa/preview')
-  @Requires('orgs:convert')
-  @Replies(Preview)
-  preview(@Query({ schema: byQuery }) { org_id }: OrgIdQuery): Promise<ConvertPreview> {
+  @Endpoint(previewLaaConversion)
+  preview(@Input() { query: { org_id } }: InputOf<typeof previewLaaConversion>): Promise<ConvertPreview> {
     return this.conversions.preview(org_id);
   }
 
-  @Post('convert-fp-to-laa')
-  @HttpCode(200)
-  @Requires('orgs:convert')
-  @Replies(Success)
+  @Endpoint(convertToLaa)
   convert(
-    @Body({ schema: bodySchema(ConvertToLaaBody, 'ConvertToLaaBody') }) body: ConvertToLaaBody,
+    @Input() { body, key }: InputOf<typeof convertToLaa>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     return this.conversions.convert(staffOf(actor), body, key);
   }
 
-  @Post('reverse-fp-to-laa')
-  @HttpCode(200)
-  @Requires('orgs:convert')
-  @Replies(Success)
+  @Endpoint(reverseLaaConversion)
   reverse(
-    @Body({ schema: bodySchema(OrgIdBody, 'OrgIdBody') }) { org_id }: OrgIdBody,
+    @Input() { body: { org_id }, key }: InputOf<typeof reverseLaaConversion>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     return this.conversions.reverse(staffOf(actor), org_id, key);
   }
 
   /** The conversion an org is in, as far as it can be taken back. */
-  @Get('org/conversion')
-  @Requires('all-orgs:read')
-  @Replies(Record)
-  record(@Query({ schema: byQuery }) { org_id }: OrgIdQuery): Promise<OrgConversion> {
+  @Endpoint(getLaaConversion)
+  record(@Input() { query: { org_id } }: InputOf<typeof getLaaConversion>): Promise<OrgConversion> {
     return this.conversions.record(org_id);
   }
 }

@@ -1,51 +1,41 @@
-import { Done, OrgRegion, OrgRegionBody, OrgRegionName, OrgRegionQuery } from '@millrace/schemas/api';
-import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
-import Type from 'typebox';
+import {
+  Done,
+  OrgRegion,
+  listOrgRegions,
+  saveOrgRegion,
+  deleteOrgRegion,
+  type InputOf,
+} from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { OrgRegions } from './org-regions.service.ts';
 import { orgNotNamed, regionNotNamed } from './orgs.errors.ts';
 import { orgOf } from './orgs.logic.ts';
 
-const One = replySchema(OrgRegion, 'OrgRegion');
-const Many = replySchema(Type.Array(OrgRegion), 'OrgRegionList');
-const Deleted = replySchema(Done, 'Done');
-
-@Controller('api/org-regions')
+@Controller()
 export class OrgRegionsController {
   constructor(private readonly regions: OrgRegions) {}
 
-  @Get()
-  @Requires('org-regions:read')
-  @Replies(Many, One)
+  @Endpoint(listOrgRegions)
   list(
-    @Query({ schema: querySchema(OrgRegionQuery) }) { org_id }: OrgRegionQuery,
+    @Input() { query: { org_id } }: InputOf<typeof listOrgRegions>,
     @CurrentActor() actor: RequestActor,
   ): Promise<OrgRegion[]> {
     return this.regions.list(orgIn(actor, org_id));
   }
 
-  @Post()
-  @HttpCode(200)
-  @Requires('org-regions:update')
-  @Replies(One)
+  @Endpoint(saveOrgRegion)
   save(
-    @Body({ schema: bodySchema(OrgRegionBody, 'OrgRegionBody') }) { org_id, ...region }: OrgRegionBody,
+    @Input() { body: { org_id, ...region }, key }: InputOf<typeof saveOrgRegion>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<OrgRegion> {
     return this.regions.save(staffOf(actor), orgIn(actor, org_id), region, key);
   }
 
-  @Delete()
-  @Requires('org-regions:update')
-  @Replies(Deleted)
+  @Endpoint(deleteOrgRegion)
   async delete(
-    @Query({ schema: querySchema(OrgRegionName) }) query: OrgRegionName,
-    @Body({ schema: bodySchema(OrgRegionName, 'OrgRegionName') }) body: OrgRegionName,
+    @Input() { query, body }: InputOf<typeof deleteOrgRegion>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
     const { id, org_id } = { ...body, ...query };

@@ -1,31 +1,25 @@
 import {
-  AllOrgsQuery,
   OrgDetails,
   OrgNameList,
-  OrgPageQuery,
-  OrgQuery,
-  OrgSaveBody,
   OrgStoreList,
+  getOrg,
+  saveOrg,
+  listOrgStores,
+  listAllOrgs,
+  type InputOf,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { OrgChanges } from './org-changes.service.ts';
 import { OrgLists } from './org-lists.service.ts';
 import { orgNotNamed } from './orgs.errors.ts';
 import { orgOf, pageOf } from './orgs.logic.ts';
 
-const One = replySchema(OrgDetails, 'OrgDetails');
-const Stores = replySchema(OrgStoreList, 'OrgStoreList');
-const Names = replySchema(OrgNameList, 'OrgNameList');
-
 /** An org as its own people see it. */
-@Controller('api/org')
+@Controller()
 export class OrgsController {
   constructor(
     private readonly orm: MikroORM,
@@ -33,11 +27,9 @@ export class OrgsController {
     private readonly changes: OrgChanges,
   ) {}
 
-  @Get()
-  @Requires('orgs:read')
-  @Replies(One)
+  @Endpoint(getOrg)
   async one(
-    @Query({ schema: querySchema(OrgQuery) }) { org_id }: OrgQuery,
+    @Input() { query: { org_id } }: InputOf<typeof getOrg>,
     @CurrentActor() actor: RequestActor,
   ): Promise<OrgDetails> {
     const id = orgOf(staffOf(actor), org_id);
@@ -47,24 +39,18 @@ export class OrgsController {
     return org;
   }
 
-  @Post()
-  @HttpCode(200)
-  @Requires('orgs:update')
-  @Replies(One)
+  @Endpoint(saveOrg)
   async save(
-    @Body({ schema: bodySchema(OrgSaveBody, 'OrgSaveBody') }) { id, ...edit }: OrgSaveBody,
+    @Input() { body: { id, ...edit }, key }: InputOf<typeof saveOrg>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<OrgDetails> {
     await this.changes.save(staffOf(actor), id, edit, key);
-    return this.one({ org_id: id }, actor);
+    return this.one({ query: { org_id: id } }, actor);
   }
 
-  @Get('stores')
-  @Requires('org-stores:list')
-  @Replies(Stores)
+  @Endpoint(listOrgStores)
   stores(
-    @Query({ schema: querySchema(OrgPageQuery) }) { org_id, search, ...page }: OrgPageQuery,
+    @Input() { query: { org_id, search, ...page } }: InputOf<typeof listOrgStores>,
     @CurrentActor() actor: RequestActor,
   ): Promise<OrgStoreList> {
     const id = orgOf(staffOf(actor), org_id);
@@ -73,10 +59,8 @@ export class OrgsController {
   }
 
   /** Every org that can be worked in. */
-  @Get('get-all-orgs')
-  @Requires('all-orgs:list')
-  @Replies(Names)
-  all(@Query({ schema: querySchema(AllOrgsQuery) }) { search, ...page }: AllOrgsQuery): Promise<OrgNameList> {
+  @Endpoint(listAllOrgs)
+  all(@Input() { query: { search, ...page } }: InputOf<typeof listAllOrgs>): Promise<OrgNameList> {
     return this.lists.names(this.orm.em.fork(), search, pageOf(page));
   }
 }

@@ -1,21 +1,15 @@
-import { NewStoreBody, NewStoreMade, RegisterBody, Registered } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { NewStoreMade, Registered, register, registerStore, type InputOf } from '@millrace/schemas/api';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { Creates, Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
-import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { NewStores } from './new-stores.service.ts';
 import { Registration } from './registration.service.ts';
 
-const Answer = replySchema(Registered, 'Registered');
-const Made = replySchema(NewStoreMade, 'NewStoreMade');
-
-@Controller('api/register')
+@Controller()
 export class RegistrationController {
   constructor(
     private readonly registration: Registration,
@@ -23,13 +17,10 @@ export class RegistrationController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Post()
-  @HttpCode(200)
-  @Requires('registration:create')
+  @Endpoint(register)
   @Sees(({ body }) => ({ login: named(body, 'email')?.trim() }))
-  @Replies(Answer)
   async register(
-    @Body({ schema: bodySchema(RegisterBody, 'RegisterBody') }) body: RegisterBody,
+    @Input() { body }: InputOf<typeof register>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Registered> {
@@ -39,13 +30,10 @@ export class RegistrationController {
     return { success: true, verification_required: token === undefined };
   }
 
-  @Post('store/new')
-  @Requires('stores:create')
-  @Creates(Made)
+  @Endpoint(registerStore)
   newStore(
-    @Body({ schema: bodySchema(NewStoreBody, 'NewStoreBody') }) body: NewStoreBody,
+    @Input() { body, key }: InputOf<typeof registerStore>,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<NewStoreMade> {
     return this.newStores.open(staffOf(actor), body, key);
   }

@@ -1,34 +1,28 @@
 import {
-  FormVerificationBody,
-  GlobalVariablesBody,
-  StoreIdQuery,
   StoreSettings as StoreSettingsReply,
-  StoreSettingsBody,
-  StoreQuery,
+  getStoreSettings,
+  saveStoreSettings,
+  saveFormVerification,
+  saveStoreGlobalVariables,
+  type InputOf,
 } from '@millrace/schemas/api';
 import { can } from '@millrace/schemas/permissions';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { StoreSettings } from './store-settings.service.ts';
 
-const Settings = replySchema(StoreSettingsReply, 'StoreSettings');
-
-@Controller('api/store-settings')
+@Controller()
 export class StoreSettingsController {
   constructor(
     private readonly orm: MikroORM,
     private readonly settings: StoreSettings,
   ) {}
 
-  @Get()
-  @Requires('store-settings:read')
-  @Replies(Settings)
+  @Endpoint(getStoreSettings)
   async read(
-    @Query({ schema: querySchema(StoreIdQuery) }) { storeId }: StoreIdQuery,
+    @Input() { query: { storeId } }: InputOf<typeof getStoreSettings>,
     @CurrentActor() actor: RequestActor,
   ): Promise<StoreSettingsReply> {
     const { values, formVerification, globalVariables } = await this.settings.of(this.orm.em.fork(), storeId);
@@ -41,43 +35,34 @@ export class StoreSettingsController {
     };
   }
 
-  @Post()
-  @HttpCode(200)
-  @Requires('store-settings:update')
-  @Replies(Settings)
+  @Endpoint(saveStoreSettings)
   async save(
-    @Body({ schema: bodySchema(StoreSettingsBody, 'StoreSettingsBody') })
-    { storeId, values }: StoreSettingsBody,
+    @Input() { body: { storeId, values } }: InputOf<typeof saveStoreSettings>,
     @CurrentActor() actor: RequestActor,
   ): Promise<StoreSettingsReply> {
     await this.settings.saveValues(staffOf(actor), storeId, values);
-    return this.read({ storeId }, actor);
+    return this.read({ query: { storeId } }, actor);
   }
 
-  @Post('form-verification-setting')
-  @HttpCode(200)
-  @Requires('store-settings:update')
-  @Replies(Settings)
+  @Endpoint(saveFormVerification)
   async verification(
-    @Body({ schema: bodySchema(FormVerificationBody, 'FormVerificationBody') })
-    { storeId, form_verification_setting: setting }: FormVerificationBody,
+    @Input() { body: { storeId, form_verification_setting: setting } }: InputOf<typeof saveFormVerification>,
     @CurrentActor() actor: RequestActor,
   ): Promise<StoreSettingsReply> {
     await this.settings.saveVerification(staffOf(actor), storeId, setting);
-    return this.read({ storeId }, actor);
+    return this.read({ query: { storeId } }, actor);
   }
 
-  @Post(':store_id/save-global-variables')
-  @HttpCode(200)
-  @Requires('global-variables:update')
-  @Replies(Settings)
+  @Endpoint(saveStoreGlobalVariables)
   async globalVariables(
-    @Param({ schema: querySchema(StoreQuery) }) { store_id: storeId }: StoreQuery,
-    @Body({ schema: bodySchema(GlobalVariablesBody, 'GlobalVariablesBody') })
-    { global_variables: variables }: GlobalVariablesBody,
+    @Input()
+    {
+      params: { store_id: storeId },
+      body: { global_variables: variables },
+    }: InputOf<typeof saveStoreGlobalVariables>,
     @CurrentActor() actor: RequestActor,
   ): Promise<StoreSettingsReply> {
     await this.settings.saveGlobalVariables(staffOf(actor), storeId, variables);
-    return this.read({ storeId }, actor);
+    return this.read({ query: { storeId } }, actor);
   }
 }

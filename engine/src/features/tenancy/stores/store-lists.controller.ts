@@ -1,19 +1,22 @@
-import { ProcessorListQuery, StoreList, StoreListQuery } from '@millrace/schemas/api';
+import {
+  StoreList,
+  StoreListQuery,
+  listProcessorStores,
+  listProcessors,
+  listAllStores,
+  type InputOf,
+} from '@millrace/schemas/api';
 import type { Permission } from '@millrace/schemas/permissions';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { StoreLists, type StoreFilter } from './store-lists.service.ts';
 
-const Many = replySchema(StoreList, 'StoreList');
-const listQuery = querySchema(StoreListQuery);
 const byName = { field: 'store_name', direction: 'ASC' } as const;
 
 /** Lists of stores, each as far as the permission of the person reaches. */
-@Controller('api/stores')
+@Controller()
 export class StoreListsController {
   constructor(
     private readonly orm: MikroORM,
@@ -21,29 +24,23 @@ export class StoreListsController {
   ) {}
 
   /** The stores a managed processor works for. */
-  @Get('mp/list')
-  @Requires('processor-stores:list')
-  @Replies(Many)
-  ofProcessor(@Query({ schema: listQuery }) query: StoreListQuery, @CurrentActor() actor: RequestActor) {
+  @Endpoint(listProcessorStores)
+  ofProcessor(@Input() { query }: InputOf<typeof listProcessorStores>, @CurrentActor() actor: RequestActor) {
     return this.list(actor, 'processor-stores:list', query, { isDisabled: false });
   }
 
   /** Stores that process for others. */
-  @Get('processors')
-  @Requires('processors:list')
-  @Replies(Many)
+  @Endpoint(listProcessors)
   processors(
-    @Query({ schema: querySchema(ProcessorListQuery) }) { all, ...query }: ProcessorListQuery,
+    @Input() { query: { all, ...query } }: InputOf<typeof listProcessors>,
     @CurrentActor() actor: RequestActor,
   ) {
     const isDisabled = all ? undefined : false;
     return this.list(actor, 'processors:list', query, { isProcessor: true, isDisabled });
   }
 
-  @Get('get-all-stores')
-  @Requires('all-stores:list')
-  @Replies(Many)
-  all(@Query({ schema: listQuery }) query: StoreListQuery, @CurrentActor() actor: RequestActor) {
+  @Endpoint(listAllStores)
+  all(@Input() { query }: InputOf<typeof listAllStores>, @CurrentActor() actor: RequestActor) {
     return this.list(actor, 'all-stores:list', query, {});
   }
 

@@ -1,33 +1,26 @@
 import {
   ClearedCache,
-  DisableStoreBody,
-  ListQuery,
   StoreDetails,
-  StoreIdBody,
-  StoreProcessorBody,
+  listAdminStores,
+  getAdminStore,
+  disableStore,
+  setStoreProcessor,
+  clearStoreCache,
+  type InputOf,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import Type from 'typebox';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { Caches } from '../../../platform/caches.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { idParams, type IdParams } from '../../../platform/http/ids.ts';
 import { idsOf, parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { StoreChanges } from './store-changes.service.ts';
 import { sortableStoreFields, StoreLists, storeFilters } from './store-lists.service.ts';
 
-const One = replySchema(StoreDetails, 'StoreDetails');
-const Many = replySchema(Type.Array(StoreDetails), 'AdminStoreList');
-const Cleared = replySchema(ClearedCache, 'ClearedCache');
-const listQuery = querySchema(ListQuery);
-
 /** Stores as internal staff looks after them; lists as react-admin asks for them. */
-@Controller('api/admin')
+@Controller()
 export class StoresAdminController {
   constructor(
     private readonly orm: MikroORM,
@@ -36,11 +29,9 @@ export class StoresAdminController {
     private readonly caches: Caches,
   ) {}
 
-  @Get('stores')
-  @Requires('all-orgs:read')
-  @Replies(Many, One)
+  @Endpoint(listAdminStores)
   async list(
-    @Query({ schema: listQuery }) query: ListQuery,
+    @Input() { query }: InputOf<typeof listAdminStores>,
     @CurrentActor() actor: RequestActor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StoreDetails[]> {
@@ -59,48 +50,33 @@ export class StoresAdminController {
     return list;
   }
 
-  @Get('stores/:id')
-  @Requires('all-orgs:read')
-  @Replies(One)
-  async one(@Param({ schema: idParams }) { id }: IdParams): Promise<StoreDetails> {
+  @Endpoint(getAdminStore)
+  async one(@Input() { params: { id } }: InputOf<typeof getAdminStore>): Promise<StoreDetails> {
     const store = await this.lists.find(this.orm.em.fork(), id);
     if (!store) throw notFound('This store');
     return store;
   }
 
-  @Post('disable-store')
-  @HttpCode(200)
-  @Requires('stores:disable')
-  @Replies(One)
+  @Endpoint(disableStore)
   async disable(
-    @Body({ schema: bodySchema(DisableStoreBody, 'DisableStoreBody') })
-    { storeId, is_disabled = true, reason }: DisableStoreBody,
+    @Input() { body: { storeId, is_disabled = true, reason } }: InputOf<typeof disableStore>,
     @CurrentActor() actor: RequestActor,
   ): Promise<StoreDetails> {
     await this.changes.disable(staffOf(actor), storeId, is_disabled, reason);
-    return this.one({ id: storeId });
+    return this.one({ params: { id: storeId } });
   }
 
-  @Post('store-processor')
-  @HttpCode(200)
-  @Requires('processors:assign')
-  @Replies(One)
+  @Endpoint(setStoreProcessor)
   async processor(
-    @Body({ schema: bodySchema(StoreProcessorBody, 'StoreProcessorBody') })
-    { storeId, is_processor }: StoreProcessorBody,
+    @Input() { body: { storeId, is_processor } }: InputOf<typeof setStoreProcessor>,
     @CurrentActor() actor: RequestActor,
   ): Promise<StoreDetails> {
     await this.changes.setProcessor(staffOf(actor), storeId, is_processor);
-    return this.one({ id: storeId });
+    return this.one({ params: { id: storeId } });
   }
 
-  @Post('clear-store-cache')
-  @HttpCode(200)
-  @Requires('store-cache:clear')
-  @Replies(Cleared)
-  async clearCache(
-    @Body({ schema: bodySchema(StoreIdBody, 'StoreIdBody') }) { storeId }: StoreIdBody,
-  ): Promise<ClearedCache> {
+  @Endpoint(clearStoreCache)
+  async clearCache(@Input() { body: { storeId } }: InputOf<typeof clearStoreCache>): Promise<ClearedCache> {
     return { success: true, cleared: await this.caches.forgetEverywhere(this.orm.em.fork(), storeId) };
   }
 }

@@ -1,19 +1,15 @@
-import Type, { type Static } from 'typebox';
 import {
   healthWindows,
-  LenderHealth,
-  LenderHealthDetails,
-  LenderHealthListQuery,
-  LenderHealthQuery,
   type HealthWindow,
+  type LenderHealth,
+  listLenderHealth,
+  getLenderHealth,
+  type InputOf,
 } from '@millrace/schemas/api';
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { idParams, type IdParams } from '../../../platform/http/ids.ts';
-import { parseList, sendRange, idsOf, type ListRequest } from '../../../platform/http/list-query.ts';
-import { Replies } from '../../../platform/http/replies.ts';
-import { Requires } from '../../../platform/http/requires.ts';
-import { querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
+import { idsOf, parseList, sendRange, type ListRequest } from '../../../platform/http/list-query.ts';
 import { unknownWindow } from './lender-health-pages.errors.ts';
 import { LenderHealths } from './lender-health-pages.service.ts';
 
@@ -51,20 +47,15 @@ function compare(a: Cell, b: Cell, sign: 1 | -1): number {
   return sign * String(a).localeCompare(String(b));
 }
 
-const One = replySchema(LenderHealthDetails, 'LenderHealthDetails');
-const Row = replySchema(LenderHealth, 'LenderHealth');
-const Many = replySchema(Type.Array(LenderHealth), 'LenderHealthList');
 const day: HealthWindow = '24h';
 
-@Controller('api/admin/lender-health')
+@Controller()
 export class LenderHealthController {
   constructor(private readonly healths: LenderHealths) {}
 
-  @Get()
-  @Requires('lender-objects:read')
-  @Replies(Many, Row)
+  @Endpoint(listLenderHealth)
   async list(
-    @Query({ schema: querySchema(LenderHealthListQuery) }) query: Static<typeof LenderHealthListQuery>,
+    @Input() { query }: InputOf<typeof listLenderHealth>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const list = parseList(query, sortableHealthFields, 'asked', { q: 'string', window: 'string' });
@@ -73,13 +64,8 @@ export class LenderHealthController {
     return rows;
   }
 
-  @Get(':id')
-  @Requires('lender-objects:read')
-  @Replies(One)
-  one(
-    @Param({ schema: idParams }) { id }: IdParams,
-    @Query({ schema: querySchema(LenderHealthQuery) }) { window = day }: LenderHealthQuery,
-  ) {
+  @Endpoint(getLenderHealth)
+  one(@Input() { params: { id }, query: { window = day } }: InputOf<typeof getLenderHealth>) {
     return this.healths.one(id, window);
   }
 }

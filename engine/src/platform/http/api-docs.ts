@@ -1,0 +1,50 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { serveFolder } from './spas.ts';
+
+const page = '/api/docs';
+export const docsAssets = `${page}/assets/`;
+/** Of the package, what the page loads. */
+const files: ReadonlySet<string> = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);
+
+const html = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>Millrace API</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="${docsAssets}swagger-ui.css" />
+  </head>
+  <body>
+    <div id="docs"></div>
+    <script src="${docsAssets}swagger-ui-bundle.js"></script>
+    <script src="${page}/start.js"></script>
+  </body>
+</html>
+`;
+
+/** A file of its own: no script within a page runs here. Calls are not tried from the page; it would send the reader's session. */
+const script = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#docs',
+  deepLinking: true,
+  docExpansion: 'none',
+  filter: true,
+  supportedSubmitMethods: [],
+  validatorUrl: null,
+});
+`;
+
+/** The API document as a page, from our own origin. It names no data, so it is open to everybody as the document is. */
+export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const send = (type: string, text: string) => (_: unknown, reply: FastifyReply) =>
+    reply.header('content-type', type).send(text);
+  fastify.get(page, send('text/html; charset=utf-8', html));
+  fastify.get(`${page}/start.js`, send('text/javascript; charset=utf-8', script));
+  const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  await serveFolder(app, docsAssets, folder, (file) => files.has(file));
+}

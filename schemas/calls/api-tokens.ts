@@ -1,0 +1,9 @@
+// Made by `npm run gen` from schemas/api/api-tokens.ts. Do not edit.
+import type * as api from '../api/api-tokens.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const createApiToken: Call<typeof api.createApiToken> = { method: 'POST', path: '/store-api-tokens', once: true };
+
+export const deleteApiToken: Call<typeof api.deleteApiToken> = { method: 'DELETE', path: '/store-api-tokens/{id}' };
+
+export const listApiTokens: Call<typeof api.listApiTokens> = { method: 'GET', path: '/store-api-tokens' };

@@ -1,0 +1,13 @@
+// Made by `npm run gen` from schemas/api/applicants.ts. Do not edit.
+import type * as api from '../api/applicants.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const getApplicantDetails: Call<typeof api.getApplicantDetails> = { method: 'GET', path: '/applicants/{form_id}/applicant-details' };
+
+export const listApplicantNotes: Call<typeof api.listApplicantNotes> = { method: 'GET', path: '/applicant-notes/get-applicant-notes' };
+
+export const saveApplicantNote: Call<typeof api.saveApplicantNote> = { method: 'POST', path: '/applicant-notes/save-notes', once: true };
+
+export const searchApplicantDisclosures: Call<typeof api.searchApplicantDisclosures> = { method: 'GET', path: '/applicant-disclosures/search-disclosures' };
+
+export const searchApplicants: Call<typeof api.searchApplicants> = { method: 'GET', path: '/applicant-disclosures/search-applicants' };

@@ -1,0 +1,11 @@
+// Made by `npm run gen` from schemas/api/customer-messages.ts. Do not edit.
+import type * as api from '../api/customer-messages.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const notifyCustomer: Call<typeof api.notifyCustomer> = { method: 'POST', path: '/e2e/send-customer-notification', once: true };
+
+export const sendForApproval: Call<typeof api.sendForApproval> = { method: 'POST', path: '/e2e/send-to-applicant-for-approval', once: true };
+
+export const sendOffer: Call<typeof api.sendOffer> = { method: 'POST', path: '/api-pipe/{lender_id}/{form_id}/{store_id}/send-offer', once: true };
+
+export const sendResponseLink: Call<typeof api.sendResponseLink> = { method: 'POST', path: '/user-notifications/send-provider-response-link', once: true };

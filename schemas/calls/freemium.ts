@@ -1,0 +1,11 @@
+// Made by `npm run gen` from schemas/api/freemium.ts. Do not edit.
+import type * as api from '../api/freemium.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const deleteFreemiumModel: Call<typeof api.deleteFreemiumModel> = { method: 'DELETE', path: '/freemium' };
+
+export const getFreemiumModel: Call<typeof api.getFreemiumModel> = { method: 'GET', path: '/freemium/{freemium_id}' };
+
+export const listFreemiumModels: Call<typeof api.listFreemiumModels> = { method: 'GET', path: '/freemium' };
+
+export const saveFreemiumModel: Call<typeof api.saveFreemiumModel> = { method: 'POST', path: '/freemium', once: true };

@@ -1,0 +1,11 @@
+// Made by `npm run gen` from schemas/api/hand-offs.ts. Do not edit.
+import type * as api from '../api/hand-offs.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const endCustomerView: Call<typeof api.endCustomerView> = { method: 'POST', path: '/aaso/end' };
+
+export const getCustomerView: Call<typeof api.getCustomerView> = { method: 'GET', path: '/forms/processing/details/limited/{store_id}/{form_id}' };
+
+export const getCustomerViewDetails: Call<typeof api.getCustomerViewDetails> = { method: 'GET', path: '/aaso/{form_id}/aaso-details' };
+
+export const openCustomerView: Call<typeof api.openCustomerView> = { method: 'POST', path: '/e2e/applicant/hand-off' };

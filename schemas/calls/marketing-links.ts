@@ -1,0 +1,17 @@
+// Made by `npm run gen` from schemas/api/marketing-links.ts. Do not edit.
+import type * as api from '../api/marketing-links.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const archiveMarketingLink: Call<typeof api.archiveMarketingLink> = { method: 'PUT', path: '/marketing-links/{id}/archive' };
+
+export const countLinkClick: Call<typeof api.countLinkClick> = { method: 'POST', path: '/marketing-links/{id}/click', once: true };
+
+export const createMarketingLink: Call<typeof api.createMarketingLink> = { method: 'POST', path: '/marketing-links', once: true };
+
+export const listLinksOfForm: Call<typeof api.listLinksOfForm> = { method: 'GET', path: '/marketing-links/config/{cfaConfigId}' };
+
+export const listLinksOfOrg: Call<typeof api.listLinksOfOrg> = { method: 'GET', path: '/marketing-links/org/{orgId}' };
+
+export const listLinksOfStore: Call<typeof api.listLinksOfStore> = { method: 'GET', path: '/marketing-links/{storeId}' };
+
+export const updateMarketingLink: Call<typeof api.updateMarketingLink> = { method: 'PUT', path: '/marketing-links/{id}' };

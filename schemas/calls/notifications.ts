@@ -1,0 +1,7 @@
+// Made by `npm run gen` from schemas/api/notifications.ts. Do not edit.
+import type * as api from '../api/notifications.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const listNotifications: Call<typeof api.listNotifications> = { method: 'GET', path: '/notifications' };
+
+export const markNotificationsSeen: Call<typeof api.markNotificationsSeen> = { method: 'POST', path: '/notifications/seen' };

@@ -1,0 +1,11 @@
+// Made by `npm run gen` from schemas/api/store-credentials.ts. Do not edit.
+import type * as api from '../api/store-credentials.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const deleteStoreCredentials: Call<typeof api.deleteStoreCredentials> = { method: 'DELETE', path: '/store-credentials' };
+
+export const listStoreCredentials: Call<typeof api.listStoreCredentials> = { method: 'GET', path: '/store-credentials' };
+
+export const saveStoreCredentials: Call<typeof api.saveStoreCredentials> = { method: 'POST', path: '/store-credentials/save', once: true };
+
+export const testStoreCredentials: Call<typeof api.testStoreCredentials> = { method: 'POST', path: '/store-credentials/test' };

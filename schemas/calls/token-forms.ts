@@ -1,0 +1,9 @@
+// Made by `npm run gen` from schemas/api/token-forms.ts. Do not edit.
+import type * as api from '../api/token-forms.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const getTokenForm: Call<typeof api.getTokenForm> = { method: 'GET', path: '/forms/unauthenticated/{form_id}/{token}' };
+
+export const getTokenFormOfStore: Call<typeof api.getTokenFormOfStore> = { method: 'GET', path: '/v2/forms/{form_id}/{token}/{store_id}' };
+
+export const saveTokenForm: Call<typeof api.saveTokenForm> = { method: 'POST', path: '/v2/forms/update/{token}', once: true };

@@ -1,0 +1,33 @@
+// Made by `npm run gen` from schemas/api/users.ts. Do not edit.
+import type * as api from '../api/users.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const activateUser: Call<typeof api.activateUser> = { method: 'POST', path: '/users/activate/{id}' };
+
+export const createUser: Call<typeof api.createUser> = { method: 'POST', path: '/users', once: true };
+
+export const deleteUser: Call<typeof api.deleteUser> = { method: 'DELETE', path: '/users/{id}' };
+
+export const disableUser: Call<typeof api.disableUser> = { method: 'POST', path: '/admin/disable-user' };
+
+export const endViewAsUser: Call<typeof api.endViewAsUser> = { method: 'POST', path: '/users/revert-to-primary' };
+
+export const listAllUsers: Call<typeof api.listAllUsers> = { method: 'GET', path: '/users/get-all-users' };
+
+export const listOrgUsers: Call<typeof api.listOrgUsers> = { method: 'GET', path: '/org/users' };
+
+export const listUserActivity: Call<typeof api.listUserActivity> = { method: 'GET', path: '/admin/user/activity' };
+
+export const resetImpersonation: Call<typeof api.resetImpersonation> = { method: 'POST', path: '/admin/reset-impersonation/{userId}' };
+
+export const resetLoginAttempts: Call<typeof api.resetLoginAttempts> = { method: 'POST', path: '/admin/user/reset-login-attempts' };
+
+export const saveUserRoles: Call<typeof api.saveUserRoles> = { method: 'POST', path: '/user-role-maps' };
+
+export const sendEnrollment: Call<typeof api.sendEnrollment> = { method: 'POST', path: '/admin/applicant/send-temporary-password' };
+
+export const sendPasswordLink: Call<typeof api.sendPasswordLink> = { method: 'POST', path: '/users/send-password-link/{id}' };
+
+export const updateUser: Call<typeof api.updateUser> = { method: 'PUT', path: '/users', once: true };
+
+export const viewAsUser: Call<typeof api.viewAsUser> = { method: 'POST', path: '/users/view-as-user' };

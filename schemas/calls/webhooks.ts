@@ -1,0 +1,5 @@
+// Made by `npm run gen` from schemas/api/webhooks.ts. Do not edit.
+import type * as api from '../api/webhooks.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const receiveLenderWebhook: Call<typeof api.receiveLenderWebhook> = { method: 'POST', path: '/webhooks/lenders/{key}' };
