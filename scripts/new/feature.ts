@@ -12,7 +12,7 @@ import { checkKebabCase, pascalCase } from './names.ts';
 import { registerModule } from './register-module.ts';
 
 const USAGE = 'npm run new:feature tenancy store-hours';
-const COMPOSITION_ROOT = 'engine/src/main/app.module.ts';
+const COMPOSITION_ROOT = 'engine/src/main/features.ts';
 
 const contexts = readContexts(root);
 const context = checkKebabCase(process.argv[2], 'context', USAGE);

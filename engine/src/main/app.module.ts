@@ -1,143 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ApplicantsModule } from '../features/applications/applicants/index.ts';
-import { ApplicationsModule } from '../features/applications/applications/index.ts';
-import { IntakeModule } from '../features/applications/intake/index.ts';
-import { SentFormsModule } from '../features/applications/sent-forms/index.ts';
-import { CoApplicantsModule } from '../features/applications/co-applicants/index.ts';
-import { FormEditsModule } from '../features/applications/form-edits/index.ts';
-import { CloseoutModule } from '../features/applications/closeout/index.ts';
-import { FormListsModule } from '../features/applications/form-lists/index.ts';
-import { ShopperFormsModule } from '../features/applications/shopper-forms/index.ts';
-import { StatusLookupModule } from '../features/applications/status-lookup/index.ts';
-import { TestFormsModule } from '../features/applications/test-forms/index.ts';
-import { VerificationModule } from '../features/applications/verification/index.ts';
-import { ContractFlowsModule } from '../features/contracts/contract-flows/index.ts';
-import { FormConfigsModule } from '../features/forms/form-configs/index.ts';
-import { ApplicationSettingsModule } from '../features/forms/application-settings/index.ts';
-import { FreemiumAccountsModule } from '../features/forms/freemium-accounts/index.ts';
-import { LenderImpactModule } from '../features/forms/lender-impact/index.ts';
-import { MarketingLinksModule } from '../features/forms/marketing-links/index.ts';
-import { OutsideFormsModule } from '../features/forms/outside-forms/index.ts';
-import { PagesModule } from '../features/forms/pages/index.ts';
-import { SendLinksModule } from '../features/forms/send-links/index.ts';
-import { ApiTokensModule } from '../features/identity/api-tokens/index.ts';
-import { AuthModule } from '../features/identity/auth/index.ts';
-import { ImpersonationModule } from '../features/identity/impersonation/index.ts';
-import { RolesModule } from '../features/identity/roles/index.ts';
-import { TermsModule } from '../features/identity/terms/index.ts';
-import { UsersModule } from '../features/identity/users/index.ts';
-import { VerificationCodesModule } from '../features/identity/verification-codes/index.ts';
-import { CreditTiersModule } from '../features/lenders/credit-tiers/index.ts';
-import { CredentialDeskModule } from '../features/lenders/credential-desk/index.ts';
-import { DisclosuresModule } from '../features/lenders/disclosures/index.ts';
-import { FreemiumModelsModule } from '../features/lenders/freemium-models/index.ts';
-import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts';
-import { LenderSignUpsModule } from '../features/lenders/lender-sign-ups/index.ts';
-import { DemoOutboxModule } from '../features/messaging/demo-outbox/index.ts';
-import { NotificationsModule } from '../features/messaging/notifications/index.ts';
-import { AuditLogModule } from '../features/operations/audit-log/index.ts';
-import { BulkRerunsModule } from '../features/operations/bulk-reruns/index.ts';
-import { JobConsoleModule } from '../features/operations/job-console/index.ts';
-import { AddressesModule } from '../features/reference/addresses/index.ts';
-import { FranchisesModule } from '../features/reference/franchises/index.ts';
-import { IndustriesModule } from '../features/reference/industries/index.ts';
-import { LocationsModule } from '../features/reference/locations/index.ts';
-import { TimezonesModule } from '../features/reference/timezones/index.ts';
-import { CreditChecksModule } from '../features/lender-execution/credit-checks/index.ts';
-import { CustomerMessagesModule } from '../features/tracking/customer-messages/index.ts';
-import { CustomerViewModule } from '../features/tracking/customer-view/index.ts';
-import { InHouseDecisionsModule } from '../features/manual-decisions/in-house-decisions/index.ts';
-import { LenderStatusesModule } from '../features/manual-decisions/lender-statuses/index.ts';
-import { ExplanationsModule } from '../features/tracking/explanations/index.ts';
-import { LenderHealthPagesModule } from '../features/tracking/lender-health-pages/index.ts';
-import { LenderTestsModule } from '../features/lender-execution/lender-tests/index.ts';
-import { ResumptionsModule } from '../features/lender-execution/resumptions/index.ts';
-import { RuleSetsModule, trialsQueue } from '../features/rules/rule-sets/index.ts';
-import { TimelinesModule } from '../features/tracking/timelines/index.ts';
-import { AssociatesModule } from '../features/tenancy/associates/index.ts';
-import { AccountsModule } from '../features/tenancy/accounts/index.ts';
-import { LaaModule } from '../features/tenancy/laa/index.ts';
-import { OrgMergesModule } from '../features/tenancy/org-merges/index.ts';
-import { OrgsModule } from '../features/tenancy/orgs/index.ts';
-import { RegistrationModule } from '../features/tenancy/registration/index.ts';
-import { StoreSettingsModule } from '../features/tenancy/store-settings/index.ts';
-import { DirectoryModule } from '../features/tenancy/stores/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigModule } from '../platform/config/config.module.ts';
 import { DatabaseModule } from '../platform/db/database.module.ts';
 import type { Login } from '../platform/db/walls/database-logins.ts';
-import { JobsModule } from '../platform/jobs/jobs.module.ts';
-import { messageQueues } from '../platform/messages/outgoing.jobs.ts';
 import { LoggingModule } from '../platform/logging/logging.module.ts';
 import { VaultModule } from '../platform/vault/vault.module.ts';
 import { LenderCatalogue, PluginHostModule } from '../plugin-host/index.ts';
-import { BridgeModule, jobGate } from './bridge.module.ts';
-import { entities } from './entities.ts';
+import { features } from './features.ts';
 import { PlatformModule } from './platform.module.ts';
-
-const features = [
-  FranchisesModule,
-  IndustriesModule,
-  LocationsModule,
-  TimezonesModule,
-  AddressesModule,
-  DirectoryModule,
-  OrgsModule,
-  AssociatesModule,
-  StoreSettingsModule,
-  OrgMergesModule,
-  LaaModule,
-  AccountsModule,
-  RegistrationModule,
-  ApiTokensModule,
-  AuthModule,
-  UsersModule,
-  RolesModule,
-  ImpersonationModule,
-  VerificationCodesModule,
-  TermsModule,
-  LenderObjectsModule,
-  CreditTiersModule,
-  CredentialDeskModule,
-  LenderSignUpsModule,
-  DisclosuresModule,
-  FreemiumModelsModule,
-  FormConfigsModule,
-  LenderImpactModule,
-  PagesModule,
-  ApplicationSettingsModule,
-  OutsideFormsModule,
-  MarketingLinksModule,
-  SendLinksModule,
-  FreemiumAccountsModule,
-  ApplicationsModule,
-  IntakeModule,
-  SentFormsModule,
-  CoApplicantsModule,
-  ApplicantsModule,
-  FormEditsModule,
-  CloseoutModule,
-  FormListsModule,
-  ShopperFormsModule,
-  VerificationModule,
-  StatusLookupModule,
-  TestFormsModule,
-  TimelinesModule,
-  CustomerMessagesModule,
-  CustomerViewModule,
-  CreditChecksModule,
-  InHouseDecisionsModule,
-  LenderStatusesModule,
-  ExplanationsModule,
-  LenderHealthPagesModule,
-  ResumptionsModule,
-  LenderTestsModule,
-  RuleSetsModule,
-  ContractFlowsModule,
-  DemoOutboxModule,
-  NotificationsModule,
-  AuditLogModule,
-];
 
 /** Who each process is to the database. The worker's role also serves the keeper: both move every tenant's attempts. */
 const logins = { api: 'api', worker: 'worker', keeper: 'worker', cli: 'owner' } as const satisfies Record<
@@ -150,21 +20,16 @@ const logins = { api: 'api', worker: 'worker', keeper: 'worker', cli: 'owner' } 
 export class AppModule {
   static register(process: 'api' | 'worker' | 'keeper' | 'cli', config: Config): DynamicModule {
     const catalogue = LenderCatalogue.load(config.PLUGIN_DIRS);
-    const jobConsole = JobConsoleModule.register(jobGate.provider, jobGate.imports);
     return {
       module: AppModule,
       imports: [
         ConfigModule.register(config),
         LoggingModule.register(process),
         VaultModule,
-        DatabaseModule.register(entities, logins[process]),
-        JobsModule.register([...catalogue.queueNames, ...messageQueues, trialsQueue]),
+        DatabaseModule.register(logins[process]),
         PluginHostModule.register(catalogue),
         PlatformModule,
-        BridgeModule,
         ...features,
-        jobConsole,
-        BulkRerunsModule.register(jobConsole),
       ],
     };
   }

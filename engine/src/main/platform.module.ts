@@ -13,6 +13,8 @@ import { Bearers } from '../platform/http/bearers.ts';
 import { Owners } from '../platform/http/owners.ts';
 import { Gate, PermissionGuard } from '../platform/http/permission.guard.ts';
 import { WallInterceptor } from '../platform/http/wall.interceptor.ts';
+import { Bells } from '../platform/jobs/bells.ts';
+import { JobHistory } from '../platform/jobs/job-history.ts';
 import { JobRunner } from '../platform/jobs/job-runner.ts';
 import { DiscoveredConsumers } from '../platform/events/discovered-consumers.ts';
 import { EventConsumers } from '../platform/events/event-consumers.ts';
@@ -28,16 +30,21 @@ import { Presence } from '../platform/realtime/presence/presence.ts';
 import { PresenceStore } from '../platform/realtime/presence/presence-store.ts';
 import { RealtimeController } from '../platform/realtime/realtime.controller.ts';
 import { RealtimeGateway } from '../platform/realtime/realtime.gateway.ts';
+import { Registry } from '../platform/registry/registry.ts';
+import { Tags } from '../platform/registry/tags.ts';
 import { RuleStore } from '../platform/rules/index.ts';
 import { KeptActors } from '../platform/sessions/kept-actors.ts';
 import { KeptTokens } from '../platform/sessions/kept-tokens.ts';
 import { SessionActors } from '../platform/sessions/session-actors.ts';
+import { ExpiredImpersonations } from '../platform/sessions/views.ts';
 
 const shared = [
   Clock,
   Caches,
   CleanUps,
   Readiness,
+  Registry,
+  Bells,
   JobRunner,
   DeadWorkers,
   Relay,
@@ -65,6 +72,9 @@ const shared = [
   controllers: [ApiDocumentController, HealthController, RealtimeController, TwilioReportController],
   providers: [
     ...shared,
+    Tags,
+    JobHistory,
+    ExpiredImpersonations,
     Gate,
     PresenceStore,
     Presence,

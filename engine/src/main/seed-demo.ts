@@ -39,7 +39,7 @@ export interface Demo {
 
 /** A demo to click through: orgs, stores, people, lenders and forms. Running it again changes nothing. */
 export async function seedDemo(app: INestApplicationContext): Promise<Demo> {
-  const get = <T>(type: new (...given: never[]) => T): T => app.get<T>(type as never, { strict: false });
+  const get = <T>(type: new (...given: never[]) => T): T => app.get<T>(type as never);
   const config = app.get<Config>(CONFIG);
   const em = app.get(MikroORM).em.fork();
   if (config.DEMO !== '1') throw new Error('The demo is not seeded here: set DEMO=1 where it belongs.');

@@ -2,15 +2,22 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { deleteReadEvents } from './events/consumer-queries.ts';
 import { Logger } from './logging/logger.ts';
+import { Schedule } from './registry/repeated-work.ts';
+import { tagMethod } from './registry/tags.ts';
 
-type CleanUp = (em: EntityManager) => Promise<unknown>;
+export type CleanUpWork = (em: EntityManager) => Promise<unknown>;
+
+export const cleanedUp = Symbol('clean-up');
+
+/** The method deletes rows of its feature that are no longer needed. It runs once an hour. */
+export const CleanUp = (name: string) => tagMethod<CleanUpWork>(cleanedUp, { name });
 
 const deleting =
-  (sql: string): CleanUp =>
+  (sql: string): CleanUpWork =>
   (em) =>
     em.execute(sql, [], 'run');
 
-/** The platform's own rows that nobody needs any more. Audit rows are never touched. */
+/** The platform's own rows that are no longer needed. Audit rows are never deleted. */
 const ours = {
   // a view stays until its end is in the audit log
   sessions: deleting(
@@ -25,23 +32,25 @@ const ours = {
     `DELETE FROM outgoing_message WHERE state IN ('sent', 'delivered') AND finished_at < now() - interval '30 days'`,
   ),
   jobs: deleting(`DELETE FROM job WHERE state = 'completed' AND finished_at < now() - interval '30 days'`),
-} satisfies Record<string, CleanUp>;
+} satisfies Record<string, CleanUpWork>;
 
-/** What is thrown away from time to time. A feature adds its own rows; the keeper runs them all. */
+/** Deletes rows that are no longer needed. A feature adds its own by `@CleanUp`. */
 @Injectable()
 export class CleanUps {
-  private readonly works = new Map<string, CleanUp>(Object.entries(ours));
+  private readonly works = new Map<string, CleanUpWork>(Object.entries(ours));
 
   constructor(
     private readonly orm: MikroORM,
     private readonly logger: Logger,
   ) {}
 
-  add(name: string, work: CleanUp): void {
+  add(name: string, work: CleanUpWork): void {
+    if (this.works.has(name)) throw new Error(`A clean-up "${name}" is already registered.`);
     this.works.set(name, work);
   }
 
-  /** One that fails keeps none of the others; the schedule then shows the failure. */
+  /** A failed clean-up does not stop the others; the schedule then shows the failure. */
+  @Schedule('clean-up', { everySeconds: 3600 })
   async run(): Promise<void> {
     const failed: string[] = [];
     for (const [name, work] of this.works)

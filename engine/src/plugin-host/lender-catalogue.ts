@@ -2,6 +2,7 @@ import type { LenderManifest } from '@millrace/plugin-sdk';
 import type { LenderFieldsDocument } from '@millrace/schemas/plugin';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { compileRules, type RuleSet } from '../platform/rules/index.ts';
 import { findLenders, type LenderPackage } from './find-lenders.ts';
 import { readLenderDocuments, type EligibilityRule } from './lender-documents.ts';
@@ -63,9 +64,14 @@ export class LenderCatalogue {
     return lender;
   }
 
-  /** One Bull queue per lender: a slow one blocks only itself. */
-  get queueNames(): string[] {
-    return this.lenders.map(({ key }) => queueOf(key));
+  /**
+   * One queue for each lender: a slow one blocks only itself. What a lender allows at a time holds for all workers together.
+   * @param mostHere the most that one worker takes of it
+   */
+  queues(mostHere: number): JobQueue[] {
+    return this.lenders.map(
+      ({ key, manifest }) => new JobQueue(queueOf(key), { overAll: manifest.concurrency, mostHere }),
+    );
   }
 }
 

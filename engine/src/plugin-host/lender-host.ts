@@ -17,6 +17,7 @@ import {
 } from '../platform/egress/egress-guard.ts';
 import { fault } from '../platform/faults.ts';
 import type { Logger } from '../platform/logging/logger.ts';
+import { AfterDrain } from '../platform/registry/repeated-work.ts';
 import type { CatalogueLender } from './lender-catalogue.ts';
 import { failureOf, type OperationFailure } from './lender-failure.logic.ts';
 import type { LenderLoader } from './lender-loader.ts';
@@ -97,6 +98,7 @@ export class LenderHost {
     );
   }
 
+  @AfterDrain()
   async close(): Promise<void> {
     await Promise.all([...this.browsers.values()].map((browser) => browser.close()));
   }

@@ -1,11 +1,11 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config/config.ts';
+import { JobQueues } from '../platform/jobs/job-queue.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { LenderCatalogue } from './lender-catalogue.ts';
 import { LenderHost } from './lender-host.ts';
 import { LenderLoader } from './lender-loader.ts';
 
-/** Queue names come from the catalogue, so it is loaded before the modules are. */
 @Global()
 @Module({})
 export class PluginHostModule {
@@ -15,6 +15,11 @@ export class PluginHostModule {
       providers: [
         { provide: LenderCatalogue, useValue: catalogue },
         LenderLoader,
+        {
+          provide: JobQueues,
+          inject: [CONFIG],
+          useFactory: (config: Config) => new JobQueues(catalogue.queues(config.WORKER_CONCURRENCY)),
+        },
         {
           provide: LenderHost,
           inject: [LenderLoader, Logger, CONFIG],

@@ -15,13 +15,11 @@ import { TestWitness } from '../../src/features/lenders/credential-desk/index.ts
 import { DemoOutboxModule } from '../../src/features/messaging/demo-outbox/index.ts';
 import { DirectoryModule } from '../../src/features/tenancy/stores/index.ts';
 import { AppModule } from '../../src/main/app.module.ts';
-import { entities } from '../../src/main/entities.ts';
 import { PlatformModule } from '../../src/main/platform.module.ts';
 import { ConfigModule } from '../../src/platform/config/config.module.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { DatabaseModule } from '../../src/platform/db/database.module.ts';
 import { createHttpApp } from '../../src/platform/http/http-app.ts';
-import { JobsModule } from '../../src/platform/jobs/jobs.module.ts';
 import type { JobRow } from '../../src/platform/jobs/outbox.ts';
 import { LoggingModule } from '../../src/platform/logging/logging.module.ts';
 import { VaultModule } from '../../src/platform/vault/vault.module.ts';
@@ -109,8 +107,7 @@ export async function startFeatureApp(
         ConfigModule.register(config),
         LoggingModule.register('test'),
         VaultModule,
-        DatabaseModule.register(entities, 'api'),
-        JobsModule.register(['lender-alder', 'lender-birch']),
+        DatabaseModule.register('api'),
         PluginHostModule.register(catalogue),
         PlatformModule,
         RoutesModule,

@@ -1,11 +1,8 @@
-import { getQueueToken } from '@nestjs/bull';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { ModuleRef } from '@nestjs/core';
-import Bull from 'bull';
+import type Bull from 'bull';
 import Type from 'typebox';
 import { loadConfig, type Config } from '../../src/platform/config/config.ts';
-import { bellOptions, type Ring } from '../../src/platform/jobs/bell.ts';
-import { Bells, togetherQueue } from '../../src/platform/jobs/bells.ts';
+import { Bells } from '../../src/platform/jobs/bells.ts';
 import { defineJob } from '../../src/platform/jobs/define-job.ts';
 import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
 import { enqueue, type JobRow } from '../../src/platform/jobs/outbox.ts';
@@ -26,7 +23,7 @@ interface Connections {
   clients: { status: string }[];
 }
 /** Who listens has three connections, everybody else has one. */
-const isConnected = (one: Bull.Queue<Ring>) => {
+const isConnected = (one: Bull.Queue<unknown>) => {
   const { handlers, clients } = one as unknown as Connections;
   const all = Object.keys(handlers).length > 0 ? 3 : 1;
   return clients.length === all && clients.every(({ status }) => status === 'ready');
@@ -38,14 +35,10 @@ export class RealWorker {
   readonly runner: JobRunner;
   readonly registry: WorkerRegistry;
   readonly running = new Map<string, () => void>();
-  private readonly queues: Map<string, Bull.Queue<Ring>>;
 
   constructor(orm: MikroORM, config: Config, onStart: () => void) {
-    this.queues = new Map(
-      [queue, togetherQueue].map((name) => [getQueueToken(name), new Bull(name, bellOptions(config))]),
-    );
-    const moduleRef = { get: (token: string) => this.queues.get(token) } as unknown as ModuleRef;
-    this.bells = new Bells(moduleRef, [queue], config);
+    this.bells = new Bells(config);
+    this.bells.open([queue]);
     this.registry = new WorkerRegistry(orm, config);
     this.runner = new JobRunner(orm, this.bells, logger);
     this.runner.on(operation, async (_, { jobId }) => {
@@ -64,11 +57,15 @@ export class RealWorker {
     this.runner.listen(queue, { overAll: places, mostHere: 8 }, this.registry.id);
     this.runner.listenTogether(this.registry.id);
     // Bull ends badly where it is told to end while it still connects.
-    await until('it is connected', () => [...this.queues.values()].every(isConnected));
+    await until('it is connected', () => this.queues.every(isConnected));
   }
 
   async beat(): Promise<void> {
     this.runner.stand((await this.registry.heartbeat())!);
+  }
+
+  private get queues(): Bull.Queue<unknown>[] {
+    return [this.bells.queue(queue), this.bells.together];
   }
 
   endOne(): void {
@@ -77,7 +74,7 @@ export class RealWorker {
 
   async close(): Promise<void> {
     for (const end of this.running.values()) end();
-    await Promise.all([...this.queues.values()].map((one) => one.close(true)));
+    await Promise.all(this.queues.map((one) => one.close(true)));
     await this.bells.onApplicationShutdown();
   }
 }

@@ -9,17 +9,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { ApplicationRows } from '../../src/features/applications/applications/application-rows.ts';
 import { recordConsents } from '../../src/features/applications/applications/index.ts';
-import { ContractReconciler, ContractWorker } from '../../src/features/contracts/contract-flows/index.ts';
+import { ContractReconciler } from '../../src/features/contracts/contract-flows/index.ts';
 import { FormSettings } from '../../src/features/forms/application-settings/index.ts';
 import { FormConfigs, type FormConfig } from '../../src/features/forms/form-configs/index.ts';
 import { Users } from '../../src/features/identity/users/index.ts';
-import { CredentialTestWork } from '../../src/features/lenders/credential-desk/index.ts';
 import { LenderObjects } from '../../src/features/lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';
 import { Routes } from '../../src/features/routing/attempts/index.ts';
-import { LenderTestWork } from '../../src/features/lender-execution/lender-tests/index.ts';
-import { LenderWorker, Reconciler } from '../../src/features/lender-execution/lender-work/index.ts';
-import { TrialWork } from '../../src/features/rules/rule-sets/index.ts';
+import { Reconciler } from '../../src/features/lender-execution/lender-work/index.ts';
 import { Stores } from '../../src/features/tenancy/stores/index.ts';
 import { AppModule } from '../../src/main/app.module.ts';
 import { DeadWorkers } from '../../src/platform/jobs/dead-workers.ts';
@@ -110,11 +107,6 @@ export class RoutingApp {
       end,
       lenders.map(({ id }) => id),
     );
-    routing.get(ContractWorker).register();
-    routing.get(LenderWorker).register();
-    routing.get(CredentialTestWork).register();
-    routing.get(LenderTestWork).register();
-    routing.get(TrialWork).register();
     await routing.sql(`INSERT INTO worker (id, host, pid, supervised) VALUES (?, 'here', 1, false)`, [
       routing.workerId,
     ]);

@@ -66,6 +66,19 @@ const layers: IForbiddenRuleType[] = [
     from: { path: '^engine/src/', pathNot: '^engine/src/main/' },
     to: { path: '^engine/src/main/' },
   },
+  {
+    name: 'composition-roots-name-no-feature',
+    comment:
+      'Features register what they bring; main/ starts it. Only the list of modules and the commands of the CLI name features.',
+    from: {
+      path: '^engine/src/main/',
+      pathNot: [
+        '/main/(features|demo-data|sandbox-credentials|seed-demo|replay-application)\\.ts$',
+        '\\.spec\\.ts$',
+      ],
+    },
+    to: { path: `^${FEATURES_FOLDER}/` },
+  },
 ];
 
 const pureFiles: IForbiddenRuleType[] = [

@@ -341,6 +341,17 @@ export const stories: Story[] = [
     },
   },
   {
+    rule: 'composition-roots-name-no-feature',
+    breaks: {
+      'engine/src/main/worker.ts': imports('../features/tenancy/stores/index.ts'),
+      [`${STORES}/index.ts`]: nothing,
+    },
+    keeps: {
+      'engine/src/main/features.ts': imports('../features/tenancy/stores/index.ts'),
+      [`${STORES}/index.ts`]: nothing,
+    },
+  },
+  {
     rule: 'logic-runs-schemas-and-logic-only',
     breaks: {
       [`${PLANS}/plans.logic.ts`]: imports('./plans.service.ts'),

@@ -27,6 +27,7 @@ it.each([
   ['engine/src/features/a/a.service.ts', "const sql = `UPDATE attempt SET state = 'DONE'`;"],
   ['engine/src/features/a/a.service.ts', "batch.insert('attempt', {});"],
   ['engine/src/features/a/a.service.ts', 'const sql = `UPDATE contract_step SET fence = 0`;'],
+  ['engine/src/main/worker.ts', 'app.get(Orgs, { strict: false }).start();'],
 ])('sees a word out of its place in %s', (file, line) => {
   plant(file, `// first line\n${line}\n`);
   expect(misplacedWords(tree)).toEqual([expect.stringContaining(`${file}:2: `)]);
@@ -41,6 +42,7 @@ it.each([
     'const sql = `UPDATE attempt SET fence = 1`;',
   ],
   ['engine/src/features/a/a.service.ts', "batch.insert('attempt_event', {});"],
+  ['engine/src/main/worker.ts', 'app.get(Logger).info();'],
   ['schemas/form/dates.ts', 'const date = new Date(text);'],
   ['schemas/permissions/grants.ts', "const role = 'STORE_ADMIN';"],
   ['portal/src/store/a.spec.tsx', "const role = 'STORE_ADMIN';"],

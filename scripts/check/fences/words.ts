@@ -22,6 +22,13 @@ const wordRules: readonly WordRule[] = [
     remedy: 'settings are parsed once, in engine/src/platform/config; ask for Config.',
   },
   {
+    word: /\.get\b.*\{ strict: false \}/,
+    within: ['engine/src/**/*.ts'],
+    except: new RegExp(SPECS),
+    remedy:
+      'inject the provider; work that a process starts is registered by decorators of platform/registry.',
+  },
+  {
     word: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/,
     within: ['engine/src/**/*.{logic,machine,plan,decide}.ts', 'schemas/**/*.ts'],
     except: new RegExp(`/(dist|node_modules)/|${SPECS}`),

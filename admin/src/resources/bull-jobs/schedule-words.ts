@@ -4,11 +4,11 @@ import type { Look } from '../../shared/status/looks.ts';
 
 const names: Readonly<Record<string, string>> = {
   'clean-up': 'Delete rows that nobody needs any more',
-  'history of jobs': 'Count jobs that ended',
-  'ends of views': 'Record the ends of views as somebody else',
-  'pauses of lenders': 'Tell staff of lenders that paused themselves',
-  'rule trials': 'Wake rule trials that were left',
-  messages: 'Send texts and emails that were left',
+  'job-history': 'Count jobs that ended',
+  'expire-impersonations': 'End expired impersonations',
+  'lender-pause-emails': 'Email staff about paused lenders',
+  'requeue-rule-trials': 'Requeue interrupted rule trials',
+  'pending-messages': 'Send texts and emails that were left',
   'audit-anchor': 'Anchor the audit log',
   'audit-verify': 'Verify every row of the audit log',
 };

@@ -43,7 +43,7 @@ test('what the keeper does again and again stands beneath the queues, what faile
     HttpResponse.json([
       schedule(),
       schedule({
-        id: 'messages',
+        id: 'pending-messages',
         every_seconds: 60,
         state: 'failed',
         last_error: 'TypeError at sweep (engine/x.js)',

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { chainOf, chainStart, linkHash, type Head, type StoredRow } from './audit-chain.logic.ts';
 import { AuditKeys } from './audit-keys.ts';
 import { pgArray } from '../db/pg-array.ts';
+import { Loop } from '../registry/repeated-work.ts';
 import { pendingRows } from './stored-rows.ts';
 
 const batch = 500;
@@ -20,6 +21,8 @@ export class AuditSealer {
     private readonly keys: AuditKeys,
   ) {}
 
+  /** Within a second of the commit. */
+  @Loop('audit-sealer', { pauseMs: ({ KEEPER_TICK_MS }) => Math.min(Math.max(KEEPER_TICK_MS, 250), 1000) })
   async sealDue(): Promise<number> {
     for (let total = 0; ;) {
       const sealed = await this.orm.em.fork().transactional((em) => this.sealSome(em));

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Logger } from '../logging/logger.ts';
+import { Schedule } from '../registry/repeated-work.ts';
 import { AuditAnchors } from './audit-anchors.ts';
 import { AuditSealer } from './audit-sealer.ts';
 import { recordVerification } from './audit-verifications.ts';
@@ -17,11 +18,13 @@ export class AuditWatch {
     private readonly logger: Logger,
   ) {}
 
-  /** What came since the last anchor, then the next anchor. */
+  /** Verifies what came since the last anchor, then writes the next anchor. */
+  @Schedule('audit-anchor', { everySeconds: 300 })
   anchor(): Promise<Verdict> {
     return this.verify(false);
   }
 
+  @Schedule('audit-verify', { everySeconds: 24 * 3600 })
   verifyAll(): Promise<Verdict> {
     return this.verify(true);
   }

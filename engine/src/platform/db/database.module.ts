@@ -1,19 +1,19 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { PostgreSqlDriver, type AnyEntity, type EntityName } from '@mikro-orm/postgresql';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { CONFIG, type Config } from '../config/config.ts';
 import { readKeyRing } from '../vault/key-ring.ts';
 import { ClockCheck } from './clock-check.ts';
 import { Notices } from './notices.ts';
 import { NoticesModule } from './notices.module.ts';
-import { ormConfig } from './orm.config.ts';
+import { definedEntities, ormConfig } from './orm.config.ts';
 import { addressOf, type Login } from './walls/database-logins.ts';
 import { WallCheck } from './walls/wall-check.ts';
 
 /** The one database. Every request and every job works on its own fork of the EntityManager. */
 @Module({})
 export class DatabaseModule {
-  static register(entities: EntityName<AnyEntity>[], login: Login): DynamicModule {
+  static register(login: Login): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
@@ -23,7 +23,14 @@ export class DatabaseModule {
           inject: [CONFIG, Notices],
           useFactory: (config: Config, notices: Notices) => {
             const url = addressOf(login, config, () => readKeyRing(config.VAULT_KEYS_FILE));
-            return ormConfig({ url, pool: config.DATABASE_POOL, entities, walls: login === 'api', notices });
+            const walls = login === 'api';
+            return ormConfig({
+              url,
+              pool: config.DATABASE_POOL,
+              entities: definedEntities(),
+              walls,
+              notices,
+            });
           },
         }),
       ],

@@ -1,5 +1,5 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, type AnyEntity, type EntityName } from '@mikro-orm/postgresql';
+import { defineConfig, EntitySchema, type AnyEntity, type EntityName } from '@mikro-orm/postgresql';
 import { releaseLostConnections } from './lost-connections.ts';
 import type { Notices } from './notices.ts';
 import { nameMarked } from './planned-once.ts';
@@ -16,6 +16,9 @@ export interface DatabaseSettings {
   /** Hears what is called out in the database. */
   notices?: Notices;
 }
+
+/** Every entity that a loaded feature defined with `defineEntity`. */
+export const definedEntities = (): EntityName<AnyEntity>[] => [...EntitySchema.REGISTRY.values()];
 
 /**
  * MikroORM prints SQL with literal values, so its own logging stays off for good

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { fault } from '../faults.ts';
 import { thrownError } from '../jobs/thrown-error.logic.ts';
 import { Logger } from '../logging/logger.ts';
+import { Loop } from '../registry/repeated-work.ts';
 import * as queries from './consumer-queries.ts';
 import { DiscoveredConsumers, handlerKey, type FoundConsumer } from './discovered-consumers.ts';
 import { findEvent, readEvents, type LoggedEvent } from './event-log-queries.ts';
@@ -37,6 +38,7 @@ export class EventConsumers {
   ) {}
 
   /** One pass over all consumers. One that fails stops none of the others. */
+  @Loop('event-consumers', { pauseMs: (config) => Math.max(config.KEEPER_TICK_MS, 1000) })
   async runAll(): Promise<void> {
     await Promise.all(
       this.discovered

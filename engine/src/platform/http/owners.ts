@@ -48,7 +48,7 @@ export class Owners {
   constructor(private readonly orm: MikroORM) {}
 
   add(kind: IdKind, source: Source): this {
-    if (this.sources.has(kind)) throw new Error(`Whose a ${kind} is was said twice.`);
+    if (this.sources.has(kind)) throw new Error(`An owner resolver for ${kind} is already registered.`);
     this.sources.set(kind, source);
     return this;
   }

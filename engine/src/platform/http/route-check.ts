@@ -45,7 +45,7 @@ export function assertEveryHandlerDeclared(
     'do not read what their contract takes, or read what it does not take',
     'Take @Input() as the first parameter where the contract has params, query, body or a key.',
   );
-  const owners = app.get(Owners, { strict: false });
+  const owners = app.get(Owners);
   refuse(
     handlers.filter(({ permission, addresses }) =>
       addresses.some(([method, path]) => !isResolved(owners, rowOf(method, path)!, permission as Permission)),
@@ -79,7 +79,7 @@ const isResolved = (owners: Owners, { ids = {} }: Endpoint, permission: Permissi
   permissions[permission] === 'public' || Object.values(ids).every((kind) => owners.knows(kind));
 
 function handlersOf(app: INestApplicationContext): Handler[] {
-  const discovery = app.get(DiscoveryService, { strict: false });
+  const discovery = app.get(DiscoveryService);
   const reflector = app.get(Reflector);
   const scanner = new MetadataScanner();
   const handlers: Handler[] = [];

@@ -1,6 +1,4 @@
-import { getQueueToken } from '@nestjs/bull';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import Bull, { type Queue } from 'bull';
 import { randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../config/config.ts';
@@ -8,7 +6,6 @@ import { bellOptions, type Ring, type RingTogether } from './bell.ts';
 import type { JobRow } from './outbox.ts';
 import { Reach, within } from './reach.ts';
 
-export const QUEUE_NAMES = Symbol('queue-names');
 /** The queue of rings for several queues; it holds no jobs of its own. */
 export const togetherQueue = 'together';
 
@@ -18,27 +15,39 @@ const mostTogether = 10;
 /** Access to the Bull queues by name. */
 @Injectable()
 export class Bells implements OnApplicationShutdown {
-  private readonly renewed = new Map<string, Queue<Ring>>();
+  private readonly queues = new Map<string, Queue<Ring>>();
+  private joint: Queue<RingTogether> | undefined;
+  /** Connections that were replaced and still finish what was heard on them. */
+  private readonly closing = new Set<Promise<void>>();
   private readonly reach = new Reach();
 
-  constructor(
-    private readonly moduleRef: ModuleRef,
-    @Inject(QUEUE_NAMES) readonly names: readonly string[],
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** Connects to queues. */
+  open(names: readonly string[]): void {
+    for (const name of names) this.queues.set(name, new Bull<Ring>(name, bellOptions(this.config)));
+    this.joint = new Bull<RingTogether>(togetherQueue, bellOptions(this.config));
+  }
+
+  get names(): readonly string[] {
+    return [...this.queues.keys()];
+  }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.renewed.values()].map((queue) => queue.close()));
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    await this.joint?.close();
+    await Promise.all(this.closing);
   }
 
   queue(name: string): Queue<Ring> {
-    const renewed = this.renewed.get(name);
-    if (renewed) return renewed;
-    return this.moduleRef.get<Queue<Ring>>(getQueueToken(name), { strict: false });
+    const queue = this.queues.get(name);
+    if (!queue) throw new Error(`There is no queue "${name}". A feature registers one with jobQueue(...).`);
+    return queue;
   }
 
   get together(): Queue<RingTogether> {
-    return this.moduleRef.get<Queue<RingTogether>>(getQueueToken(togetherQueue), { strict: false });
+    if (!this.joint) throw new Error('The queues are not open yet.');
+    return this.joint;
   }
 
   /** The queues whose Redis is there. */
@@ -85,8 +94,12 @@ export class Bells implements OnApplicationShutdown {
    */
   renew(name: string, before: 'alive' | 'dead'): void {
     const old = this.queue(name);
-    this.renewed.set(name, new Bull<Ring>(name, bellOptions(this.config)));
-    void old.close(before === 'dead').catch(() => {});
+    this.queues.set(name, new Bull<Ring>(name, bellOptions(this.config)));
+    const closing = old
+      .close(before === 'dead')
+      .catch(() => {})
+      .finally(() => this.closing.delete(closing));
+    this.closing.add(closing);
   }
 
   /** How many rings wait in Redis right now; null when Redis does not answer in time. */

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
 import { silentSeconds } from './worker-registry.ts';
 import { Logger } from '../logging/logger.ts';
+import { Loop } from '../registry/repeated-work.ts';
 
 const supervisorPatienceMs = 10_000;
 
@@ -29,6 +30,7 @@ export class DeadWorkers {
    * Part of the keeper: looks into every worker that holds something and does not move. What may be held beside jobs
    * is the view `held_lease`: a feature whose rows are claimed adds them to it.
    */
+  @Loop('dead-workers')
   async bury(): Promise<void> {
     const em = this.orm.em.fork();
     await freeJobs(em);

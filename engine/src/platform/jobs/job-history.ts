@@ -1,4 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Schedule } from '../registry/repeated-work.ts';
 
 const ended = (state: string) => `count(*) FILTER (WHERE state = '${state}')`;
 const replaced = `completed = excluded.completed, failed = excluded.failed, review = excluded.review,
@@ -6,6 +8,16 @@ const replaced = `completed = excluded.completed, failed = excluded.failed, revi
 /** From the newest that is known on, which was not over when it was counted; at first from the beginning. */
 const sinceKnown = (grain: string) =>
   `coalesce((SELECT max(starts_at) FROM job_history WHERE grain = '${grain}'), '-infinity')`;
+
+@Injectable()
+export class JobHistory {
+  constructor(private readonly orm: MikroORM) {}
+
+  @Schedule('job-history', { everySeconds: 300 })
+  count(): Promise<void> {
+    return this.orm.em.fork().transactional((em) => countEndedJobs(em));
+  }
+}
 
 /** Counts the jobs that ended, hour by hour and day by day (UTC). As often as one likes: what it counts it replaces. */
 export async function countEndedJobs(em: EntityManager): Promise<void> {

@@ -8,6 +8,7 @@ import { defineJob, type JobDefinition } from './define-job.ts';
 import { JobRunner } from './job-runner.ts';
 import { enqueue } from './outbox.ts';
 import { StrayJobs } from './stray-jobs.ts';
+import type { WorkerRegistry } from './worker-registry.ts';
 
 const made = (version: number) =>
   defineJob('lender.submit', version, { attemptId: Type.String({ format: 'uuid' }) });
@@ -81,7 +82,8 @@ describe('a database that is away', () => {
   const take = (runner: JobRunner, ring: object) =>
     (runner as unknown as { take(ring: object, worker: string): Promise<void> }).take(ring, worker);
   const states = () => database.orm.em.fork().execute(`SELECT state, error_code, worker_id FROM job`);
-  const free = (runner: JobRunner) => new StrayJobs(database.orm, runner, logger).free(worker);
+  const free = (runner: JobRunner) =>
+    new StrayJobs(database.orm, runner, logger, {} as WorkerRegistry).free(worker);
   const waitingAgain = { state: 'waiting', error_code: 'database-away', worker_id: null };
   afterEach(() => void jest.restoreAllMocks());
 

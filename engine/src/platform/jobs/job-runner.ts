@@ -2,6 +2,7 @@ import { MikroORM, RequestContext, type EntityManager } from '@mikro-orm/postgre
 import { Injectable } from '@nestjs/common';
 import { persist } from '../db/persist.ts';
 import { Logger } from '../logging/logger.ts';
+import { Loop } from '../registry/repeated-work.ts';
 import type { Ring, RingTogether } from './bell.ts';
 import { Bells } from './bells.ts';
 import { deafQueues } from './deaf-queues.ts';
@@ -107,6 +108,7 @@ export class JobRunner {
   }
 
   /** Listens anew where jobs wait and nothing was heard of them for so long. */
+  @Loop('deaf-queues', { process: 'worker', pauseMs: () => 10_000 })
   async restartDeaf(forMs = deafMs): Promise<void> {
     for (const listener of await deafQueues(this.orm.em.fork(), this.listeners.values(), forMs)) {
       if (this.draining) return;

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
 import { pgArray } from '../db/pg-array.ts';
 import { fault } from '../faults.ts';
+import { Loop } from '../registry/repeated-work.ts';
 import { Bells } from './bells.ts';
 import type { JobRow } from './outbox.ts';
 import { notPaused } from './queue-pauses.ts';
@@ -21,6 +22,11 @@ export class Relay {
     private readonly bells: Bells,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  @Loop('relay')
+  async ringAllDue(): Promise<void> {
+    while ((await this.ringDue()) > 0);
+  }
 
   /**
    * One pass; answers how many rings it sent. Marked and committed first, rung then: whoever hears the ring takes the
@@ -82,6 +88,7 @@ export class Relay {
   }
 
   /** Jobs that were rung but never taken: Redis lost them, or the worker died before the claim. */
+  @Loop('re-driver', { pauseMs: (config) => Math.max(config.KEEPER_TICK_MS, config.REDRIVE_MS / 4) })
   async forgetLostRings(): Promise<number> {
     const rows = await this.orm.em.fork().execute<unknown[]>(
       `UPDATE job SET rung_at = NULL

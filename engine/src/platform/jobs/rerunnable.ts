@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { SetMetadata } from '@nestjs/common';
 import type { AuditEntry } from '../audit/audit.ts';
 import { conflict } from '../http/problem.ts';
 import type { JobRow } from './outbox.ts';
@@ -27,7 +28,12 @@ export interface RerunAsk {
   readonly reason: string;
 }
 
-/** Jobs by their names, explained and re-run by whoever made them. A job has no right to send of its own. */
+export const rerunsJobs = Symbol('re-runs jobs');
+
+/** Marks the provider that explains and re-runs the jobs of a feature (`RerunnableJobs`). */
+export const RerunsJobs = () => SetMetadata(rerunsJobs, true);
+
+/** Explains and re-runs jobs by their names. A job has no right of its own to send anything. */
 export interface RerunnableJobs {
   readonly jobs: readonly { readonly name: string }[];
   /** Jobs of other names, and those whose subject is gone, are left out. */

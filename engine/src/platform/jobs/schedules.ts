@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Logger } from '../logging/logger.ts';
+import { Loop } from '../registry/repeated-work.ts';
 import { pgArray } from '../db/pg-array.ts';
 import { takeTurn } from './schedule-turns.ts';
 import { thrownError } from './thrown-error.logic.ts';
@@ -29,6 +30,7 @@ export class Schedules {
     );
   }
 
+  @Loop('schedules', { pauseMs: () => 1000 })
   async runDue(): Promise<void> {
     const due = await this.orm.em
       .fork()

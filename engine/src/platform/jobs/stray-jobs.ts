@@ -2,8 +2,10 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../db/pg-array.ts';
 import { Logger } from '../logging/logger.ts';
+import { Loop } from '../registry/repeated-work.ts';
 import { JobRunner } from './job-runner.ts';
 import { waitingAgain } from './let-go.ts';
+import { WorkerRegistry } from './worker-registry.ts';
 
 /**
  * Frees jobs that stand as taken by this worker and that it has not in its hands: the reply to its claim was lost, or
@@ -15,7 +17,13 @@ export class StrayJobs {
     private readonly orm: MikroORM,
     private readonly runner: JobRunner,
     private readonly logger: Logger,
+    private readonly registry: WorkerRegistry,
   ) {}
+
+  @Loop('stray-jobs', { process: 'worker', pauseMs: () => 2000 })
+  freeOwn(): Promise<number> {
+    return this.free(this.registry.id);
+  }
 
   /** @returns how many there were */
   async free(workerId: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Logger } from '../logging/logger.ts';
+import { AfterDrain, Schedule } from '../registry/repeated-work.ts';
 import type { Carrier } from './carrier.ts';
 import type { Delivery, OutgoingMessage } from './message-port.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
@@ -43,10 +44,12 @@ export class MessageDelivery {
     return this.rows.standingOf(this.orm.em.fork(), id);
   }
 
+  @Schedule('pending-messages', { everySeconds: 60 })
   async sweep(): Promise<void> {
     await this.orm.em.fork().transactional((em) => this.rows.sweep(em));
   }
 
+  @AfterDrain()
   close(): void {
     for (const carrier of Object.values(this.carriers)) carrier.close?.();
   }

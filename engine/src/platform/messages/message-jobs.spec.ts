@@ -8,8 +8,9 @@ import { Logger } from '../logging/logger.ts';
 import type { Carried } from './carrier.ts';
 import { MessageDelivery } from './message-delivery.ts';
 import { MessageReruns } from './message-reruns.ts';
-import { carryOnWith } from './message-work.ts';
+import { MessageWork } from './message-work.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
+import { sendMessage } from './outgoing.jobs.ts';
 
 const worker = randomUUID();
 let app: FeatureApp;
@@ -28,7 +29,8 @@ beforeAll(async () => {
   };
   delivery = new MessageDelivery(orm, app.get(OutgoingRows), logger, { email });
   const jobs = new JobRunner(orm, {} as Bells, logger);
-  carryOnWith(jobs, delivery);
+  const work = new MessageWork(delivery);
+  jobs.on(sendMessage, (payload) => work.send(payload));
   runner = jobs as unknown as typeof runner;
 }, 60_000);
 afterAll(() => app.close());

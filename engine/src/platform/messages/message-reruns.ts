@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../db/pg-array.ts';
-import type { HeldJob, RerunnableJobs } from '../jobs/rerunnable.ts';
+import { RerunsJobs, type HeldJob, type RerunnableJobs } from '../jobs/rerunnable.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
 import { sendMessage } from './outgoing.jobs.ts';
 import { rerunOfMessage } from './outgoing.logic.ts';
@@ -13,6 +13,7 @@ interface JobOfMessage {
 
 /** "Re-Run Job" for texts and emails: only what provably did not leave is sent. */
 @Injectable()
+@RerunsJobs()
 export class MessageReruns implements RerunnableJobs {
   readonly jobs = [sendMessage];
 

@@ -1,21 +1,23 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import { JobRunner } from '../jobs/job-runner.ts';
+import { Injectable } from '@nestjs/common';
+import { jobQueue } from '../jobs/job-queue.ts';
+import type { JobHandler } from '../jobs/job-runner.ts';
+import { HandlesJob } from '../registry/handles-job.ts';
 import { MessageDelivery } from './message-delivery.ts';
 import { messageQueues, sendMessage } from './outgoing.jobs.ts';
 import { jobAfter } from './outgoing.logic.ts';
 
-/** Of each worker: mail servers and text services say themselves when it is too much, and then the message waits. */
+/** In each worker. Mail servers and text services refuse what is too much, and then the message waits. */
 const atATime = 4;
 
-/** Lets a worker send what waits; answers how to let go of the mail server. */
-export function startMessages(app: INestApplicationContext, workerId: string): () => void {
-  const [runner, delivery] = [app.get(JobRunner), app.get(MessageDelivery)];
-  carryOnWith(runner, delivery);
-  for (const queue of messageQueues) runner.listen(queue, atATime, workerId);
-  return () => delivery.close();
-}
+export const messageQueueProviders = messageQueues.map((name) => jobQueue(name, atATime));
 
-/** The job of a message is there as long as the message is on its way, and ends as it ended. */
-export function carryOnWith(runner: JobRunner, delivery: MessageDelivery): void {
-  runner.on(sendMessage, async ({ messageId }) => jobAfter(await delivery.carryOn(messageId)));
+@Injectable()
+export class MessageWork {
+  constructor(private readonly delivery: MessageDelivery) {}
+
+  /** The job exists as long as its message is on its way, and ends as the message ended. */
+  @HandlesJob(sendMessage)
+  async send({ messageId }: { messageId: string }): ReturnType<JobHandler<unknown>> {
+    return jobAfter(await this.delivery.carryOn(messageId));
+  }
 }

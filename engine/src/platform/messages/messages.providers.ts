@@ -5,6 +5,7 @@ import { Logger } from '../logging/logger.ts';
 import { MessageDelivery, type Carriers } from './message-delivery.ts';
 import { MessageReruns } from './message-reruns.ts';
 import { MessagePort, type Delivery, type OutgoingMessage } from './message-port.ts';
+import { messageQueueProviders, MessageWork } from './message-work.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
 import { SmtpMails } from './smtp/smtp-mails.ts';
 import { TwilioTexts } from './twilio/twilio-texts.ts';
@@ -70,6 +71,8 @@ export const carriersOf = (config: Config): Carriers => ({
 export const messageProviders: Provider[] = [
   OutgoingRows,
   MessageReruns,
+  MessageWork,
+  ...messageQueueProviders,
   LocalMessages,
   { provide: CARRIERS, inject: [CONFIG], useFactory: carriersOf },
   {

@@ -1,6 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { audit } from '../audit/audit.ts';
 import { everything, within } from '../db/walls/wall-context.ts';
+import { Schedule } from '../registry/repeated-work.ts';
 import { sessionLimits } from './session-limits.ts';
 
 /** Sessions in which somebody looks through another person's eyes, and how they end without who looks. */
@@ -18,7 +20,17 @@ export const endViewsWithin = (em: EntityManager, orgId: number, cause: EndOfVie
 export const endView = (em: EntityManager, session: Buffer, cause: EndOfView): Promise<void> =>
   end(em, 'id_hash = ?', session, cause);
 
-/** The views whose hour is over, and those that nobody looks at any more. */
+@Injectable()
+export class ExpiredImpersonations {
+  constructor(private readonly orm: MikroORM) {}
+
+  @Schedule('expire-impersonations', { everySeconds: 60 })
+  end(): Promise<void> {
+    return this.orm.em.fork().transactional((em) => endViewsOfThePast(em));
+  }
+}
+
+/** Ends impersonations whose hour is over and those that are no longer used. */
 export async function endViewsOfThePast(em: EntityManager): Promise<void> {
   await em.execute(`SELECT wall.end_views_of_the_past(?)`, [sessionLimits.staff.idleMinutes], 'run');
   await writeEndsOfViews(em);

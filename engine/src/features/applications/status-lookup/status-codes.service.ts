@@ -1,9 +1,9 @@
 import type { SentCode, StatusCodeBody } from '@millrace/schemas/api';
 import { codeLimits, typedCode } from '@millrace/schemas/codes';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { CleanUps } from '../../../platform/clean-ups.ts';
+import { CleanUp } from '../../../platform/clean-ups.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
@@ -40,21 +40,19 @@ const ofBrowser = (session: Buffer) => ({ sql: `session_hash = ?`, values: [sess
  * ever applied with; only the message itself is not sent.
  */
 @Injectable()
-export class StatusCodes implements OnModuleInit {
+export class StatusCodes {
   constructor(
     private readonly orm: MikroORM,
     private readonly vault: Vault,
     private readonly messages: MessagePort,
     private readonly limiter: RateLimiter,
     private readonly clock: Clock,
-    private readonly cleanUps: CleanUps,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  onModuleInit(): void {
-    this.cleanUps.add('status codes', (em) =>
-      em.execute(`DELETE FROM status_code WHERE expires_at < now() - interval '1 day'`, [], 'run'),
-    );
+  @CleanUp('status codes')
+  deleteExpired(em: EntityManager) {
+    return em.execute(`DELETE FROM status_code WHERE expires_at < now() - interval '1 day'`, [], 'run');
   }
 
   /** @param pass cookie of a code asked for before: a message may come late, and its code still works then */

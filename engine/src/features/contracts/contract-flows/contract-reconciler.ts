@@ -4,6 +4,7 @@ import { fault } from '../../../platform/faults.ts';
 import { isAskedAlready } from '../../../platform/jobs/asked-already.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
+import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { OperationSweep } from '../../lender-execution/operations/index.ts';
 import { maxClaims } from '../../routing/attempts/index.logic.ts';
@@ -27,6 +28,7 @@ export class ContractReconciler {
     private readonly logger: Logger,
   ) {}
 
+  @Loop('contract-reconciler')
   async run(): Promise<void> {
     const settle = this.settle.bind(this);
     await this.sweep.takeOver(stepOperations, settle);

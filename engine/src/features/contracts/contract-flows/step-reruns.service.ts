@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { HeldJob, RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
+import { RerunsJobs, type HeldJob, type RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { lockRoute } from '../../routing/attempts/index.ts';
 import { lookJob, stepJob } from './contract-flows.jobs.ts';
@@ -11,6 +11,7 @@ import { stepsOfJobs, type StepRow } from './step-rows.ts';
 
 /** "Re-Run Job" for the jobs of contracts. */
 @Injectable()
+@RerunsJobs()
 export class StepReruns implements RerunnableJobs {
   readonly jobs = [stepJob, lookJob];
 

@@ -1,14 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CleanUps } from '../../../platform/clean-ups.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CleanUp } from '../../../platform/clean-ups.ts';
 
 /** Links that ran out. */
 @Injectable()
-export class SpentLinks implements OnModuleInit {
-  constructor(private readonly cleanUps: CleanUps) {}
-
-  onModuleInit(): void {
-    this.cleanUps.add('one-time links', (em) =>
-      em.execute(`DELETE FROM one_time_link WHERE expires_at < now() - interval '1 day'`, [], 'run'),
-    );
+export class SpentLinks {
+  @CleanUp('one-time links')
+  delete(em: EntityManager) {
+    return em.execute(`DELETE FROM one_time_link WHERE expires_at < now() - interval '1 day'`, [], 'run');
   }
 }

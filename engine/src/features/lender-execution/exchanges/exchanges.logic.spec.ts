@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Exchange } from '@millrace/plugin-sdk/runtime';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { CleanUps } from '../../../platform/clean-ups.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import type { Vault } from '../../../platform/vault/vault.service.ts';
@@ -24,7 +23,6 @@ beforeEach(() => {
   exchanges = new Exchanges(
     { em: { fork: () => ({ execute }) } } as unknown as MikroORM,
     { sealJson: () => Buffer.of(1) } as unknown as Vault,
-    {} as CleanUps,
     new Clock(),
     Logger.create('info', 'worker', (line) => lines.push(JSON.parse(line) as (typeof lines)[number])),
   );

@@ -1,9 +1,9 @@
 import type { Exchange } from '@millrace/plugin-sdk/runtime';
 import type { AttemptExchange } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { CleanUps } from '../../../platform/clean-ups.ts';
+import { CleanUp } from '../../../platform/clean-ups.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
@@ -44,7 +44,7 @@ const mostHeld = 500;
  * is killed is lost.
  */
 @Injectable()
-export class Exchanges implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Exchanges implements OnApplicationShutdown {
   private held: Held[] = [];
   /** How many found no room since the last ones were taken to be written. */
   private dropped = 0;
@@ -55,14 +55,16 @@ export class Exchanges implements OnApplicationBootstrap, OnApplicationShutdown 
   constructor(
     private readonly orm: MikroORM,
     private readonly vault: Vault,
-    private readonly cleanUps: CleanUps,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.cleanUps.add('exchanges with lenders', (em) =>
-      em.execute(`DELETE FROM attempt_exchange WHERE created_at < now() - interval '30 days'`, [], 'run'),
+  @CleanUp('exchanges with lenders')
+  deleteOld(em: EntityManager) {
+    return em.execute(
+      `DELETE FROM attempt_exchange WHERE created_at < now() - interval '30 days'`,
+      [],
+      'run',
     );
   }
 

@@ -3,8 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Clock } from '../../../platform/clock.ts';
-import { JobRunner } from '../../../platform/jobs/job-runner.ts';
+import type { JobContext } from '../../../platform/jobs/job-runner.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
+import { HandlesJob } from '../../../platform/registry/handles-job.ts';
 import {
   fixtureOf,
   LenderHost,
@@ -40,7 +41,6 @@ interface Asked {
 @Injectable()
 export class LenderTestWork {
   constructor(
-    private readonly runner: JobRunner,
     private readonly host: LenderHost,
     private readonly lenders: LenderObjects,
     private readonly plans: Plans,
@@ -49,8 +49,9 @@ export class LenderTestWork {
     private readonly clock: Clock,
   ) {}
 
-  register(): void {
-    this.runner.on(testLenderJob, ({ runId }, { em }) => this.run(em, runId));
+  @HandlesJob(testLenderJob)
+  runTest({ runId }: { runId: string }, { em }: JobContext): Promise<void> {
+    return this.run(em, runId);
   }
 
   private async run(em: EntityManager, runId: string): Promise<void> {

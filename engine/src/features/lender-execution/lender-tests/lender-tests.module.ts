@@ -10,6 +10,5 @@ import { LenderTests } from './lender-tests.service.ts';
   imports: [LenderObjectsModule, LenderWorkModule, PlansModule],
   controllers: [LenderTestsController],
   providers: [LenderTests, LenderTestWork],
-  exports: [LenderTests, LenderTestWork],
 })
 export class LenderTestsModule {}

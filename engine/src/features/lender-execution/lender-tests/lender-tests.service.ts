@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
+import { RerunsJobs } from '../../../platform/jobs/rerunnable.ts';
 import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
@@ -28,6 +29,7 @@ type Row = Omit<RunRow, 'asked_at' | 'finished_at'> & {
 
 /** Test runs of lenders: asked for here, done by a worker (`LenderTestWork`). */
 @Injectable()
+@RerunsJobs()
 export class LenderTests {
   constructor(
     private readonly orm: MikroORM,

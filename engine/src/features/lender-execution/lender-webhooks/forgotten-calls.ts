@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { readAgain, takeForgotten } from './open-calls.ts';
 
 const mostAtOnce = 100;
@@ -16,6 +17,7 @@ export class ForgottenCalls {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  @Loop('orphaned-webhooks', { pauseMs: (config) => Math.max(config.KEEPER_TICK_MS, 1000) })
   async wake(): Promise<void> {
     const jobs = await this.orm.em.fork().transactional(async (em) => {
       const afterSeconds = this.config.REDRIVE_MS / 1000;

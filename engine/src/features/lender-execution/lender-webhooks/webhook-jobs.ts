@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import type { HeldJob, RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
+import { RerunsJobs, type HeldJob, type RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import { webhookJob } from '../../routing/attempts/index.ts';
 import { openCallsOf, readAgain } from './open-calls.ts';
@@ -14,6 +14,7 @@ interface Row extends CallStanding {
 
 /** Explains jobs about calls of lenders. Only what failed and is still open is run again. */
 @Injectable()
+@RerunsJobs()
 export class WebhookJobs implements RerunnableJobs {
   readonly jobs = [webhookJob];
 

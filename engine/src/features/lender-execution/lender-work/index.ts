@@ -1,6 +1,4 @@
 export { InHouse } from './in-house.ts';
 export { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 export { LenderWorkModule } from './lender-work.module.ts';
-export { LenderWorker } from './lender-worker.ts';
 export { Reconciler } from './reconciler.ts';
-export { Reruns } from './reruns.service.ts';

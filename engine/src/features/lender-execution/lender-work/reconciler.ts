@@ -6,6 +6,7 @@ import { isAskedAlready } from '../../../platform/jobs/asked-already.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
+import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import {
   AttemptStore,
@@ -41,6 +42,7 @@ export class Reconciler {
   ) {}
 
   /** One pass over everything. */
+  @Loop('reconciler')
   async run(): Promise<void> {
     const settle = this.change.bind(this);
     await this.sweep.takeOver(attemptOperations, settle);

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import {
+  RerunsJobs,
   rerunRefused,
   type HeldJob,
   type RerunAsk,
@@ -40,6 +41,7 @@ type WithJob = Stored & Pick<RerunFacts, 'inquiry' | 'over'>;
 
 /** "Re-Run Job" goes through the same gate as every other submission: the attempt decides, never the job. */
 @Injectable()
+@RerunsJobs()
 export class Reruns implements RerunnableJobs {
   readonly jobs = [submitJob, lookUpJob, pollJob, answerJob];
 

@@ -7,6 +7,7 @@ import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
+import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { AttemptStore, lockRoute } from '../../routing/attempts/index.ts';
 import { RouteWithoutPause } from './route-without-pause.ts';
 import { markSkipped, nextToSend, takeSkipped, type SkippedResult, type ToSend } from './skipped.rows.ts';
@@ -32,6 +33,7 @@ export class SkippedWork {
     private readonly logger: Logger,
   ) {}
 
+  @Loop('resumptions')
   async run(): Promise<void> {
     while (await this.runBatch());
   }

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { bringForward } from '../../../platform/jobs/outbox.ts';
+import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
 import {
@@ -44,6 +45,7 @@ export class CircuitBreakers {
   }
 
   /** Part of the keeper; safe to repeat and to run twice at a time. */
+  @Loop('circuit-breakers', { pauseMs: () => 1000 })
   async look(): Promise<void> {
     if (this.config.CIRCUIT_BREAKER === '0') return;
     const began = performance.now();

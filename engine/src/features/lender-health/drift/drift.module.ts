@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { TestWitness } from '../../lenders/credential-desk/index.ts';
 import { DriftController } from './drift.controller.ts';
 import { Drifts } from './drift.service.ts';
 import { PauseNotices } from './pause-notices.ts';
@@ -6,6 +7,15 @@ import { PauseNotices } from './pause-notices.ts';
 @Module({
   controllers: [DriftController],
   providers: [Drifts, PauseNotices],
-  exports: [Drifts, PauseNotices],
+  exports: [Drifts],
 })
 export class DriftModule {}
+
+/** Tells drift detection what tests of credentials saw; lenders may not import it. */
+@Global()
+@Module({
+  imports: [DriftModule],
+  providers: [{ provide: TestWitness, useExisting: Drifts }],
+  exports: [TestWitness],
+})
+export class DriftPortsModule {}

@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { Schedule } from '../../../platform/registry/repeated-work.ts';
 import { pauseMail, type TellablePause } from './pause-mail.logic.ts';
 
 /** Who watches lenders: whoever may open the screen that shows how they do. */
@@ -23,7 +24,8 @@ export class PauseNotices {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The keeper's. Each pause is told once: audit row, mails and the mark are one commit. */
+  /** Each pause is reported once: audit row, emails and the mark are one commit. */
+  @Schedule('lender-pause-emails', { everySeconds: 15 })
   run(): Promise<void> {
     return this.orm.em.fork().transactional(async (em) => {
       for (const pause of await untold(em)) await this.tell(em, pause);

@@ -13,6 +13,5 @@ import { CredentialTests } from './credential-tests.service.ts';
   imports: [CreditTiersModule, LenderObjectsModule, StoreCredentialsModule, StoresModule],
   controllers: [CredentialDeskController],
   providers: [credentialOwners, CredentialDesk, CredentialTests, CredentialTestWork],
-  exports: [CredentialTests, CredentialTestWork],
 })
 export class CredentialDeskModule {}

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { JobRunner } from '../../../platform/jobs/job-runner.ts';
+import type { JobContext } from '../../../platform/jobs/job-runner.ts';
+import { HandlesJob } from '../../../platform/registry/handles-job.ts';
 import { LenderHost, type OperationResult } from '../../../plugin-host/index.ts';
 import { LenderObjects } from '../lender-objects/index.ts';
 import { StoreCredentials } from '../store-credentials/index.ts';
@@ -27,16 +28,15 @@ interface Tested {
 @Injectable()
 export class CredentialTestWork {
   constructor(
-    private readonly runner: JobRunner,
     private readonly host: LenderHost,
     private readonly lenders: LenderObjects,
     private readonly credentials: StoreCredentials,
     private readonly witness: TestWitness,
   ) {}
 
-  /** Says what the job does; it comes through the lender's own queue. */
-  register(): void {
-    this.runner.on(testCredentialsJob, ({ testId }, { em }) => this.run(em, testId));
+  @HandlesJob(testCredentialsJob)
+  runTest({ testId }: { testId: string }, { em }: JobContext): Promise<void> {
+    return this.run(em, testId);
   }
 
   private async run(em: EntityManager, testId: string): Promise<void> {

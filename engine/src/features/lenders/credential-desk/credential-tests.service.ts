@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
+import { RerunsJobs } from '../../../platform/jobs/rerunnable.ts';
 import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
@@ -24,6 +25,7 @@ const sentence = 'The store tests its credentials again on its own screen.';
 
 /** Tests of credentials: asked for here, done by a worker (`CredentialTestWork`). */
 @Injectable()
+@RerunsJobs()
 export class CredentialTests {
   constructor(
     private readonly orm: MikroORM,

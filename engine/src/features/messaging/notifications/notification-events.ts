@@ -9,8 +9,9 @@ import {
   RouteStarted,
   type PayloadOf,
 } from '@millrace/schemas/events';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CleanUps } from '../../../platform/clean-ups.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CleanUp } from '../../../platform/clean-ups.ts';
 import { EventConsumer, OnEvent, type EventContext } from '../../../platform/events/on-event.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { addLines, factsOf } from './notification-facts-queries.ts';
@@ -24,13 +25,10 @@ const once = { oncePer: 'applicationId' } as const;
  */
 @Injectable()
 @EventConsumer('notifications', { startAt: 'now' })
-export class NotificationEvents implements OnModuleInit {
-  constructor(private readonly cleanUps: CleanUps) {}
-
-  onModuleInit(): void {
-    this.cleanUps.add('notifications', (em) =>
-      em.execute(`DELETE FROM notification WHERE created_at < now() - interval '60 days'`, [], 'run'),
-    );
+export class NotificationEvents {
+  @CleanUp('notifications')
+  deleteOld(em: EntityManager) {
+    return em.execute(`DELETE FROM notification WHERE created_at < now() - interval '60 days'`, [], 'run');
   }
 
   @OnEvent(ApplicationSubmitted, once)

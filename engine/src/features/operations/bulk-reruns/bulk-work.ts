@@ -4,6 +4,7 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import { isTransient } from '../../../platform/db/persist.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
+import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { JobGate } from '../job-console/index.ts';
 import { countEffects, paceOf } from './bulk-rerun.logic.ts';
 
@@ -37,6 +38,7 @@ export class BulkWork {
   ) {}
 
   /** A part of everything that is open. */
+  @Loop('bulk-reruns')
   async run(): Promise<void> {
     await this.expire();
     while (await this.lookOn());

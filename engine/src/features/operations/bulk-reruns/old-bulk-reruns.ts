@@ -1,22 +1,20 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CleanUps } from '../../../platform/clean-ups.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CleanUp } from '../../../platform/clean-ups.ts';
 
 /**
  * Lists of a hundred thousand jobs do not stay for ever; what was done and by whom is in the audit log. One that was
  * only looked at is in nobody's list, and goes a day after its end.
  */
 @Injectable()
-export class OldBulkReRuns implements OnModuleInit {
-  constructor(private readonly cleanUps: CleanUps) {}
-
-  onModuleInit(): void {
-    this.cleanUps.add('bulk re-runs', (em) =>
-      em.execute(
-        `DELETE FROM bulk_rerun WHERE ended_at < now() - interval '30 days'
-           OR reason IS NULL AND ended_at < now() - interval '1 day'`,
-        [],
-        'run',
-      ),
+export class OldBulkReRuns {
+  @CleanUp('bulk re-runs')
+  delete(em: EntityManager) {
+    return em.execute(
+      `DELETE FROM bulk_rerun WHERE ended_at < now() - interval '30 days'
+         OR reason IS NULL AND ended_at < now() - interval '1 day'`,
+      [],
+      'run',
     );
   }
 }

@@ -8,4 +8,3 @@ export {
   type JobConditions,
 } from './job-filter.ts';
 export { JobGate } from './job-gate.ts';
-export { RegisteredJobs } from './registered-jobs.ts';

@@ -1,4 +1,4 @@
-import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AsidesController } from './asides.controller.ts';
 import { Asides } from './asides.service.ts';
 import { JobConsoleController } from './job-console.controller.ts';
@@ -10,16 +10,9 @@ import { QueueBoard } from './queue-board.service.ts';
 import { ScheduleBoardController } from './schedule-board.controller.ts';
 import { ScheduleBoard } from './schedule-board.service.ts';
 
-@Module({})
-export class JobConsoleModule {
-  /** `gate` implements the port `JobGate`; the composition root knows who does. */
-  static register(gate: Provider, imports: DynamicModule['imports'] = []): DynamicModule {
-    return {
-      module: JobConsoleModule,
-      imports,
-      controllers: [JobConsoleController, QueueBoardController, ScheduleBoardController, AsidesController],
-      providers: [jobOwners, JobConsole, QueueBoard, ScheduleBoard, Asides, gate],
-      exports: [JobGate],
-    };
-  }
-}
+@Module({
+  controllers: [JobConsoleController, QueueBoardController, ScheduleBoardController, AsidesController],
+  providers: [jobOwners, JobConsole, JobGate, QueueBoard, ScheduleBoard, Asides],
+  exports: [JobGate],
+})
+export class JobConsoleModule {}

@@ -1,6 +1,20 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import type { JobStanding } from '../../../platform/jobs/rerunnable.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import {
+  confirmInquiry,
+  rerunRefused,
+  type HeldJob,
+  type JobStanding,
+  type RerunnableJobs,
+} from '../../../platform/jobs/rerunnable.ts';
+import { Registry } from '../../../platform/registry/registry.ts';
 
 export type JobInsight = JobStanding;
 
@@ -19,9 +33,66 @@ export interface RerunOutcome {
   queuedId?: string;
 }
 
-/** Port: what jobs mean is known by the context that makes them. A job has no right to send of its own. */
-export abstract class JobGate {
+/** Explains and re-runs jobs of all features. The feature that registered a job's name explains and holds the job. */
+@Injectable()
+export class JobGate {
+  private rules: ReadonlyMap<string, RerunnableJobs> | undefined;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly bells: Bells,
+    private readonly registry: Registry,
+  ) {}
+
   /** As of the moment the caller reads the jobs themselves. */
-  abstract insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, JobInsight>>;
-  abstract rerun(command: RerunCommand): Promise<RerunOutcome>;
+  async insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, JobInsight>> {
+    const idsOf = new Map<RerunnableJobs, string[]>();
+    for (const { id, name } of await namesOf(em, jobIds)) {
+      const kind = this.byName().get(name);
+      if (kind) idsOf.set(kind, [...(idsOf.get(kind) ?? []), id]);
+    }
+    const insights = new Map<string, JobInsight>();
+    // One after the other: they read in the caller's one transaction.
+    for (const [kind, ids] of idsOf)
+      for (const [id, insight] of await kind.insight(em, ids)) insights.set(id, insight);
+    return insights;
+  }
+
+  async rerun({ jobId, actor, reason, confirmed, idempotencyKey }: RerunCommand): Promise<RerunOutcome> {
+    let rings: readonly JobRow[] = [];
+    const asked = { jobId, reason, confirmed };
+    const outcome = await this.orm.em.fork().transactional((em) =>
+      once(em, `rerun|${actor.userId}`, idempotencyKey, asked, async () => {
+        const { effect, sentence, attemptId, about, carryOut } = await this.hold(em, jobId);
+        if (effect === 'refused') throw rerunRefused(sentence);
+        if (effect === 'new-attempt' && !confirmed) throw confirmInquiry(sentence);
+        const by = { kind: 'staff', id: String(actor.userId) } as const;
+        rings = await carryOut({ by, reason });
+        await audit(em, { action: 'job.rerun', actor: by, ...about, facts: { effect, job: jobId }, reason });
+        const [queued] = rings;
+        return { effect, sentence, attemptId, ...(queued && { queuedId: queued.jobId }) };
+      }),
+    );
+    this.bells.ringQuietly(rings);
+    return outcome;
+  }
+
+  private byName(): ReadonlyMap<string, RerunnableJobs> {
+    return (this.rules ??= new Map(
+      this.registry.rerunnableJobs().flatMap((rule) => rule.jobs.map(({ name }) => [name, rule])),
+    ));
+  }
+
+  private async hold(em: EntityManager, jobId: string): Promise<HeldJob> {
+    const [job] = await namesOf(em, [jobId]);
+    if (!job) throw notFound('This job');
+    const kind = this.byName().get(job.name);
+    const held = await kind?.hold?.(em, jobId);
+    if (held) return held;
+    const said = (await kind?.insight(em, [jobId]))?.get(jobId);
+    throw rerunRefused(said?.sentence ?? 'What this job was about is not there any more.');
+  }
 }
+
+const namesOf = (em: EntityManager, jobIds: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  em.execute(`SELECT id, name FROM job WHERE id = ANY(?::uuid[])`, [pgArray(jobIds)]);

@@ -1,6 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
-import { ApplicationsModule } from '../../applications/applications/index.ts';
+import { ApplicationsModule, RouteStarter } from '../../applications/applications/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { PlansModule } from '../plans/index.ts';
 import { AttemptClaims } from './attempt-claims.ts';
@@ -30,3 +30,12 @@ const facade = [
   exports: facade,
 })
 export class AttemptsModule {}
+
+/** Starts routes for submitted applications; applications may not import routing. */
+@Global()
+@Module({
+  imports: [AttemptsModule],
+  providers: [{ provide: RouteStarter, useExisting: Routes }],
+  exports: [RouteStarter],
+})
+export class RoutingPortsModule {}

@@ -1,4 +1,4 @@
-export { AttemptsModule } from './attempts.module.ts';
+export { AttemptsModule, RoutingPortsModule } from './attempts.module.ts';
 export { AttemptClaims, type Claimed } from './attempt-claims.ts';
 export { AttemptStore } from './attempt-store.ts';
 export { attemptColumns, findAttempt, findDispatch, newestAttempt } from './attempt-rows.ts';

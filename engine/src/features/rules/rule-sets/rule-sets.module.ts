@@ -1,16 +1,20 @@
 import { Module } from '@nestjs/common';
+import { jobQueue } from '../../../platform/jobs/job-queue.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { RuleBench } from './rule-bench.service.ts';
 import { RuleSetsController } from './rule-sets.controller.ts';
 import { ruleSetOwners } from './rule-sets.owners.ts';
 import { RuleSets } from './rule-sets.service.ts';
 import { TrialWork } from './trial-work.ts';
+import { trialsQueue } from './trial.jobs.ts';
 import { Trials } from './trials.service.ts';
+
+/** One at a time in each worker: a trial must leave it time for lenders' answers. */
+const atATime = 1;
 
 @Module({
   imports: [LenderObjectsModule],
   controllers: [RuleSetsController],
-  providers: [RuleBench, RuleSets, Trials, TrialWork, ...ruleSetOwners],
-  exports: [Trials, TrialWork],
+  providers: [RuleBench, RuleSets, Trials, TrialWork, jobQueue(trialsQueue, atATime), ...ruleSetOwners],
 })
 export class RuleSetsModule {}

@@ -2,10 +2,12 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { isTransient } from '../../../platform/db/persist.ts';
-import { JobRunner, type PutOff } from '../../../platform/jobs/job-runner.ts';
+import type { JobContext, PutOff } from '../../../platform/jobs/job-runner.ts';
 import { enqueue } from '../../../platform/jobs/outbox.ts';
 import { compileRules, RuleStore, type Rule } from '../../../platform/rules/index.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
+import { HandlesJob } from '../../../platform/registry/handles-job.ts';
+import { Schedule } from '../../../platform/registry/repeated-work.ts';
 import type { LenderSays } from '../../routing/plans/index.ts';
 import { readDecisions, tryOnInvoice } from './stored-invoices.ts';
 import { readRoutes, tryOn, type Cursor } from './stored-routes.ts';
@@ -34,13 +36,13 @@ const lostAfterSeconds = 60;
 export class TrialWork {
   constructor(
     private readonly orm: MikroORM,
-    private readonly runner: JobRunner,
     private readonly store: RuleStore,
     private readonly vault: Vault,
   ) {}
 
-  register(): void {
-    this.runner.on(trialJob, ({ trialId }, { em }) => this.run(em, trialId));
+  @HandlesJob(trialJob)
+  runTrial({ trialId }: { trialId: string }, { em }: JobContext): Promise<PutOff | void> {
+    return this.run(em, trialId);
   }
 
   /** Until the trial is at its end, was called off, or its time is over for now. */
@@ -67,6 +69,7 @@ export class TrialWork {
   }
 
   /** Trials that nobody has moved for a while, and that have no job any more, get another one: a batch that is counted already is not counted again. */
+  @Schedule('requeue-rule-trials', { everySeconds: 60 })
   async wakeForgotten(): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const forgotten = await em.execute<{ id: string }[]>(

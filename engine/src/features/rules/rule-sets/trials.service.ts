@@ -8,6 +8,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
+import { RerunsJobs } from '../../../platform/jobs/rerunnable.ts';
 import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
@@ -27,6 +28,7 @@ const sentence = 'A trial of rules is asked for again at its rule set. No lender
 
 /** Trials of rules, and putting in force what they showed. Tried by a worker (`TrialWork`). */
 @Injectable()
+@RerunsJobs()
 export class Trials {
   constructor(
     private readonly orm: MikroORM,

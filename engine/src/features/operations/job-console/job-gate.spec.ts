@@ -5,11 +5,11 @@ import { freshDatabase } from '../../../../test/setup/fresh-database.ts';
 import { ownerOrm } from '../../../../test/setup/owner-orm.ts';
 import { armAudit, AuditKeys } from '../../../platform/audit/audit-keys.ts';
 import type { RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
-import { RegisteredJobs } from './registered-jobs.ts';
+import { JobGate } from './job-gate.ts';
 
 let orm: MikroORM;
 let drop: () => Promise<void>;
-let gate: RegisteredJobs;
+let gate: JobGate;
 let effect = 'ring';
 let done = 0;
 const asked: Record<string, readonly string[]> = {};
@@ -41,7 +41,13 @@ beforeAll(async () => {
   const database = await freshDatabase();
   drop = () => database.drop();
   orm = await ownerOrm(database.url);
-  gate = new RegisteredJobs(orm, { ringQuietly: () => {} } as never, [sent, elsewhere, nobody]);
+  gate = new JobGate(
+    orm,
+    { ringQuietly: () => {} } as never,
+    {
+      rerunnableJobs: () => [sent, elsewhere, nobody],
+    } as never,
+  );
 });
 afterAll(async () => {
   await orm.close(true);

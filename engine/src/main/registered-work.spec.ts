@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { RoutingApp } from '../../test/routing/routing-app.ts';
+import { jobNames } from '../platform/jobs/define-job.ts';
+import { Registry } from '../platform/registry/registry.ts';
+
+let routing: RoutingApp;
+let registry: Registry;
+beforeAll(async () => {
+  routing = await RoutingApp.start([
+    { id: 'ann', operations: { submit: async () => ({ outcome: 'Approved' }) } },
+  ]);
+  registry = routing.get(Registry);
+}, 60_000);
+afterAll(() => routing.close());
+
+test('a worker takes jobs of every lender, of messages and of rule trials', () => {
+  const places = Object.fromEntries(registry.queues().map(({ name, places: at }) => [name, at]));
+  expect(places).toEqual({
+    'lender-ann': { overAll: expect.any(Number), mostHere: expect.any(Number) },
+    messages: 4,
+    codes: 4,
+    'rule-trials': 1,
+  });
+});
+
+test('every job has a handler and a re-run rule', () => {
+  expect(
+    registry
+      .handlers()
+      .map(({ options }) => options.definition.name)
+      .sort(),
+  ).toEqual(jobNames());
+  const explained = registry.rerunnableJobs().flatMap(({ jobs }) => jobs.map(({ name }) => name));
+  expect(explained.sort()).toEqual(jobNames());
+});
+
+const loopsOf = (process: string) =>
+  registry
+    .loops()
+    .filter(({ options }) => options.process === process)
+    .map(({ options }) => options.name)
+    .sort();
+
+test('the scheduler runs every schedule and loop of the product', () => {
+  expect(
+    registry
+      .schedules()
+      .map(({ name, everySeconds }) => `${name} ${everySeconds}`)
+      .sort(),
+  ).toEqual([
+    'audit-anchor 300',
+    'audit-verify 86400',
+    'clean-up 3600',
+    'expire-impersonations 60',
+    'job-history 300',
+    'lender-pause-emails 15',
+    'pending-messages 60',
+    'requeue-rule-trials 60',
+  ]);
+  expect(loopsOf('scheduler')).toEqual([
+    'audit-sealer',
+    'bulk-reruns',
+    'circuit-breakers',
+    'contract-reconciler',
+    'dead-workers',
+    'event-consumers',
+    'orphaned-webhooks',
+    're-driver',
+    'reconciler',
+    'relay',
+    'resumptions',
+    'schedules',
+  ]);
+  expect(loopsOf('worker')).toEqual(['deaf-queues', 'stray-jobs']);
+});

@@ -1,0 +1,116 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CleanUps, cleanedUp, type CleanUpWork } from '../clean-ups.ts';
+import { CONFIG, type Config } from '../config/config.ts';
+import { Bells } from '../jobs/bells.ts';
+import { JobQueue, JobQueues } from '../jobs/job-queue.ts';
+import { JobRunner, type JobHandler, type SelfClaimingHandler } from '../jobs/job-runner.ts';
+import { rerunsJobs, type RerunnableJobs } from '../jobs/rerunnable.ts';
+import { Logger } from '../logging/logger.ts';
+import { repeat, type Loop } from '../repeat.ts';
+import { handledJob, type HandledJob } from './handles-job.ts';
+import { afterDrain, looped, scheduled, type LoopOptions, type ScheduleOptions } from './repeated-work.ts';
+import { Tags } from './tags.ts';
+
+type Work = () => Promise<unknown>;
+
+/**
+ * What features registered: queues, job handlers, schedules, loops, clean-ups and re-run rules. The composition roots
+ * start it and name no feature. Two features that register the same name stop the process at start.
+ */
+@Injectable()
+export class Registry implements OnModuleInit {
+  constructor(
+    private readonly tags: Tags,
+    private readonly bells: Bells,
+    private readonly runner: JobRunner,
+    private readonly cleanUps: CleanUps,
+    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Handlers are known in every process; only a worker listens to queues. */
+  onModuleInit(): void {
+    this.bells.open(this.queues().map(({ name }) => name));
+    this.registerHandlers();
+    this.registerCleanUps();
+    this.schedules();
+    this.loops();
+    this.rerunnableJobs();
+  }
+
+  queues(): JobQueue[] {
+    const several = this.tags.values(JobQueues);
+    const queues = [
+      ...several.flatMap(({ at, value }) => value.queues.map((queue) => ({ at, value: queue }))),
+      ...this.tags.values(JobQueue),
+    ];
+    refuseDuplicates('queue', queues, ({ value }) => value.name);
+    return queues.map(({ value }) => value);
+  }
+
+  schedules() {
+    const schedules = this.tags.methods<ScheduleOptions, Work>(scheduled);
+    refuseDuplicates('schedule', schedules, ({ options }) => options.name);
+    return schedules.map(({ options, run }) => ({ ...options, run }));
+  }
+
+  loops() {
+    const loops = this.tags.methods<LoopOptions, Work>(looped);
+    refuseDuplicates('loop', loops, ({ options }) => options.name);
+    return loops;
+  }
+
+  /** Starts the loops of a process. */
+  startLoops(process: LoopOptions['process']): Loop[] {
+    return this.loops()
+      .filter(({ options }) => options.process === process)
+      .map(({ options: { name, pauseMs }, run }) => repeat(name, pauseMs(this.config), this.logger, run));
+  }
+
+  rerunnableJobs(): RerunnableJobs[] {
+    const rules = this.tags.marked<RerunnableJobs>(rerunsJobs);
+    const named = rules.flatMap(({ value }) =>
+      value.jobs.map(({ name }) => ({ name, at: value.constructor.name })),
+    );
+    refuseDuplicates('re-run rule of the job', named, ({ name }) => name);
+    return rules.map(({ value }) => value);
+  }
+
+  /** Closes what jobs left open in this worker, one after the other. */
+  async closeAfterDrain(): Promise<void> {
+    for (const { run } of this.tags.methods<object, () => unknown>(afterDrain)) await run();
+  }
+
+  handlers() {
+    const handlers = this.tags.methods<HandledJob, (...args: never[]) => Promise<unknown>>(handledJob);
+    refuseDuplicates('handler of the job', handlers, ({ options: { definition } }) => keyOf(definition));
+    return handlers;
+  }
+
+  private registerHandlers(): void {
+    for (const { options, run } of this.handlers())
+      if (options.claimsItself) this.runner.onSelfClaiming(options.definition, run as SelfClaimingHandler);
+      else this.runner.on(options.definition, run as JobHandler<never>);
+  }
+
+  private registerCleanUps(): void {
+    const cleanUps = this.tags.methods<{ name: string }, CleanUpWork>(cleanedUp);
+    refuseDuplicates('clean-up', cleanUps, ({ options }) => options.name);
+    for (const { options, run } of cleanUps) this.cleanUps.add(options.name, run);
+  }
+}
+
+const keyOf = ({ name, version }: { name: string; version: number }) => `${name}, version ${version}`;
+
+/** Two of one name would shadow each other without a sound. */
+function refuseDuplicates<Entry extends { readonly at: string }>(
+  kind: string,
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+): void {
+  for (const [name, [first, second]] of Map.groupBy(entries, nameOf))
+    if (first && second)
+      throw new Error(
+        `Two providers register the ${kind} "${name}": ${first.at} and ${second.at}. Rename or remove one.`,
+      );
+}
