@@ -19,6 +19,7 @@ import { JobRunner } from '../platform/jobs/job-runner.ts';
 import { DiscoveredConsumers } from '../platform/events/discovered-consumers.ts';
 import { EventConsumers } from '../platform/events/event-consumers.ts';
 import { EventLag } from '../platform/events/event-lag.ts';
+import { InboxStore } from '../platform/inbox/inbox-store.ts';
 import { DeadWorkers } from '../platform/jobs/dead-workers.ts';
 import { Relay } from '../platform/jobs/relay.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
@@ -62,6 +63,7 @@ const shared = [
   DiscoveredConsumers,
   EventConsumers,
   EventLag,
+  InboxStore,
   ...messageProviders,
 ];
 

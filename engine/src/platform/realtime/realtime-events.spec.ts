@@ -74,7 +74,7 @@ test('a client that polls misses no event of its store that is committed after a
   expect(await eventsAfter(em(), { after: events.at(-1)!.sequence, storeIds })).toEqual([]);
 });
 
-test('a client whose last event is deleted goes on by number', async () => {
+test('a client whose last event is deleted gets the next one', async () => {
   await changed(em(), 9);
   await until('it is final', async () => (await eventsAfter(em(), { after: 0, storeIds: [9] })).length === 1);
   const [last] = await eventsAfter(em(), { after: 0, storeIds: [9] });
@@ -83,4 +83,24 @@ test('a client whose last event is deleted goes on by number', async () => {
   const after = last!.sequence;
   await until('it is final', async () => (await eventsAfter(em(), { after, storeIds: [9] })).length === 1);
   expect(formsOf(await eventsAfter(em(), { after, storeIds: [9] }))).toEqual([next]);
+});
+
+test('a client that looks back by number misses no event that is committed late with a lower number', async () => {
+  const storeIds = [11];
+  await changed(em(), 11);
+  const [drawn] = await em().execute<{ sequence: string }[]>(
+    `SELECT nextval(pg_get_serial_sequence('domain_event', 'sequence')) AS sequence`,
+  );
+  await changed(em(), 12);
+  const newest = await changed(em(), 11);
+  await until('they are final', async () => (await eventsAfter(em(), { after: 0, storeIds })).length === 2);
+  const late = randomUUID();
+  await em().execute(
+    `INSERT INTO domain_event (sequence, type, store_id, application_id) OVERRIDING SYSTEM VALUE
+     VALUES (?, 'attempt.changed', 11, ?)`,
+    [drawn!.sequence, late],
+  );
+  await until('it is final', async () => (await eventsAfter(em(), { after: 0, storeIds })).length === 3);
+  const lookBack = Number(drawn!.sequence) + 1;
+  expect(formsOf(await eventsAfter(em(), { after: lookBack, storeIds }))).toEqual([newest, late]);
 });

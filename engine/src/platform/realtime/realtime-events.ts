@@ -8,7 +8,7 @@ export interface ScreenEvent extends RealtimeEvent {
 }
 
 interface Where {
-  /** Sequence of the last event the client was given. */
+  /** Highest sequence the client was given, or a lower one. */
   after: number;
   storeIds?: readonly number[] | 'any';
   applicationId?: string;
@@ -22,33 +22,37 @@ interface Row {
   created_at: Date | string;
 }
 
-const columns = `sequence::text AS sequence, type, store_id, application_id, created_at`;
+const columns = `d.sequence::text AS sequence, type, store_id, application_id, created_at`;
 
 /**
- * What a client polls: events in the order of commits after the one it was given last, and only those before which none
- * can commit any more. A client that asks with the highest sequence it knows, or with one of an event that is gone, may
- * get some events twice, but misses none that it may see.
+ * What a client polls: events in the order of commits, and only those before which none can commit any more. They begin
+ * after the event the client names. A client that looks back to a number that is none of its events gets everything from
+ * its oldest event above that number on: some events twice, but none is missed that is committed late.
  */
 export async function eventsAfter(em: EntityManager, where: Where, limit = 500): Promise<ScreenEvent[]> {
-  const [position] = await em.execute<EventPosition[]>(
-    `SELECT transaction_id::text AS "transactionId", sequence::text AS sequence FROM domain_event WHERE sequence = ?`,
-    [where.after],
+  const conditions = ['true'];
+  const filters: unknown[] = [];
+  if (where.applicationId) {
+    conditions.push('application_id = ?');
+    filters.push(where.applicationId);
+  }
+  if (where.storeIds && where.storeIds !== 'any') {
+    conditions.push('store_id = ANY(?::int[])');
+    filters.push(pgArray(where.storeIds));
+  }
+  const visible = conditions.join(' AND ');
+  const [from] = await em.execute<EventPosition[]>(
+    `SELECT transaction_id::text AS "transactionId", (d.sequence - CASE WHEN d.sequence > ? THEN 1 ELSE 0 END)::text AS sequence
+     FROM domain_event d WHERE d.sequence >= ? AND ${visible}
+     ORDER BY d.sequence > ?, d.transaction_id, d.sequence LIMIT 1`,
+    [where.after, where.after, ...filters, where.after],
   );
-  const conditions = [settled];
-  const values: unknown[] = [];
-  const add = (condition: string, ...more: unknown[]) => {
-    conditions.push(condition);
-    values.push(...more);
-  };
-  if (position)
-    add('(transaction_id, sequence) > (?::xid8, ?::bigint)', position.transactionId, position.sequence);
-  else add('sequence > ?', where.after);
-  if (where.applicationId) add('application_id = ?', where.applicationId);
-  if (where.storeIds && where.storeIds !== 'any') add('store_id = ANY(?::int[])', pgArray(where.storeIds));
+  if (!from) return [];
   const rows = await em.execute<Row[]>(
-    `SELECT ${columns} FROM domain_event WHERE ${conditions.join(' AND ')}
-     ORDER BY transaction_id, sequence LIMIT ?`,
-    [...values, limit],
+    `SELECT ${columns} FROM domain_event d
+     WHERE (d.transaction_id, d.sequence) > (?::xid8, ?::bigint) AND ${settled} AND ${visible}
+     ORDER BY d.transaction_id, d.sequence LIMIT ?`,
+    [from.transactionId, from.sequence, ...filters, limit],
   );
   return rows.map(screenEvent);
 }

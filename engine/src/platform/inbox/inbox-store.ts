@@ -1,0 +1,139 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Vault } from '../vault/vault.service.ts';
+
+/** A request of another system as it arrived. Signatures are computed over the raw body. */
+export interface InboundCall {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly rawBody: Uint8Array;
+}
+
+/** Which message of which sender: a second one with the same key is the same message. */
+export interface MessageKey {
+  readonly provider: string;
+  readonly dedupeKey: string;
+}
+
+/** A stored call that has not been processed. */
+export interface ReceivedCall<Facts> {
+  readonly provider: string;
+  readonly facts: Partial<Facts>;
+  readonly receivedSecondsAgo: number;
+  readonly call: InboundCall;
+}
+
+/** All of a call is sealed: the address and headers may name people or carry secrets, not only the body. */
+interface SealedCall {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Base64. */
+  readonly body: string;
+}
+
+interface Row {
+  provider: string;
+  /** A call stored before migration 0150 has its address and headers here; only its body is sealed. */
+  headers: { method?: string } & Partial<Pick<SealedCall, 'url' | 'headers'>>;
+  body_sealed: Buffer;
+  row_uuid: string;
+  age: number;
+}
+
+/** Headers that carry a person's rights and are never stored. */
+const droppedHeaders = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+export const placeInInbox = (rowUuid: string) => ({
+  table: 'inbox',
+  column: 'body_sealed',
+  row: rowUuid,
+  org: 0,
+});
+
+/**
+ * Messages of other systems: stored once by their key, sealed, and open until something came of them. Callers verify a
+ * call before they store it, and enqueue the job that processes it in the same transaction.
+ */
+@Injectable()
+export class InboxStore {
+  constructor(private readonly vault: Vault) {}
+
+  /**
+   * @param facts stored unsealed beside the content: ids only
+   * @returns the row's id; null when the message was stored before
+   */
+  async insertOnce(
+    em: EntityManager,
+    { provider, dedupeKey }: MessageKey,
+    facts: object,
+    content: unknown,
+  ): Promise<string | null> {
+    const rowUuid = randomUUID();
+    const sealed = this.vault.sealJson(placeInInbox(rowUuid), content);
+    const [row] = await em.execute<{ id: string }[]>(
+      `INSERT INTO inbox (provider, dedupe_key, headers, body_sealed, row_uuid) VALUES (?, ?, ?::jsonb, ?, ?)
+       ON CONFLICT (provider, dedupe_key) DO NOTHING RETURNING id::text`,
+      [provider, dedupeKey, JSON.stringify(facts), sealed, rowUuid],
+    );
+    return row?.id ?? null;
+  }
+
+  /** A verified call, without the headers that carry a person's rights. Null: it was stored before. */
+  insertCall(em: EntityManager, key: MessageKey, facts: object, call: InboundCall): Promise<string | null> {
+    const sealed: SealedCall = {
+      url: call.url,
+      headers: Object.fromEntries(Object.entries(call.headers).filter(([name]) => !droppedHeaders.has(name))),
+      body: Buffer.from(call.rawBody).toString('base64'),
+    };
+    return this.insertOnce(em, key, { method: call.method, ...facts }, sealed);
+  }
+
+  /** Whether the stored call came with this very signature. A sender that repeats a message signs it again. */
+  async hasSignature(em: EntityManager, key: MessageKey, call: InboundCall): Promise<boolean> {
+    const [row] = await em.execute<Row[]>(
+      `SELECT provider, headers, body_sealed, row_uuid FROM inbox WHERE provider = ? AND dedupe_key = ?`,
+      [key.provider, key.dedupeKey],
+    );
+    // emptied by age: long outside the time window of any signature
+    if (!row || row.body_sealed.length === 0) return false;
+    const signed = Object.entries(this.unseal(row).headers).filter(([name]) => name.includes('signature'));
+    return signed.length > 0 && signed.every(([name, value]) => call.headers[name] === value);
+  }
+
+  /** Undefined: the call is processed already, or there is none. */
+  async findReceived<Facts extends object>(
+    em: EntityManager,
+    id: string,
+  ): Promise<ReceivedCall<Facts> | undefined> {
+    const [row] = await em.execute<Row[]>(
+      `SELECT provider, headers, body_sealed, row_uuid, extract(epoch FROM now() - received_at)::float8 AS age
+       FROM inbox WHERE id = ? AND state = 'received'`,
+      [id],
+    );
+    if (!row) return undefined;
+    const { method = 'POST', url: _url, headers: _headers, ...facts } = row.headers;
+    const { url, headers, body } = this.unseal(row);
+    return {
+      provider: row.provider,
+      facts: facts as Partial<Facts>,
+      receivedSecondsAgo: row.age,
+      call: { method, url, headers, rawBody: Buffer.from(body, 'base64') },
+    };
+  }
+
+  async close(em: EntityManager, id: string, state: 'processed' | 'unmatched' | 'ignored'): Promise<void> {
+    await em.execute(
+      `UPDATE inbox SET state = ?, processed_at = now() WHERE id = ? AND state = 'received'`,
+      [state, id],
+      'run',
+    );
+  }
+
+  private unseal({ row_uuid, body_sealed, headers: before }: Row): SealedCall {
+    const sealed = this.vault.openJson<SealedCall | string>(placeInInbox(row_uuid), body_sealed).reveal();
+    if (typeof sealed !== 'string') return sealed;
+    return { url: before.url ?? '', headers: before.headers ?? {}, body: sealed };
+  }
+}
