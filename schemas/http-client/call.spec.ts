@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { EndpointContract } from '../api/index.ts';
+import * as api from '../calls/index.ts';
+import { call, isNotReached, type Call } from './index.ts';
+
+interface Sent {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+let sent: Sent[];
+let replies: (() => Response)[];
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const lost = (): Response => {
+  throw new TypeError('failed to fetch');
+};
+
+const usual = globalThis.fetch;
+beforeEach(() => {
+  sent = [];
+  globalThis.fetch = (url, init) => {
+    const { method = 'GET', headers, body } = init ?? {};
+    sent.push({ url: url as string, method, headers: headers as Record<string, string>, body });
+    return Promise.resolve().then(() => replies.shift()!());
+  };
+});
+afterEach(() => {
+  globalThis.fetch = usual;
+});
+
+test('a call goes to the address of its contract, absent values left out', async () => {
+  replies = [json([])];
+  await call(api.suggestAddresses, { query: { search: '1 Main & Elm', email: undefined, selected: null } });
+  expect(sent[0]).toMatchObject({ url: '/api/geolocation/suggestions?search=1+Main+%26+Elm', method: 'GET' });
+  replies = [json({})];
+  await call(api.deleteUser, { params: { id: 7 } });
+  expect(sent[1]).toMatchObject({ url: '/api/users/7', method: 'DELETE', body: undefined });
+});
+
+const save: Call<EndpointContract> = { method: 'POST', path: '/saved', once: true };
+const keys = () => sent.map(({ headers }) => headers['Idempotency-Key']);
+const saved = () => call(save as Call<never>).catch((error: unknown) => error);
+
+test('a request whose reply was lost is repeated under its key; once it was answered it is a new one', async () => {
+  replies = [lost, json({}, 503), json({}), json({})];
+  expect(isNotReached(await saved())).toBe(true);
+  for (let turn = 0; turn < 3; turn += 1) await saved();
+  const [first, second, third, fourth] = keys();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+});
+
+test('while an earlier try is worked on the reply is waited for', async () => {
+  jest.useFakeTimers({ advanceTimers: 50 });
+  const busy = json({ code: 'request-in-progress' }, 409);
+  replies = [busy, busy, json({ success: true })];
+  expect(await saved()).toEqual({ success: true });
+  expect(new Set(keys()).size).toBe(1);
+  jest.useRealTimers();
+});
+
+test('a refusal is thrown with its code, its sentence and what to do next', async () => {
+  replies = [json({ code: 'store-closed', message: 'This store is closed.', next: 'Open it.' }, 409)];
+  expect(await saved()).toMatchObject({
+    status: 409,
+    code: 'store-closed',
+    message: 'This store is closed.',
+    next: 'Open it.',
+  });
+});
