@@ -4,6 +4,7 @@ import { calls } from './calls.ts';
 import { catalogueFields } from './catalogue-fields.ts';
 import { contextGraph } from './context-graph.ts';
 import { contractStateGraph } from './contract-states.ts';
+import { databaseTypes } from './database-types.ts';
 import { lenderCapabilities } from './lender-capabilities.ts';
 import { lenderCoverage } from './lender-coverage.ts';
 import { lenderFaults } from './lender-faults.ts';
@@ -15,6 +16,7 @@ import { settings } from './settings.ts';
 /** A new generated file is one more entry here. */
 export const generators: Generator[] = [
   contextGraph,
+  databaseTypes,
   catalogueFields,
   lenderCapabilities,
   lenderCoverage,
