@@ -1,9 +1,22 @@
 import { warningFor, type MergedField } from '@millrace/schemas/form';
 import { useController, type ControllerRenderProps } from 'react-hook-form';
 import { today } from '../format/moments.ts';
-import { afterPress } from './after-press.ts';
 import { useLocale } from '../messages/locale-context.tsx';
 import type { Values } from './form-scope.ts';
+
+let pressing = false;
+
+for (const type of ['mousedown', 'mouseup', 'dragend'])
+  addEventListener(type, () => (pressing = type === 'mousedown'), true);
+
+/**
+ * Does something once nothing is being pressed any more. What comes up on leaving a field moves what stands below it:
+ * a button that moves between the press and its release is never clicked.
+ */
+function afterPress(act: () => void): void {
+  if (!pressing) return act();
+  addEventListener('mouseup', () => setTimeout(act), { once: true });
+}
 
 export interface FieldProps {
   readonly field: MergedField;

@@ -3,11 +3,30 @@ import KeyboardDoubleArrowRightRounded from '@mui/icons-material/KeyboardDoubleA
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { NarrowMenu } from './NarrowMenu.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useRail } from './use-rail.ts';
+
+const KEY = 'millrace.rail';
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Whether the rail is collapsed, kept in this browser. `[` turns it, as long as nobody is typing. */
+function useRail(): { isNarrow: boolean; turn: () => void } {
+  const [isNarrow, setNarrow] = useState(() => localStorage.getItem(KEY) === 'narrow');
+  const turn = (): void => setNarrow((was) => !was);
+  useEffect(() => localStorage.setItem(KEY, isNarrow ? 'narrow' : 'wide'), [isNarrow]);
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      if (key === '[' && !ctrlKey && !metaKey && !altKey && !isTyping(target)) turn();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return { isNarrow, turn };
+}
 
 const nothing = (): void => {};
 /** So much of what comes below the marked entry shows, too. */

@@ -1,10 +1,39 @@
+import ArrowOutwardRounded from '@mui/icons-material/ArrowOutwardRounded';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import { DealRoomLink } from './DealRoomLink.tsx';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import { useQuery } from '@tanstack/react-query';
+import { storeQuery } from '../shared/stores/api.ts';
+import { useMay } from '../session/session-context.ts';
+import { webAddress } from '../shared/web-address.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import { useSections } from './use-sections.ts';
+
+/** Only a store with a deal room has a link to it. */
+function DealRoomLink({ storeId }: { storeId: number }) {
+  const maySee = useMay('resources:read');
+  const mayRead = useMay('stores:read') && maySee;
+  const { data } = useQuery({ ...storeQuery(storeId), enabled: mayRead, staleTime: 300_000 });
+  const address = webAddress(data?.deal_room_url ?? null);
+  if (!address) return null;
+  return (
+    <Box sx={{ px: 2, pt: 4 }}>
+      <ListItemButton
+        component="a"
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        sx={{ minHeight: 40, borderRadius: '6px', px: 3 }}
+      >
+        <ListItemText primary="The Nest" />
+        <ArrowOutwardRounded sx={{ fontSize: 16, color: 'text.secondary' }} />
+      </ListItemButton>
+    </Box>
+  );
+}
 
 /** Sections with the screens a person may open; what is not allowed is not there. */
 export function SideMenu({ onPick }: { onPick: () => void }) {

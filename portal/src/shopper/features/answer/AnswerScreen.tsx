@@ -2,11 +2,11 @@ import type { InputRequestView, ShopperResults, TimelineEntry } from '@millrace/
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
+import { shopperQuestion } from '@millrace/schemas/states';
 import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
 import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-scope.ts';
-import { shopperQuestion } from '@millrace/schemas/states';
 import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
-import { answerRequest } from './api.ts';
+import { documentsOf, findingOf, type Paper, type Papers } from '../../../shared/papers/papers.ts';
 import { isRunning } from '../../shared/live/lender-status.ts';
 import { useRefreshResults, WithResults } from '../../shared/live/WithResults.tsx';
 import type { Draft } from '../../shared/session/draft.ts';
@@ -19,13 +19,36 @@ import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { resultWords } from '../../shared/results/result.messages.ts';
 import { Link } from '../../shared/shell/Link.tsx';
-import { documentsOf } from '../../../shared/papers/papers.ts';
+import { answerRequest } from './api.ts';
 import { answerWords } from './answer.messages.ts';
 import { PaperInput } from './PaperInput.tsx';
 import { requestedFields, scopeOf } from './requested-fields.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
 import { WhatIsSigned } from './WhatIsSigned.tsx';
-import { usePapers } from './use-papers.ts';
+
+/** The papers of one request: what was chosen, and what is wrong about it once somebody tried to send. */
+function usePapers(papers: readonly Paper[]) {
+  const words = useWords(answerWords);
+  const [files, setFiles] = useState<Papers>({});
+  const [tries, setTries] = useState(0);
+  const findings = new Map(
+    papers.flatMap((paper) => {
+      const finding = findingOf(paper, files[paper.id]);
+      return finding ? [[paper.id, words.finding[finding](paper.label)] as const] : [];
+    }),
+  );
+  return {
+    files,
+    tries,
+    choose: (id: string, file: File | undefined) => setFiles((before) => ({ ...before, [id]: file })),
+    /** False: something is missing or does not fit, and says so now. */
+    ready: (): boolean => {
+      if (findings.size > 0) setTries((count) => count + 1);
+      return findings.size === 0;
+    },
+    shown: tries > 0 ? findings : new Map<string, string>(),
+  };
+}
 
 const RESULTS = '/apply/results';
 

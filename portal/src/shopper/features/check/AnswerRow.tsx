@@ -1,4 +1,4 @@
-import { conceal, warningFor, type MergedField } from '@millrace/schemas/form';
+import { conceal, warningFor, type MergedField, masks, type Locale } from '@millrace/schemas/form';
 import { useState } from 'react';
 import { today } from '../../../shared/format/moments.ts';
 import { Breakable } from '../../../shared/text/Breakable.tsx';
@@ -6,8 +6,14 @@ import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx
 import type { Draft } from '../../shared/session/draft.ts';
 import { EMAIL_SCREEN, screenOfField, screenPath } from '../../shared/session/screens.ts';
 import { Link } from '../../shared/shell/Link.tsx';
-import { answerText } from './answer-text.ts';
 import { checkWords } from './check.messages.ts';
+
+/** An answer as people read it: the words of a choice, the mask of a number. */
+function answerText(field: MergedField, payload: string, locale: Locale): string {
+  const option = field.options?.find(({ value }) => value === payload);
+  if (option) return option.label[locale];
+  return field.mask ? masks[field.mask].format(payload) : payload;
+}
 
 interface AnswerRowProps {
   readonly draft: Draft;

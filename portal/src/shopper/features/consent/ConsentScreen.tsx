@@ -2,6 +2,7 @@ import type { DisclosureText, OutsideFormDetails } from '@millrace/schemas/api';
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { ApiProblem } from '../../../shared/api/problem.ts';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { BeforeVerified } from '../../shared/session/Gates.tsx';
 import type { Visit } from '../../shared/session/visit.ts';
@@ -13,7 +14,32 @@ import { useTask } from '../../shared/shell/use-task.ts';
 import { consentWords } from '../../shared/consent/consent.messages.ts';
 import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
 import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
-import { useStartForm } from './use-start-form.ts';
+
+const CONTACT_FIELDS = ['mobile_phone', 'email'];
+
+/** Begins the application; tells where to go next. What the server does not take of the contact is asked again. */
+function useStartForm(details: OutsideFormDetails, visit: Visit): () => Promise<string> {
+  const application = useApplication();
+  const { locale } = useLocale();
+  return async () => {
+    const consents = details.disclosures.en.map(({ id, version, textHash }) => ({
+      disclosureId: id,
+      version,
+      textHash,
+    }));
+    const { inquiries } = details;
+    try {
+      await application.start(visit, details.urlId, details.linkId, { consents, inquiries }, locale);
+      return '/apply/code';
+    } catch (error) {
+      const refused = error instanceof ApiProblem ? error.errors : [];
+      const ofContact = refused.filter(({ field }) => CONTACT_FIELDS.includes(field));
+      if (ofContact.length === 0) throw error;
+      application.store.update({ refused: ofContact });
+      return '/apply/contact';
+    }
+  };
+}
 
 const toggled = (ids: readonly string[], id: string, on: boolean): string[] =>
   on ? [...ids, id] : ids.filter((other) => other !== id);

@@ -1,5 +1,5 @@
 import type { DemoMessage } from '@millrace/schemas/api';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { clock } from '../../../shared/format/moments.ts';
 import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
@@ -8,7 +8,31 @@ import { Screen } from '../../shared/shell/Screen.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { ViewedBar } from '../../shared/viewed/ViewedBar.tsx';
 import { outboxWords } from './outbox.messages.ts';
-import { useOutbox } from './use-outbox.ts';
+import { readOutbox } from './api.ts';
+
+const EVERY = 3000;
+
+interface Outbox {
+  readonly messages: readonly DemoMessage[] | null;
+  readonly error: unknown;
+}
+
+/** The kept messages, read again every few seconds while the page is looked at. */
+function useOutbox(): Outbox {
+  const [outbox, setOutbox] = useState<Outbox>({ messages: null, error: null });
+  useEffect(() => {
+    const read = () => {
+      if (document.visibilityState === 'hidden') return;
+      readOutbox()
+        .then((messages) => setOutbox({ messages, error: null }))
+        .catch((error: unknown) => setOutbox(({ messages }) => ({ messages, error })));
+    };
+    read();
+    const timer = setInterval(read, EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  return outbox;
+}
 
 const codeIn = (body: string): string | undefined => /\b\d{6}\b/.exec(body)?.[0];
 

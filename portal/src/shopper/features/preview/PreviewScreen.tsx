@@ -7,7 +7,11 @@ import {
   type FormScope,
   type Values,
 } from '../../../shared/catalogue-form/form-scope.ts';
-import type { PreviewOrder } from '../../../shared/preview/preview-messages.ts';
+import {
+  type PreviewOrder,
+  isPreviewOrder,
+  type PreviewNews,
+} from '../../../shared/preview/preview-messages.ts';
 import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
 import { Disclosures } from '../../shared/questions/Disclosures.tsx';
 import { headingWords } from '../../shared/questions/heading.messages.ts';
@@ -15,7 +19,35 @@ import { questionWords } from '../../shared/questions/question.messages.ts';
 import { Why } from '../../shared/questions/Why.tsx';
 import { openScreens, sectionsOpen } from '../../shared/session/screens.ts';
 import { previewWords } from './preview.messages.ts';
-import { tellBuilder, usePreviewOrder } from './use-preview-order.ts';
+
+/** Tells the page around this one; nobody when this page stands alone. */
+function tellBuilder(news: Omit<PreviewNews, 'kind'>): void {
+  if (window.parent === window) return;
+  window.parent.postMessage(
+    { kind: 'millrace:preview-news', ...news } satisfies PreviewNews,
+    location.origin,
+  );
+}
+
+/** What the builder wants to be shown; only pages of this site are listened to. */
+function usePreviewOrder(): PreviewOrder | null {
+  const [order, setOrder] = useState<PreviewOrder | null>(null);
+  const { locale, chooseLocale } = useLocale();
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== window.parent || !isPreviewOrder(data)) return;
+      setOrder(data);
+    };
+    window.addEventListener('message', hear);
+    tellBuilder({ screens: 0, screen: 0, fields: [] });
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  const wanted = order?.locale;
+  useEffect(() => {
+    if (wanted && wanted !== locale) chooseLocale(wanted, false);
+  }, [wanted, locale, chooseLocale]);
+  return order;
+}
 
 type Answers = Readonly<Record<string, string>>;
 type OpenScreen = ReturnType<typeof openScreens>[number];

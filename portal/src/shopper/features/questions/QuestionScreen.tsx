@@ -1,10 +1,12 @@
-import type { FormScreen } from '@millrace/schemas/form';
+import type { FormScreen, MergedField } from '@millrace/schemas/form';
 import { lazy, Suspense } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
-import { payloadFrom } from '../../../shared/catalogue-form/form-scope.ts';
+import { payloadFrom, displayed, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { clock } from '../../../shared/format/moments.ts';
+import { catalogueFormWords } from '../../../shared/catalogue-form/catalogue-form.messages.ts';
 import { useTypedAnswers } from '../../shared/idle/typed-answers.ts';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/draft.ts';
@@ -25,10 +27,62 @@ import { Disclosures } from '../../shared/questions/Disclosures.tsx';
 import { headingWords } from '../../shared/questions/heading.messages.ts';
 import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
 import { questionWords } from '../../shared/questions/question.messages.ts';
-import { SameAddress } from './SameAddress.tsx';
-import { SaveState } from './SaveState.tsx';
-import { useContinue } from './use-continue.ts';
 import { Why } from '../../shared/questions/Why.tsx';
+import { Link } from '../../shared/shell/Link.tsx';
+import { saveWords } from '../../shared/questions/save.messages.ts';
+import { useContinue } from './use-continue.ts';
+
+/** Addresses that are often the home address: each field and where its value stands at home. */
+const sameAtHome: Readonly<Record<string, string>> = {
+  project_address_number: 'address_number',
+  project_address_street_name: 'address_street_name',
+  project_address_apt_suite: 'apt_suite',
+  project_address_zip_code: 'zip_code',
+  project_address_city: 'city',
+  project_address_state_name: 'state_name',
+  card_address_number: 'address_number',
+  card_address_street_name: 'address_street_name',
+  card_zip: 'zip_code',
+  card_city: 'city',
+  card_state_name: 'state_name',
+};
+
+/** Nobody has to type the same address twice. */
+function SameAddress({ draft, fields }: { draft: Draft; fields: readonly MergedField[] }) {
+  const words = useWords(catalogueFormWords);
+  const { setValue } = useFormContext<Values>();
+  const known = fields.filter(({ id }) => draft.answers[sameAtHome[id] ?? '']);
+  if (known.length === 0) return null;
+  const copy = () => {
+    for (const field of known) setValue(field.id, displayed(field, draft.answers[sameAtHome[field.id]!]));
+  };
+  return (
+    <button type="button" className="button-quiet" onClick={copy}>
+      {words.sameAsHome}
+    </button>
+  );
+}
+
+/** Whether the answers are safe on the server, and the way to stop here. */
+function SaveState() {
+  const words = useWords(saveWords);
+  const { locale } = useLocale();
+  const saving = useApplicationState((state) => state.saving);
+  const savedAt = useApplicationState((state) => state.savedAt);
+  const state = {
+    saving: words.saving,
+    waiting: words.notSaved,
+    saved: savedAt ? words.saved(clock(savedAt, locale)) : null,
+    conflict: null,
+    ended: null,
+  }[saving];
+  return (
+    <p className="save-state small">
+      {state && <span className={`save-${saving}`}>{state}</span>}
+      <Link to="/apply/later">{words.finishLater}</Link>
+    </p>
+  );
+}
 
 /** Fetched while the questions before it are answered; without it an address is typed field by field. */
 const addressQuestions = import('./address/AddressQuestions.tsx').then(

@@ -1,17 +1,69 @@
-import type { ShopperResults } from '@millrace/schemas/api';
+import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import { useEffect, useRef } from 'react';
 import { minutesAndSeconds } from '../../../shared/format/moments.ts';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
-import { isGoodNews, isRunning, isWaiting } from '../../shared/live/lender-status.ts';
+import { useWords, useLocale } from '../../../shared/messages/locale-context.tsx';
+import { dialling, unbroken } from '../../../shared/format/telephone.ts';
+import { isGoodNews, isRunning, isWaiting, statusText } from '../../shared/live/lender-status.ts';
 import { useLiveState, WithResults } from '../../shared/live/WithResults.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useNow } from '../../shared/shell/use-now.ts';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
 import { LenderRow } from '../../shared/results/LenderRow.tsx';
-import { NoApproval } from './NoApproval.tsx';
 import { resultWords } from '../../shared/results/result.messages.ts';
 import { offerCount, unanswered, useHeading } from '../../shared/results/use-heading.ts';
-import { useNews } from './use-news.ts';
+import { decidedIn, decidedText } from '../../shared/results/decided.ts';
+import { useAnnounce } from '../../shared/shell/Announcer.tsx';
+
+const signOf = (entry: TimelineEntry): string =>
+  [entry.outcome, entry.approvedCents, entry.inputRequests.length].join();
+
+/** Reads new answers of lenders aloud. What was there on arrival is on the page and stays unsaid. */
+function useNews(results: ShopperResults): void {
+  const words = useWords(resultWords);
+  const { locale } = useLocale();
+  const announce = useAnnounce();
+  const known = useRef<Map<number, string> | null>(null);
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Map(results.entries.map((entry) => [entry.lenderId, signOf(entry)]));
+    if (!before) return;
+    const news = results.entries.filter(
+      (entry) => entry.outcome !== null && before.get(entry.lenderId) !== signOf(entry),
+    );
+    if (news.length === 0) return;
+    const running = results.entries.filter(isRunning).length;
+    const said = news.map((entry) => words.said(entry.lenderName, statusText(entry, locale)));
+    announce([...said, ...(running > 0 ? [words.stillChecking(running)] : [])].join(' '));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language is no news
+  }, [results]);
+}
+
+/** When no lender approved: what follows, and what else is possible. No blame, no dead end. */
+function NoApproval({ entries, store: { phone } }: Pick<ShopperResults, 'entries' | 'store'>) {
+  const words = useWords(resultWords);
+  const decided = decidedIn(entries);
+  const { said, silent } = decided;
+  return (
+    <section className="card" aria-labelledby="what-now">
+      {decidedText(decided, words).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <h2 id="what-now">{words.nextTitle}</h2>
+      <ul className="plain-list">
+        {silent.length > 0 && <li>{words.askAgain(silent)}</li>}
+        {said.length > 0 && <li>{words.coApplicant}</li>}
+        {said.length > 0 && <li>{words.downPayment}</li>}
+        <li>{words.associate}</li>
+      </ul>
+      {phone && (
+        <a className="button-quiet" href={dialling(phone)}>
+          {words.call} <span className="number">{unbroken(phone)}</span>
+        </a>
+      )}
+    </section>
+  );
+}
 
 /** All at once take as long as the slowest, one after another as long as all together. */
 function usualSeconds({ mode, entries }: ShopperResults): number {

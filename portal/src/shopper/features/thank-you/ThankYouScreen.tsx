@@ -1,7 +1,9 @@
 import type { ShopperResults } from '@millrace/schemas/api';
 import { Navigate, useNavigate } from 'react-router';
-import { money } from '../../../shared/format/money.ts';
 import { RichText } from '@millrace/ui/rich-text-view';
+import type { Locale } from '@millrace/schemas/form';
+import { shopperQuestion } from '@millrace/schemas/states';
+import { money } from '../../../shared/format/money.ts';
 import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
 import { HandBackWatch } from '../../shared/idle/HandBackWatch.tsx';
 import { WithResults } from '../../shared/live/WithResults.tsx';
@@ -11,14 +13,29 @@ import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
-import { AfterEnding } from './AfterEnding.tsx';
-import { ContractStatus } from './ContractStatus.tsx';
 import { chosenIn, type ChosenOffer } from '../../shared/ending/chosen-offer.ts';
 import { endingOf, stillStanding, type Ending } from '../../shared/ending/ending.ts';
 import { endingWords } from '../../shared/ending/ending.messages.ts';
+import { contractStatus, isToSign } from '../../shared/live/contract-status.ts';
+import { AfterEnding } from './AfterEnding.tsx';
+import { ContractStatus } from './ContractStatus.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { openTask } from './open-task.ts';
 import { thankYouWords } from './thank-you.messages.ts';
+
+type Words = (typeof thankYouWords)['en'];
+
+/** What stands between a shopper and the goods, as the page's heading; null = the store's own words may stand there. */
+function openTask(chosen: ChosenOffer, words: Words, locale: Locale): string | null {
+  const { entry, lenderName, address } = chosen;
+  const question = entry.inputRequests.find(({ kind }) => kind !== 'correction');
+  if (question) return shopperQuestion(question.kind, lenderName, locale).left;
+  const status = contractStatus(entry, locale);
+  if (entry.contract?.state === 'Signed' || entry.contract?.state === 'Funded') return null;
+  if (isToSign(entry) || address) return words.signLeft(lenderName);
+  return status?.tone === 'neutral'
+    ? `${words.contract(lenderName)}: ${status.text}`
+    : (status?.text ?? null);
+}
 
 interface ChoiceProps {
   readonly results: ShopperResults;

@@ -1,17 +1,59 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, Suspense, type ReactNode, useMemo } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { isProblem } from '../../../shared/api/problem.ts';
 import { useWords } from '../../../shared/messages/locale-context.tsx';
-import { countClick } from './api.ts';
 import { useDetails } from '../../shared/session/use-details.ts';
-import { isNewClick, type Visit } from '../../shared/session/visit.ts';
+import { isNewClick, type Visit, rememberVisit } from '../../shared/session/visit.ts';
 import { Fault } from '../../shared/shell/Fault.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
-import { MaybeComingBack } from './MaybeComingBack.tsx';
+import { hasBegun } from '../../shared/session/application.ts';
+import { countClick } from './api.ts';
 import { StartPanel } from './StartPanel.tsx';
-import { useVisit } from './use-visit.ts';
 import { welcomeWords } from './welcome.messages.ts';
+
+const positive = (text: string | undefined): number | null =>
+  text && /^\d+$/.test(text) ? Number(text) : null;
+
+/** The link this page was opened by, in either of its two forms. */
+function useVisit(): Visit {
+  const { websiteUuid, storeUuid, urlId = null, storeAssociateId } = useParams();
+  const [search] = useSearchParams();
+  const location = useLocation();
+  // links given out before marketing links had their own name for it say `link`
+  const link = search.get('marketing_link_id') ?? search.get('link');
+  const path = location.pathname + location.search;
+  const visit = useMemo(
+    () => ({
+      storeUuid: websiteUuid ?? storeUuid ?? '',
+      urlId,
+      link,
+      associateId: positive(storeAssociateId),
+      path,
+    }),
+    [websiteUuid, storeUuid, urlId, link, storeAssociateId, path],
+  );
+  useEffect(() => rememberVisit(visit), [visit]);
+  return visit;
+}
+
+const ComingBack = lazy(() => import('./ComingBack.tsx').then((room) => ({ default: room.ComingBack })));
+
+interface MaybeComingBackProps {
+  readonly storeUuid: string;
+  readonly children: ReactNode;
+}
+
+/** Looks for an application only in a browser that has begun one: a first visit waits for nothing. */
+function MaybeComingBack({ storeUuid, children }: MaybeComingBackProps) {
+  if (!hasBegun()) return children;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <ComingBack storeUuid={storeUuid}>{children}</ComingBack>
+    </Suspense>
+  );
+}
 
 /** Fetched by the few who need it. */
 const NoWayIn = lazy(() => import('./NoWayIn.tsx').then((room) => ({ default: room.NoWayIn })));

@@ -1,5 +1,5 @@
 import type { StartedForm } from '@millrace/schemas/api';
-import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { useState, type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
 import { FieldFinding } from '../../../shared/catalogue-form/FieldTexts.tsx';
 import { useWords } from '../../../shared/messages/locale-context.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
@@ -8,7 +8,28 @@ import { codeWords } from './code.messages.ts';
 import { Resend } from './Resend.tsx';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import type { Channel, CodeState } from './use-code.ts';
-import { useTextedCode } from './use-texted-code.ts';
+
+interface TextedCode extends Credential {
+  readonly code: string;
+}
+
+/** Takes the code out of the text message where the phone offers it (WebOTP). */
+function useTextedCode(onCode: (code: string) => void): void {
+  const handler = useRef(onCode);
+  useEffect(() => {
+    handler.current = onCode;
+  });
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const leaving = new AbortController();
+    const options = { otp: { transport: ['sms'] }, signal: leaving.signal } as CredentialRequestOptions;
+    navigator.credentials
+      .get(options)
+      .then((texted) => texted && handler.current((texted as TextedCode).code))
+      .catch(() => {}); // refused or left: people type it
+    return () => leaving.abort();
+  }, []);
+}
 
 const LENGTH = 6;
 const bare = (typed: string): string => typed.replace(/[\s-]/g, '');

@@ -1,11 +1,68 @@
 import AddRounded from '@mui/icons-material/AddRounded';
+import KeyRounded from '@mui/icons-material/KeyRounded';
 import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { ApiToken } from '@millrace/schemas/api';
+import { Notice } from '@millrace/ui/page';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { DeleteDialog } from '../../shared/DeleteDialog.tsx';
 import { AddTokenDialog } from './AddTokenDialog.tsx';
-import { TokenList } from './TokenList.tsx';
+import { apiTokensQuery, deleteApiToken } from './api.ts';
+import { TokenRow } from './TokenRow.tsx';
+
+interface DeleteTokenDialogProps {
+  token: ApiToken;
+  onClose: () => void;
+}
+
+function DeleteTokenDialog({ token: { id, name, store_id }, onClose }: DeleteTokenDialogProps) {
+  return (
+    <DeleteDialog
+      name={name}
+      act={() => deleteApiToken(id)}
+      done="API Token Deleted"
+      queryKey={apiTokensQuery(store_id).queryKey}
+      onClose={onClose}
+    >
+      <Typography>
+        Programs and tills that use this token are refused at once. This cannot be undone; add another token
+        to let them in again.
+      </Typography>
+    </DeleteDialog>
+  );
+}
+
+function TokenList({ storeId }: { storeId: number }) {
+  const [deleted, setDeleted] = useState<ApiToken | null>(null);
+  return (
+    <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
+      <Loaded query={apiTokensQuery(storeId)}>
+        {(tokens) =>
+          tokens.length === 0 ? (
+            <Notice
+              icon={KeyRounded}
+              title="No API tokens yet"
+              text="Add one for each program or till that should work with this store. It is shown once, when you add it."
+            />
+          ) : (
+            <Box component="ul" aria-label="API tokens" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {tokens.map((token) => (
+                <TokenRow key={token.id} token={token} onDelete={() => setDeleted(token)} />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+      {deleted && <DeleteTokenDialog token={deleted} onClose={() => setDeleted(null)} />}
+    </Paper>
+  );
+}
 
 /** What programs and points of sale act for a store with. */
 export function ApiTokensPage() {

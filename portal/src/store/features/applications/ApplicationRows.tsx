@@ -1,10 +1,38 @@
-import type { FormListRow } from '@millrace/schemas/api';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { FormListRow } from '@millrace/schemas/api';
+import { useEffect, useRef, useState } from 'react';
 import { ApplicationCards } from './ApplicationCards.tsx';
 import { ApplicationsTable } from './ApplicationsTable.tsx';
 import type { Selection } from './use-selection.ts';
 import { useColumns } from './use-columns.ts';
-import { useFreshRows } from './use-fresh-rows.ts';
+
+const SHOWN_MS = 4000;
+const nothing: ReadonlySet<string> = new Set();
+
+const content = (row: FormListRow): string =>
+  JSON.stringify([row.status, row.best_outcome, row.approved_cents, row.lenders_asked, row.submitted_at]);
+
+/** Rows that came or changed while a person was looking; turning the page is no news. */
+export function changedRows(before: ReadonlyMap<string, string>, rows: readonly FormListRow[]): Set<string> {
+  const stayed = rows.some(({ id }) => before.has(id));
+  if (!stayed) return new Set();
+  return new Set(rows.filter((row) => before.get(row.id) !== content(row)).map(({ id }) => id));
+}
+
+/** Ids of rows to be shown as new for a few seconds. */
+function useFreshRows(rows: readonly FormListRow[]): ReadonlySet<string> {
+  const before = useRef<ReadonlyMap<string, string>>(new Map());
+  const [fresh, setFresh] = useState(nothing);
+  useEffect(() => {
+    const changed = changedRows(before.current, rows);
+    before.current = new Map(rows.map((row) => [row.id, content(row)]));
+    if (changed.size === 0) return;
+    setFresh(changed);
+    const timer = setTimeout(() => setFresh(nothing), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [rows]);
+  return fresh;
+}
 
 /** A table where there is room for one, cards on phones and upright tablets. */
 export function ApplicationRows({ rows, selection }: { rows: FormListRow[]; selection: Selection }) {

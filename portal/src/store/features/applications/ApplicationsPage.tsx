@@ -1,9 +1,12 @@
+import InboxRounded from '@mui/icons-material/InboxRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
-import { formCountsQuery, formListQuery } from './api.ts';
+import { Notice } from '@millrace/ui/page';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
 import { useMay } from '../../session/session-context.ts';
@@ -12,15 +15,59 @@ import { Pager } from '../../shared/Pager.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { SendButton } from '../../shared/sending/SendButton.tsx';
 import { UncompletedLinks } from '../../shared/sent-links/UncompletedLinks.tsx';
+import { formCountsQuery, formListQuery } from './api.ts';
 import { ApplicationRows } from './ApplicationRows.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { noFilter, pageSizes, useListFilter } from './list-filter.ts';
-import { NoApplications } from './NoApplications.tsx';
-import { RowsLoading } from './RowsLoading.tsx';
 import { StageTabs } from './StageTabs.tsx';
 import { useFormsWanted, useProcessedOf } from './use-forms.ts';
 import { useSelection } from './use-selection.ts';
+
+/** As high as the rows to come, so that nothing jumps. */
+function RowsLoading({ rows }: { rows: number }) {
+  return (
+    <Stack role="status" aria-label="Loading applications" sx={{ px: 4, py: 2 }}>
+      {Array.from({ length: rows + 1 }, (_row, index) => (
+        <Stack key={index} direction="row" sx={{ alignItems: 'center', gap: 6, height: 56 }}>
+          <Skeleton sx={{ flex: 3 }} />
+          <Skeleton sx={{ flex: 2 }} />
+          <Skeleton sx={{ flex: 2, display: { xs: 'none', sm: 'block' } }} />
+          <Skeleton sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function NoApplications({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const maySend = useMay('form-links:send');
+  if (filtered) {
+    return (
+      <Notice
+        icon={InboxRounded}
+        title="No application matches"
+        text="Try another name, phone number or reference, or look at all applications."
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Notice
+      icon={InboxRounded}
+      title="No applications yet"
+      text={
+        maySend
+          ? 'Send a link to a customer. Their application shows up here by itself, as soon as they start.'
+          : 'Applications of this store show up here by themselves, as soon as a customer starts one.'
+      }
+    />
+  );
+}
 
 /** What waits for its shopper, for who has no list of links that were sent. */
 const uncompleted = 'uncompleted-links';

@@ -2,6 +2,7 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -10,15 +11,31 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FormListRow } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readForms, type FormsWanted } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
+import { readForms, type FormsWanted } from './api.ts';
 import { AssignDialog } from './AssignDialog.tsx';
-import { ColumnsButton } from './ColumnsButton.tsx';
 import { csvOf, download } from './csv.ts';
 import { ResendDialog, waitsForShopper } from './ResendDialog.tsx';
 import type { Selection } from './use-selection.ts';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { useColumns } from './use-columns.ts';
+
+function ColumnsButton() {
+  const mayKeep = useMay('profile:update');
+  const shown = useColumns();
+  const [open, setOpen] = useState(false);
+  if (!mayKeep) return null;
+  return (
+    <>
+      <Button startIcon={<ViewColumnOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Columns
+      </Button>
+      {open && <ColumnsDialog shown={shown} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 interface BulkBarProps {
   rows: readonly FormListRow[];

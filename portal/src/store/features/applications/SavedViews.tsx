@@ -1,14 +1,46 @@
 import BookmarkBorderRounded from '@mui/icons-material/BookmarkBorderRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
+import IconButton from '@mui/material/IconButton';
+import ListItemText from '@mui/material/ListItemText';
 import { useState } from 'react';
+import type { FormView } from '@millrace/schemas/api';
 import { readFilter, viewOf, type ListFilter } from './list-filter.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { useViews } from './use-views.ts';
-import { ViewItem } from './ViewItem.tsx';
+
+interface ViewItemProps extends MenuItemProps {
+  view: FormView;
+  onChoose: () => void;
+  /** Undefined: others keep it. */
+  onDelete: (() => void) | undefined;
+}
+
+/** The menu hands on what its keys need. */
+function ViewItem({ view, onChoose, onDelete, ...item }: ViewItemProps) {
+  return (
+    <MenuItem {...item} onClick={onChoose}>
+      <ListItemText>{view.name}</ListItemText>
+      {onDelete && (
+        <IconButton
+          size="small"
+          aria-label={`Delete view ${view.name}`}
+          sx={{ ml: 3, mr: -2 }}
+          onClick={(event) => {
+            event.stopPropagation();
+            onDelete();
+          }}
+        >
+          <DeleteOutlineRounded fontSize="small" />
+        </IconButton>
+      )}
+    </MenuItem>
+  );
+}
 
 interface SavedViewsProps {
   filter: ListFilter;

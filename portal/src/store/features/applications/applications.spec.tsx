@@ -9,7 +9,7 @@ import { formRow, processorSession } from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 import { csvOf } from './csv.ts';
 import { readFilter, writeFilter } from './list-filter.ts';
-import { changedRows } from './use-fresh-rows.ts';
+import { changedRows } from './ApplicationRows.tsx';
 
 const server = pretendApi();
 

@@ -4,13 +4,37 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { StoreAssociate } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { activateAssociate, archiveAssociate } from './api.ts';
 import { associatesKey } from '../../shared/associates/api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { ListRow } from '../../shared/ListRow.tsx';
 import { useRowAction } from '../../shared/use-row-action.ts';
+import { DeleteDialog } from '../../shared/DeleteDialog.tsx';
+import { activateAssociate, archiveAssociate, deleteAssociate } from './api.ts';
 import { AssociateDialog } from './AssociateDialog.tsx';
-import { DeleteAssociateDialog } from './DeleteAssociateDialog.tsx';
+
+interface DeleteAssociateDialogProps {
+  associate: StoreAssociate;
+  onClose: () => void;
+}
+
+function DeleteAssociateDialog({ associate, onClose }: DeleteAssociateDialogProps) {
+  const { id, store_id, first_name, last_name } = associate;
+  const name = `${first_name} ${last_name}`;
+  return (
+    <DeleteDialog
+      name={name}
+      act={() => deleteAssociate({ id, storeId: store_id })}
+      done="Associate Deleted"
+      queryKey={associatesKey}
+      onClose={onClose}
+    >
+      <Typography>
+        This cannot be undone. Shoppers cannot choose {name} any more; applications keep the name of who
+        helped. To bring somebody back later, archive instead.
+      </Typography>
+    </DeleteDialog>
+  );
+}
 
 export function AssociateRow({ associate }: { associate: StoreAssociate }) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);

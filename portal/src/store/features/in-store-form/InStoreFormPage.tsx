@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { SendOptions } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { storeDevice } from '@millrace/schemas/links';
 import { sendOptionsQuery } from '../../shared/sending/api.ts';
 import { outsideFormQuery } from '../../shared/stores/api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
@@ -20,7 +21,26 @@ import { QrCode } from '../../shared/qr-code/QrCode.tsx';
 import { AssociateField } from '../../shared/sending/MessageFields.tsx';
 import { NoLendersYet } from '../../shared/sending/NoLendersYet.tsx';
 import { SendButton } from '../../shared/sending/SendButton.tsx';
-import { inStoreAddress, onThisDevice } from './in-store-address.ts';
+
+/** A store's name as it may stand in an address; the form is found by what follows it. */
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'store';
+
+/** Where a store's in-store form is; the associate who helps is part of the address. */
+const inStoreAddress = (
+  origin: string,
+  store: { name: string; websiteUuid: string },
+  associateId: number | null,
+): string =>
+  `${origin}/outside-form/${slugOf(store.name)}/${store.websiteUuid}${associateId === null ? '' : `/${associateId}`}`;
+
+/** The same on the store's own device: after each shopper it clears itself. */
+const onThisDevice = (address: string): string => `${address}?${storeDevice.name}=${storeDevice.value}`;
 
 interface InStoreProps {
   storeId: number;

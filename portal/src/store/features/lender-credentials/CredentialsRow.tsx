@@ -1,23 +1,81 @@
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import HighlightOffRounded from '@mui/icons-material/HighlightOffRounded';
+import HourglassTopRounded from '@mui/icons-material/HourglassTopRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { StoreLenderCredentials } from '@millrace/schemas/api';
+import type { StoreLenderCredentials, CredentialTest } from '@millrace/schemas/api';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { credentialsQuery, testCredentials } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListRow } from '../../shared/ListRow.tsx';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
+import { DeleteDialog } from '../../shared/DeleteDialog.tsx';
+import { credentialsQuery, testCredentials, deleteCredentials } from './api.ts';
 import { EditTiersButton } from './credit-tiers/EditTiersButton.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
-import { DeleteCredentialsDialog } from './DeleteCredentialsDialog.tsx';
-import { TestLine } from './TestLine.tsx';
-import { standingOf } from './credential.messages.ts';
+import { standingOf, testTones } from './credential.messages.ts';
+
+const icons = {
+  waiting: HourglassTopRounded,
+  accepted: CheckCircleRounded,
+  refused: HighlightOffRounded,
+  unclear: ErrorOutlineRounded,
+} as const satisfies Record<CredentialTest['state'], unknown>;
+
+/** How the lender took the credentials; it changes by itself once the lender has answered. */
+function TestLine({ test, lender }: { test: CredentialTest | null; lender: string }) {
+  const Icon = test && icons[test.state];
+  return (
+    <Box role="status" aria-label={`Test of ${lender}`}>
+      {test && Icon && (
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', mt: 1.5, typography: 'body2' }}>
+          <Icon aria-hidden sx={{ fontSize: 18, mt: '1px', color: `tone.${testTones[test.state]}.main` }} />
+          <span>
+            {test.message ?? `Asking ${lender}…`}{' '}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {test.finished_at && (
+                <>
+                  Tested <Instant at={test.finished_at} />.
+                </>
+              )}
+            </Box>
+          </span>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface DeleteCredentialsDialogProps {
+  storeId: number;
+  lender: StoreLenderCredentials;
+  onClose: () => void;
+}
+
+function DeleteCredentialsDialog({ storeId, lender, onClose }: DeleteCredentialsDialogProps) {
+  const { lender_id: lenderId, lender_name: name, credential_id: credId } = lender;
+  return (
+    <DeleteDialog
+      name={`credentials for ${name}`}
+      act={() => deleteCredentials({ lenderId, credId: credId!, storeId })}
+      done="Credentials Deleted"
+      queryKey={credentialsQuery(storeId).queryKey}
+      onClose={onClose}
+    >
+      <Typography>
+        What was entered is destroyed. New applications are not sent to {name} any more, and those under way
+        there get no further news from it.
+      </Typography>
+    </DeleteDialog>
+  );
+}
 
 interface CredentialsRowProps {
   storeId: number;

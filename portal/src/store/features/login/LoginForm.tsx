@@ -8,13 +8,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { type CodeOwed, logIn } from './api.ts';
-import { isShutOut } from '../../api/problem.ts';
+import { isShutOut, ApiError, isPassing } from '../../api/problem.ts';
 import { sessionQuery } from '../../session/api.ts';
 import { PasswordField } from '../../shared/password/PasswordField.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
+import { codeError, isCodeRefusal } from '../../shared/code/code-error.ts';
+import { type CodeOwed, logIn } from './api.ts';
 import { CodeDialog } from './CodeDialog.tsx';
-import { signInError } from './sign-in-error.ts';
+
+/** One sentence for every wrong pair: it does not tell whether an account exists. */
+export const WRONG_CREDENTIALS = 'Email or password is not right. Check them and try again.';
+
+function waitWords({ retryAfterSeconds }: ApiError): string {
+  const minutes = retryAfterSeconds && Math.ceil(retryAfterSeconds / 60);
+  return minutes ? `Try again in ${minutes} min.` : 'Wait a few minutes, then try again.';
+}
+
+function signInError(error: Error): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong. Try again.';
+  if (isCodeRefusal(error)) return codeError(error);
+  if (error.status === 429) return [error.message, error.next ?? waitWords(error)].join(' ');
+  if (isPassing(error)) return [error.message, error.next ?? 'Try again in a moment.'].join(' ');
+  return WRONG_CREDENTIALS;
+}
 
 type Credentials = Pick<LoginBody, 'identifier' | 'password'>;
 

@@ -12,7 +12,7 @@ import { renderStore } from '../../testing/render-store.tsx';
 import { ToastProvider } from '../../shared/toast/ToastProvider.tsx';
 import { AppTheme } from '../../theme/AppTheme.tsx';
 import { LoginPage } from './LoginPage.tsx';
-import { WRONG_CREDENTIALS } from './sign-in-error.ts';
+import { WRONG_CREDENTIALS } from './LoginForm.tsx';
 
 const server = pretendApi();
 

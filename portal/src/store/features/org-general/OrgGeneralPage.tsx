@@ -1,20 +1,49 @@
 import BusinessRounded from '@mui/icons-material/BusinessRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { orgQuery } from './api.ts';
+import { useSearchParams, useNavigate } from 'react-router';
+import { Notice } from '@millrace/ui/page';
+import type { AdminOrg } from '@millrace/schemas/api';
+import { useState } from 'react';
 import { ApiError } from '../../api/problem.ts';
 import { useChoosesOrg } from '../../shared/store-choice/org-choice.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { MissingPage } from '../../shared/MissingPage.tsx';
-import { Notice } from '@millrace/ui/page';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
-import { OrgPicker } from './OrgPicker.tsx';
+import { orgQuery, anyOrgsQuery } from './api.ts';
 import { orgTabs } from './tab-list.tsx';
+
+/** For staff, who belong to no organization and may change each: found by typing. */
+function OrgPicker() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const { data = [], isFetching } = useQuery(anyOrgsQuery(typed.trim()));
+  const choose = (org: AdminOrg | null): void => {
+    if (!org) return;
+    void navigate(`/app/account/org/general?tab=${params.get('tab') ?? 'basic'}&org_id=${org.id}`);
+  };
+  return (
+    <Autocomplete<AdminOrg>
+      autoHighlight
+      options={[...data]}
+      loading={isFetching}
+      filterOptions={(found) => found}
+      getOptionLabel={({ org_name }) => org_name}
+      getOptionKey={({ id }) => id}
+      onChange={(_, org) => choose(org)}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      renderInput={(props) => <TextField {...props} label="Organization" />}
+      sx={{ width: '100%', maxWidth: 360, textAlign: 'start' }}
+    />
+  );
+}
 
 /** An org about itself. People of it see their own; who reaches several names one in the address. */
 export function OrgGeneralPage() {

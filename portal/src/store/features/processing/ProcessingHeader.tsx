@@ -3,19 +3,50 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import Button from '@mui/material/Button';
 import type { ProcessingDetails } from '@millrace/schemas/api';
-import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { money } from '../../../shared/format/money.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { PeopleHere } from '../../presence/PeopleHere.tsx';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
 import { Instant } from '../../shared/Instant.tsx';
-import { money } from '../../../shared/format/money.ts';
 import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
 import { BeginCloseout } from '../../shared/closeout/BeginCloseout.tsx';
-import { DeleteFormButton } from './DeleteFormButton.tsx';
-import { ExplainLink } from './ExplainLink.tsx';
+import { useMay } from '../../session/session-context.ts';
+import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { TurnScreenButton } from './TurnScreenButton.tsx';
+
+/** Deletes the form that is open, and goes back to the list, where that can be taken back. */
+function DeleteFormButton({ details }: { details: ProcessingDetails }) {
+  const mayDelete = useMay('forms:delete');
+  const { search } = useStoreChoice();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  if (!mayDelete) return null;
+  const form = { ...details, store_id: details.store.id };
+  return (
+    <>
+      <Button sx={{ color: 'text.secondary' }} onClick={() => setAsking(true)}>
+        Delete form
+      </Button>
+      {asking && (
+        <DeleteFormsDialog
+          forms={[form]}
+          onClose={() => setAsking(false)}
+          onDeleted={() => void navigate(`/app/forms/view-all${search}`)}
+        />
+      )}
+    </>
+  );
+}
+
+/** For people of Millrace: why this application went the way it did. Another app of this origin. */
+function ExplainLink({ formId }: { formId: string }) {
+  if (!useMay('all-applications:read')) return null;
+  return <Button href={`/app/admin/explanations/${formId}/show`}>Explain</Button>;
+}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

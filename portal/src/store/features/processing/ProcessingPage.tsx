@@ -2,17 +2,18 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Skeleton from '@mui/material/Skeleton';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/problem.ts';
-import { processingQuery } from './api.ts';
 import { useOpenForm } from '../../presence/presence-context.ts';
 import { isNumericId, isUuid } from '../../shared/address/address-ids.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { MissingPage } from '../../shared/MissingPage.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { CloseoutPanel } from '../../shared/closeout/CloseoutPanel.tsx';
+import { processingQuery } from './api.ts';
 import { AnswersPanel } from './answers/AnswersPanel.tsx';
 import { ApplicantPanels } from './applicant/ApplicantPanel.tsx';
 import { ChosenOfferPanel } from './ChosenOfferPanel.tsx';
@@ -20,9 +21,22 @@ import { ContractPanels } from './contract/ContractPanels.tsx';
 import { ConsentsPanel } from './ConsentsPanel.tsx';
 import { NotSubmittedPanel } from './NotSubmittedPanel.tsx';
 import { ProcessingHeader } from './ProcessingHeader.tsx';
-import { ProcessingLoading } from './ProcessingLoading.tsx';
 import { SubmissionStatusPanel } from './SubmissionStatusPanel.tsx';
 import { LenderTimeline } from './timeline/LenderTimeline.tsx';
+
+function ProcessingLoading() {
+  return (
+    <Box role="status" aria-label="Loading the application">
+      <Skeleton width={120} />
+      <Skeleton width={260} height={44} />
+      <Skeleton width={380} sx={{ maxWidth: 1, mb: 5 }} />
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', lg: '5fr 3fr' } }}>
+        <Skeleton variant="rounded" height={420} />
+        <Skeleton variant="rounded" height={420} />
+      </Box>
+    </Box>
+  );
+}
 
 /** An address that cannot be right, or a form this person cannot see. */
 const isMissing = (error: Error | null): boolean =>

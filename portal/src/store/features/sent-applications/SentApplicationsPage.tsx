@@ -1,3 +1,4 @@
+import SendRounded from '@mui/icons-material/SendRounded';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -8,8 +9,21 @@ import { isNumericId } from '../../shared/address/address-ids.ts';
 import { MissingPage } from '../../shared/MissingPage.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { SendButton } from '../../shared/sending/SendButton.tsx';
-import { SentLinks } from './SentLinks.tsx';
 import { UncompletedLinks } from '../../shared/sent-links/UncompletedLinks.tsx';
+import { LinkTable } from '../../shared/sent-links/LinkTable.tsx';
+import { sentColumns } from '../../shared/sent-links/sent-columns.tsx';
+
+/** Links that a store sent, and what became of each. */
+const SentLinks = ({ storeId }: { storeId: number }) => (
+  <LinkTable
+    title="Links"
+    searchLabel="Search links"
+    place={{ path: '', storeId }}
+    columns={sentColumns}
+    icon={SendRounded}
+    empty={{ title: 'No link was sent yet', text: 'Links that this store sends show up here.' }}
+  />
+);
 
 /** The widest list of uncompleted links that the person may see. */
 function useUncompletedPlace(storeId: number): SentPlace | null {

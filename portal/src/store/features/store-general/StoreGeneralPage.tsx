@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import type { StoreDetails } from '@millrace/schemas/api';
 import { ApiError } from '../../api/problem.ts';
 import { storeQuery } from '../../shared/stores/api.ts';
 import { isNumericId } from '../../shared/address/address-ids.ts';
@@ -10,7 +11,16 @@ import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { MissingPage } from '../../shared/MissingPage.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
-import { StoreTabs } from './StoreTabs.tsx';
+import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
+import { storeTabs } from './tab-list.tsx';
+
+function StoreTabs({ store }: { store: StoreDetails }) {
+  const tabs = storeTabs.map(({ panel: Panel, ...tab }) => ({
+    ...tab,
+    panel: () => <Panel store={store} />,
+  }));
+  return <SettingsTabs label="Settings of the store" tabs={tabs} />;
+}
 
 /** Everything a store says about itself and how its forms work. */
 export function StoreGeneralPage() {

@@ -8,16 +8,48 @@ import type { Closeout } from '@millrace/schemas/api';
 import { closeoutTexts } from '@millrace/schemas/closeout';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { closeoutKey, saveCloseout } from './api.ts';
-import { formListKey } from '../forms/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { AlsoDoing } from '../../presence/AlsoDoing.tsx';
+import { formListKey } from '../forms/api.ts';
 import { ProblemAlert } from '../ProblemAlert.tsx';
 import { useToast } from '../toast/use-toast.tsx';
-import { closeoutBody, lenderSteps, problemsOf } from './closeout-draft.ts';
+import { closeoutKey, saveCloseout } from './api.ts';
+import {
+  closeoutBody,
+  lenderSteps,
+  problemsOf,
+  typedCloseout,
+  type TypedCloseout,
+} from './closeout-draft.ts';
 import { FirstStep } from './FirstStep.tsx';
 import { LenderStep } from './LenderStep.tsx';
-import { useCloseoutDraft } from './use-closeout-draft.ts';
+
+interface Kept {
+  typed: TypedCloseout;
+  /** What it was begun from: where somebody saved or a lender answered since, it begins anew. */
+  from: string;
+}
+
+const groundKey = ({ id, saved_at, lenders, associates }: Closeout): string =>
+  JSON.stringify([id, saved_at, lenders.map((lender) => lender.id), associates.map(({ id: who }) => who)]);
+
+/** What is typed survives closing the dialog, until it is saved or the person signs out. */
+function useCloseoutDraft(formId: string, closeout: Closeout) {
+  const client = useQueryClient();
+  const key = ['closeout-draft', formId];
+  const from = groundKey(closeout);
+  const [typed, setTyped] = useState(() => {
+    const kept = client.getQueryData<Kept>(key);
+    return kept?.from === from ? kept.typed : typedCloseout(closeout);
+  });
+  const change = (changes: Partial<TypedCloseout>): void => {
+    const next = { ...typed, ...changes };
+    setTyped(next);
+    client.setQueryDefaults(['closeout-draft'], { gcTime: Infinity });
+    client.setQueryData<Kept>(key, { typed: next, from });
+  };
+  return { typed, change, forget: () => client.removeQueries({ queryKey: key }) };
+}
 
 interface CloseoutWizardProps {
   formId: string;

@@ -8,7 +8,16 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asksWith, useHasUnsaved } from './leave-question.ts';
 import { useHeldBack } from './use-held-back.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Lets the browser ask before the page is closed. */
+function useLeaveWarning(): void {
+  useEffect(() => {
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+}
 
 /** The address a click leads to inside this app; null when it leads elsewhere or opens another tab. */
 function addressOf(event: MouseEvent): string | null {

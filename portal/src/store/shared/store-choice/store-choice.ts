@@ -1,6 +1,18 @@
 import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
-import { rememberStore, rememberedStore } from './remembered-store.ts';
+
+/** The store somebody chose last, kept in this browser until signing out: people come back to where they work. */
+const keyOf = (userId: number | null): string => `millrace.store.${userId ?? 'till'}`;
+
+function rememberedStore(userId: number | null): number | undefined {
+  const kept = Number(localStorage.getItem(keyOf(userId)));
+  return kept > 0 ? kept : undefined;
+}
+
+function rememberStore(userId: number | null, storeId: number | undefined): void {
+  if (storeId === undefined) localStorage.removeItem(keyOf(userId));
+  else localStorage.setItem(keyOf(userId), String(storeId));
+}
 
 export interface StoreChoice {
   /** Undefined = all stores the person may see. */

@@ -7,15 +7,47 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import type { CfaConfig, Page } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { RichTextField } from '@millrace/ui/rich-text';
-import { visibleText } from '@millrace/ui/rich-text';
+import { RichTextField, visibleText } from '@millrace/ui/rich-text';
+import { useQueryClient } from '@tanstack/react-query';
 import { askFirst, useUnsaved } from '../../../shared/settings/leave-question.ts';
-import { DeleteMessage } from './DeleteMessage.tsx';
+import { formConfigsKey } from '../../../shared/form-configs/api.ts';
+import { DeleteDialog } from '../../../shared/DeleteDialog.tsx';
 import { entryOf } from './message-list.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { useSaveMessage } from './use-save-message.ts';
+import { deletePage, pagesKey } from './api.ts';
+
+/** Afterwards the first of those that are left is selected. */
+function DeleteMessage({ page, onDeleted }: { page: Page; onDeleted: () => void }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const remove = async (): Promise<void> => {
+    await deletePage(page.id);
+    await client.invalidateQueries({ queryKey: formConfigsKey });
+    onDeleted();
+  };
+  return (
+    <>
+      <Button color="error" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {asking && (
+        <DeleteDialog
+          name={page.name}
+          act={remove}
+          done="Page deleted successfully"
+          queryKey={pagesKey}
+          onClose={() => setAsking(false)}
+        >
+          <Typography>Forms that show it say the usual words again. This cannot be undone.</Typography>
+        </DeleteDialog>
+      )}
+    </>
+  );
+}
 
 interface MessageEditorProps {
   config: CfaConfig;

@@ -8,13 +8,28 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { OrgDetails, OrgRegion } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { regionsQuery } from '../api.ts';
+import { Notice } from '@millrace/ui/page';
 import { useMay } from '../../../session/session-context.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { Notice } from '@millrace/ui/page';
 import { Panel } from '../../../shared/Panel.tsx';
-import { DeleteRegionDialog } from './DeleteRegionDialog.tsx';
+import { orgKey } from '../../../shared/orgs/api.ts';
+import { DeleteDialog } from '../../../shared/DeleteDialog.tsx';
+import { regionsQuery, deleteRegion } from '../api.ts';
 import { RegionDialog } from './RegionDialog.tsx';
+
+function DeleteRegionDialog({ region, onClose }: { region: OrgRegion; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      name={region.name}
+      act={() => deleteRegion(region)}
+      done="Deleted"
+      queryKey={orgKey(region.org_id)}
+      onClose={onClose}
+    >
+      <Typography>Its stores stay as they are. The region itself cannot be brought back.</Typography>
+    </DeleteDialog>
+  );
+}
 
 const storesIn = ({ store_ids: { length } }: OrgRegion): string =>
   length === 1 ? '1 store' : `${length} stores`;

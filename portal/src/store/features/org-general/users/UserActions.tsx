@@ -2,18 +2,42 @@ import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import type { AdminUser } from '@millrace/schemas/api';
 import { belongsToStore, knownRoles, mayActOn, type Permission } from '@millrace/schemas/permissions';
 import { useState } from 'react';
-import { activateUser, resetLoginAttempts, sendPasswordLink } from './api.ts';
 import { usersKey } from '../../../shared/people/api.ts';
 import { may, useSession } from '../../../session/session-context.ts';
 import { useRowAction } from '../../../shared/use-row-action.ts';
-import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { DeleteDialog } from '../../../shared/DeleteDialog.tsx';
+import { activateUser, resetLoginAttempts, sendPasswordLink, deleteUser } from './api.ts';
 import { DisableUserDialog } from './DisableUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { UserRolesDialog } from './UserRolesDialog.tsx';
 import { UserStoresDialog } from './UserStoresDialog.tsx';
+
+interface DeleteUserDialogProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
+  const name = `${user.first_name} ${user.last_name}`;
+  return (
+    <DeleteDialog
+      name={name}
+      act={() => deleteUser(user.id)}
+      done="User deleted"
+      queryKey={usersKey}
+      onClose={onClose}
+    >
+      <Typography>
+        This cannot be undone. {name} is signed out at once and cannot sign in any more; what was done in the
+        name stays on record, and the email address is free again.
+      </Typography>
+    </DeleteDialog>
+  );
+}
 
 const dialogs = {
   edit: EditUserDialog,

@@ -1,20 +1,32 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import BlockRounded from '@mui/icons-material/BlockRounded';
+import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
+import LockClockOutlined from '@mui/icons-material/LockClockOutlined';
+import MailOutlineRounded from '@mui/icons-material/MailOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { AdminUser, OrgDetails } from '@millrace/schemas/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { orgUsersQuery } from './api.ts';
 import { usersKey } from '../../../shared/people/api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { Instant } from '../../../shared/Instant.tsx';
 import { OrgTable, type OrgColumn } from '../../../shared/org-table/OrgTable.tsx';
 import { AddUserDialog } from '../../../shared/people/AddUserDialog.tsx';
 import { RoleChips } from '../../../shared/people/RoleChips.tsx';
+import { ToneChip } from '../../../shared/status/ToneChip.tsx';
+import { orgUsersQuery } from './api.ts';
 import { UserActions } from './UserActions.tsx';
-import { UserStateChip } from './UserStateChip.tsx';
+
+/** Whether the person can sign in, and if not, why. */
+function UserStateChip({ user }: { user: AdminUser }) {
+  if (user.is_disabled) return <ToneChip tone="neutral" word="Disabled" icon={BlockRounded} />;
+  if (user.locked_until) return <ToneChip tone="warning" word="Locked" icon={LockClockOutlined} />;
+  if (!user.last_login_at) return <ToneChip tone="info" word="Not signed in yet" icon={MailOutlineRounded} />;
+  return <ToneChip tone="success" word="Active" icon={CheckCircleOutlineRounded} />;
+}
 
 const columns: readonly OrgColumn<AdminUser>[] = [
   {

@@ -7,17 +7,74 @@ import {
   type ContractAction,
   contractOperations,
   statusWords,
+  contractNext,
 } from '@millrace/schemas/states';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { Panel } from '../../../shared/Panel.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { Questions } from '../questions/Questions.tsx';
-import { NextAction } from './NextAction.tsx';
+import { TellDialog } from '../tell/TellDialog.tsx';
+import { useTellings } from '../tell/TellMenu.tsx';
+import { tellings } from '../tell/tellings.ts';
 import { ContractSteps } from './ContractSteps.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { useRights } from './use-rights.ts';
-import { useStepEnds } from './use-step-ends.ts';
+
+/** Said when the lender has done it: until then it is only on its way. */
+const ends: Readonly<Record<string, string>> = {
+  sendContract: 'Contract Sent',
+  cancelContract: 'Contract Canceled',
+  confirmDelivery: 'Delivery Notification Sent',
+};
+
+/**
+ * Tells whoever watches that a step has been done since; a quick one is done before anybody saw it under way. What was
+ * done when the screen opened is no news.
+ */
+function useStepEnds({ step, steps }: StaffContract): void {
+  const toast = useToast();
+  const now = step ? `${steps.length} ${step.operation} ${step.state}` : 'none';
+  const seen = useRef(now);
+  useEffect(() => {
+    if (seen.current === now) return;
+    seen.current = now;
+    const words = step?.state === 'done' ? ends[step.operation] : undefined;
+    if (words) toast.success(words);
+    // oxlint-disable-next-line react/exhaustive-deps -- one toast for one step
+  }, [now]);
+}
+
+interface NextActionProps {
+  details: ProcessingDetails;
+  entry: StaffTimelineEntry & { contract: StaffContract };
+}
+
+/** Why the newest step waits; what is under way has nothing to say else. */
+const heldBy = ({ step }: StaffContract): string | undefined =>
+  step?.state === 'moving' && step.reasons.length > 0 ? step.reasons.join(' ') : undefined;
+
+/** What the store does next about a contract, with the button for it where writing to the customer is all there is. */
+function NextAction({ details, entry }: NextActionProps) {
+  const [asking, setAsking] = useState(false);
+  const mayRetry = useTellings(entry, details).includes('retry');
+  const next = contractNext(entry.contract.state ?? '', entry.lenderName, heldBy(entry.contract));
+  if (!next) return null;
+  return (
+    <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
+      <Typography>
+        <b>Next:</b> {next}
+      </Typography>
+      {mayRetry && (
+        <Button variant="contained" onClick={() => setAsking(true)}>
+          {tellings.retry.label}
+        </Button>
+      )}
+      {asking && <TellDialog kind="retry" entry={entry} details={details} onClose={() => setAsking(false)} />}
+    </Stack>
+  );
+}
 
 interface ContractPanelProps {
   details: ProcessingDetails;

@@ -6,10 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import Alert from '@mui/material/Alert';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import type { LeftOutLine } from '@millrace/schemas/api';
 import { money } from '../../../../shared/format/money.ts';
-import { setInvoice } from './api.ts';
 import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
+import { setInvoice } from './api.ts';
 import {
   centsOf,
   emptyLine,
@@ -24,9 +26,39 @@ import {
   type TypedGoods,
 } from './goods.ts';
 import { GoodsLine } from './GoodsLine.tsx';
-import { LeftOut } from './LeftOut.tsx';
 import type { StepProps } from './step-props.ts';
 import { useContractStep } from './use-contract-step.ts';
+
+interface LeftOutProps {
+  lines: readonly LeftOutLine[];
+  lenderName: string;
+}
+
+/** Lines with the same reason, together: the reason is said once. */
+const byReason = (lines: readonly LeftOutLine[]) =>
+  [...Map.groupBy(lines, ({ reason }) => reason)].map(([reason, same]) => ({
+    reason,
+    names: same.map(({ name }) => name).join(', '),
+    rule: same[0]?.rule,
+  }));
+
+/** Why the form does not ask for something, before anything is sent. */
+function LeftOut({ lines, lenderName }: LeftOutProps) {
+  if (lines.length === 0) return null;
+  return (
+    <Alert severity="info" role="note">
+      {`${lenderName} does not get:`}
+      <Box component="ul" sx={{ m: 0, pl: 5 }}>
+        {byReason(lines).map(({ reason, names, rule }) => (
+          <li key={reason}>
+            <strong>{names}</strong>. {reason}
+            {rule && ` (rule ${rule})`}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
 
 function Total({ goods, approvedCents }: { goods: TypedGoods; approvedCents: number | null }) {
   const over = approvedCents !== null && openOf(goods) > approvedCents;

@@ -12,14 +12,38 @@ import {
 } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { LEASE_DECLINE_RECORDED_AS } from '@millrace/schemas/states';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { ApiError } from '../../../api/problem.ts';
-import { decideApplication, setLenderStatus } from './api.ts';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { FormDialog } from '../../../shared/FormDialog.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { centsOf } from '../contract/goods.ts';
-import { explain } from './explain.ts';
+import { decideApplication, setLenderStatus } from './api.ts';
+
+/** What an entry does, where its name does not say it. */
+function explain(status: LenderStatus, lender: string, decides: boolean): string | null {
+  switch (status) {
+    case 'None':
+      return decides
+        ? 'Takes the hold back: your decision is open again.'
+        : `Nothing is decided: ${lender} is waited for again.`;
+    case 'Hold':
+      return 'Something is needed from the customer before there is a decision.';
+    case 'Error':
+      return `As if ${lender} could not use the application: it can be corrected and sent again.`;
+    case 'DO_NOT_SUBMIT':
+      return `${lender} is not asked. The application goes on with the lenders after it.`;
+    case 'FS Lease Soft Decline':
+    case 'FS Loan Soft Decline':
+    case 'Lease Soft Decline':
+      return 'A soft decline: the application can be corrected and sent again.';
+    case 'Lease Decline':
+      return `Recorded as ${LEASE_DECLINE_RECORDED_AS}: the application can be corrected and sent again.`;
+    default:
+      return null;
+  }
+}
 
 interface ResultDialogProps {
   entry: StaffTimelineEntry;

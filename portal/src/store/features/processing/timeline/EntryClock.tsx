@@ -1,8 +1,16 @@
 import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { duration } from '@millrace/schemas/states';
-import { stopwatch } from './stopwatch.ts';
 import { isRunning } from './time-span.ts';
+
+/** `0:12`, `1:02:03` */
+function stopwatch(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
 
 /** How long the lender has been at it, next to how long it usually takes. */
 export function clockWords(entry: StaffTimelineEntry, now: number): string | null {

@@ -6,13 +6,32 @@ import { money } from '../../../../shared/format/money.ts';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import { AskedResult } from '../lender-status/AskedResult.tsx';
 import { EntryClock } from './EntryClock.tsx';
-import { Offers } from './Offers.tsx';
 import { PlaceBadge } from './PlaceBadge.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowDetails } from './RowDetails.tsx';
 import { RowTexts } from './RowTexts.tsx';
 import { TimeBar } from './TimeBar.tsx';
 import type { TimeSpan } from './time-span.ts';
+import { OfferCard } from './OfferCard.tsx';
+
+interface OffersProps {
+  entry: StaffTimelineEntry;
+  chosen: ProcessingDetails['chosen'];
+}
+
+function Offers({ entry, chosen }: OffersProps) {
+  if (entry.offers.length === 0) return null;
+  const isChosen = (offerId: string): boolean =>
+    chosen?.attemptId === entry.attemptId && chosen?.offerId === offerId;
+  const columns = { xs: '1fr', sm: 'repeat(auto-fill, minmax(248px, 1fr))' };
+  return (
+    <Box sx={{ display: 'grid', gap: 3, mt: 4, gridTemplateColumns: columns }}>
+      {entry.offers.map((offer) => (
+        <OfferCard key={offer.id} offer={offer} chosen={isChosen(offer.id)} />
+      ))}
+    </Box>
+  );
+}
 
 interface LenderRowProps {
   entry: StaffTimelineEntry;

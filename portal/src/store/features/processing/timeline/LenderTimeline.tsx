@@ -1,19 +1,28 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ProcessingDetails } from '@millrace/schemas/api';
-import { Panel } from '../../../shared/Panel.tsx';
 import { duration } from '@millrace/schemas/states';
 import { useState } from 'react';
+import { Panel } from '../../../shared/Panel.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import { Announcer } from './Announcer.tsx';
 import { groupTimeline, type TimelineGroup } from './grouping.ts';
 import { LenderRow } from './LenderRow.tsx';
-import { LenderList } from './LenderList.tsx';
 import { NotAsked } from './NotAsked.tsx';
 import { TimeAxis } from './TimeAxis.tsx';
 import { isProblem } from './problems.ts';
 import { isRunning, sharedSpan } from './time-span.ts';
 import { TimelineTools, type TimelineView } from './TimelineTools.tsx';
+import { LenderCards } from './LenderCards.tsx';
+import { LenderTable } from './LenderTable.tsx';
+import type { LenderListProps } from './list-props.ts';
+
+/** The same as the timeline for who reads rows, with its time in words: a table, or cards where that has no room. */
+function LenderList(props: LenderListProps) {
+  const narrow = useMediaQuery('(max-width: 699px)', { noSsr: true });
+  return narrow ? <LenderCards {...props} /> : <LenderTable {...props} />;
+}
 
 function GroupLabel({ label }: { label: string }) {
   return (

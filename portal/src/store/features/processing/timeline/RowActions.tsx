@@ -1,8 +1,9 @@
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useMay } from '../../../session/session-context.ts';
 import { webAddress } from '../../../shared/web-address.ts';
 import { useSettable } from '../lender-status/entries.ts';
@@ -10,7 +11,21 @@ import { StatusMenuButton } from '../lender-status/StatusMenuButton.tsx';
 import { RegradeDialog } from '../regrade/RegradeDialog.tsx';
 import { SubmitNowDialog } from '../submit-now/SubmitNowDialog.tsx';
 import { TellMenu, useTellings } from '../tell/TellMenu.tsx';
-import { BlockedAction } from './BlockedAction.tsx';
+
+/** A button that cannot be pressed now, with the reason beside it; it can be reached, so that the reason is read out. */
+function BlockedAction({ label, reason }: { label: string; reason: string }) {
+  const id = useId();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', columnGap: 3, rowGap: 1, flexWrap: 'wrap' }}>
+      <Button variant="outlined" aria-disabled aria-describedby={id} sx={{ opacity: 0.55 }}>
+        {label}
+      </Button>
+      <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
+        {reason}
+      </Typography>
+    </Stack>
+  );
+}
 
 /** What a person can do about this lender now. */
 export function RowActions({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
