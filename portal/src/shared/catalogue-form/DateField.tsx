@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent } from 'react';
-import { useWords } from '../messages/locale-context.tsx';
-import { catalogueFormWords } from './catalogue-form.messages.ts';
+import { useMessages } from '../messages/locale-context.tsx';
+import { catalogueFormMessages } from './catalogue-form.messages.ts';
 import { joined, partsOf, pastedDate, type DateParts } from './date-parts.ts';
 import { FieldDoubt, FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { useField, type FieldProps } from './use-field.ts';
@@ -10,7 +10,7 @@ const PARTS = ['month', 'day', 'year'] as const;
 /** Three plain inputs: month, day, year. Nothing jumps, nothing pops up. */
 export function DateField(props: FieldProps) {
   const { field, required, saved } = props;
-  const words = useWords(catalogueFormWords);
+  const words = useMessages(catalogueFormMessages);
   const { input, error, warning, describedBy } = useField(props);
   const [parts, setParts] = useState(() => partsOf(input.value));
   const change = (next: DateParts) => {

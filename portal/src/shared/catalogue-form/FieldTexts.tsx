@@ -1,11 +1,11 @@
 import type { MergedField } from '@millrace/schemas/form';
-import { useLocale, useWords } from '../messages/locale-context.tsx';
-import { catalogueFormWords } from './catalogue-form.messages.ts';
+import { useLocale, useMessages } from '../messages/locale-context.tsx';
+import { catalogueFormMessages } from './catalogue-form.messages.ts';
 
 /** The words of a label, and that an answer may be left out. */
 export function LabelText({ field, required }: { field: MergedField; required: boolean }) {
   const { locale } = useLocale();
-  const words = useWords(catalogueFormWords);
+  const words = useMessages(catalogueFormMessages);
   return (
     <>
       {field.label[locale]}
@@ -16,7 +16,7 @@ export function LabelText({ field, required }: { field: MergedField; required: b
 
 export function FieldHint({ field, saved }: { field: MergedField; saved?: string | undefined }) {
   const { locale } = useLocale();
-  const words = useWords(catalogueFormWords);
+  const words = useMessages(catalogueFormMessages);
   const texts = [field.hint?.[locale], saved && words.keepSaved(saved)].filter(Boolean);
   if (texts.length === 0) return null;
   return (

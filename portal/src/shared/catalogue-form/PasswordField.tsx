@@ -1,12 +1,12 @@
 import type { MergedField } from '@millrace/schemas/form';
 import { useState } from 'react';
-import { useLocale, useWords } from '../messages/locale-context.tsx';
-import { catalogueFormWords } from './catalogue-form.messages.ts';
+import { useLocale, useMessages } from '../messages/locale-context.tsx';
+import { catalogueFormMessages } from './catalogue-form.messages.ts';
 import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
 function Rules({ field }: { field: MergedField }) {
-  const words = useWords(catalogueFormWords);
+  const words = useMessages(catalogueFormMessages);
   const rule = field.validations.find((validation) => validation.kind === 'password');
   if (!rule) return null;
   const lines = [
@@ -20,7 +20,7 @@ function Rules({ field }: { field: MergedField }) {
 export function PasswordField(props: FieldProps) {
   const { field, required, saved } = props;
   const { locale } = useLocale();
-  const words = useWords(catalogueFormWords);
+  const words = useMessages(catalogueFormMessages);
   const { input, error, describedBy } = useField(props);
   const [shown, setShown] = useState(false);
   return (

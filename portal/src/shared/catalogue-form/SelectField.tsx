@@ -1,7 +1,7 @@
 import { yearOptions, type Locale, type MergedField } from '@millrace/schemas/form';
 import { today } from '../format/moments.ts';
-import { useLocale, useWords } from '../messages/locale-context.tsx';
-import { catalogueFormWords } from './catalogue-form.messages.ts';
+import { useLocale, useMessages } from '../messages/locale-context.tsx';
+import { catalogueFormMessages } from './catalogue-form.messages.ts';
 import { answersTo } from './field-kind.ts';
 import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { useField, type FieldProps } from './use-field.ts';
@@ -26,7 +26,7 @@ function choicesOf(field: MergedField, locale: Locale): Choice[] {
 export function SelectField(props: FieldProps) {
   const { field, required } = props;
   const { locale } = useLocale();
-  const words = useWords(catalogueFormWords);
+  const words = useMessages(catalogueFormMessages);
   const { input, error, describedBy } = useField(props);
   return (
     <div className={error ? 'field field-wrong' : 'field'}>

@@ -1,7 +1,7 @@
 import { conceal, masks } from '@millrace/schemas/form';
 import { useState } from 'react';
-import { useLocale, useWords } from '../messages/locale-context.tsx';
-import { catalogueFormWords } from './catalogue-form.messages.ts';
+import { useLocale, useMessages } from '../messages/locale-context.tsx';
+import { catalogueFormMessages } from './catalogue-form.messages.ts';
 import { FieldDoubt, FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { MaskedInput } from './MaskedInput.tsx';
 import { useField, type FieldProps } from './use-field.ts';
@@ -13,7 +13,7 @@ import { useField, type FieldProps } from './use-field.ts';
 export function SensitiveField(props: FieldProps) {
   const { field, required, saved } = props;
   const { locale } = useLocale();
-  const words = useWords(catalogueFormWords);
+  const words = useMessages(catalogueFormMessages);
   const { input, error, warning, describedBy } = useField(props);
   const [wanted, setWanted] = useState<'shown' | 'hidden' | null>(null);
   const [inside, setInside] = useState(false);

@@ -1,6 +1,6 @@
-import { defineWords } from '../messages/messages.ts';
+import { defineMessages } from '../messages/messages.ts';
 
-export const catalogueFormWords = defineWords(
+export const catalogueFormMessages = defineMessages(
   {
     optional: '(optional)',
     select: 'Select',

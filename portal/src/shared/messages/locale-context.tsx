@@ -52,5 +52,5 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
 
 export const useLocale = (): LocaleChoice => useContext(LocaleContext);
 
-/** The texts of a room in the language chosen. */
-export const useWords = <Words,>(dictionary: Dictionary<Words>): Words => dictionary[useLocale().locale];
+/** The messages of a screen in the chosen language. */
+export const useMessages = <Words,>(dictionary: Dictionary<Words>): Words => dictionary[useLocale().locale];

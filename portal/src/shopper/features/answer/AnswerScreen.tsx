@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { shopperQuestion } from '@millrace/schemas/states';
 import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
 import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-scope.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { documentsOf, findingOf, type Paper, type Papers } from '../../../shared/papers/papers.ts';
 import { isRunning } from '../../shared/live/lender-status.ts';
 import { useRefreshResults, WithResults } from '../../shared/live/WithResults.tsx';
@@ -17,10 +17,10 @@ import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
-import { resultWords } from '../../shared/results/result.messages.ts';
+import { resultMessages } from '../../shared/results/result.messages.ts';
 import { Link } from '../../shared/shell/Link.tsx';
 import { answerRequest } from './api.ts';
-import { answerWords } from './answer.messages.ts';
+import { answerMessages } from './answer.messages.ts';
 import { PaperInput } from './PaperInput.tsx';
 import { requestedFields, scopeOf } from './requested-fields.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
@@ -28,7 +28,7 @@ import { WhatIsSigned } from './WhatIsSigned.tsx';
 
 /** The papers of one request: what was chosen, and what is wrong about it once somebody tried to send. */
 function usePapers(papers: readonly Paper[]) {
-  const words = useWords(answerWords);
+  const words = useMessages(answerMessages);
   const [files, setFiles] = useState<Papers>({});
   const [tries, setTries] = useState(0);
   const findings = new Map(
@@ -62,8 +62,8 @@ interface AnswerProps {
 }
 
 function Answer({ draft, entry, request, othersGoOn, chosen }: AnswerProps) {
-  const words = useWords(answerWords);
-  const results = useWords(resultWords);
+  const words = useMessages(answerMessages);
+  const results = useMessages(resultMessages);
   const { locale } = useLocale();
   const question = shopperQuestion(request.kind, entry.lenderName, locale);
   const application = useApplication();
@@ -129,7 +129,7 @@ function Answer({ draft, entry, request, othersGoOn, chosen }: AnswerProps) {
 }
 
 function Closed() {
-  const words = useWords(answerWords);
+  const words = useMessages(answerMessages);
   return (
     <Screen title={words.goneTitle} back={RESULTS}>
       <p>{words.goneBody}</p>

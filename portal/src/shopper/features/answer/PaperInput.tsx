@@ -1,6 +1,6 @@
 import { kindsOf, megabytesOf, type Paper } from '../../../shared/papers/papers.ts';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
-import { answerWords } from './answer.messages.ts';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { answerMessages } from './answer.messages.ts';
 
 interface PaperInputProps {
   readonly paper: Paper;
@@ -10,7 +10,7 @@ interface PaperInputProps {
 
 /** A paper from the phone: a photo of it, or a file. */
 export function PaperInput({ paper, finding, onFile }: PaperInputProps) {
-  const words = useWords(answerWords);
+  const words = useMessages(answerMessages);
   const id = `paper-${paper.id}`;
   return (
     <div className={finding ? 'field field-wrong' : 'field'}>

@@ -1,12 +1,12 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { money } from '../../../shared/format/money.ts';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { webAddress } from '../../shared/live/lender-status.ts';
 import { offersIn } from '../../shared/offers/offer-list.ts';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
-import { resultWords } from '../../shared/results/result.messages.ts';
+import { resultMessages } from '../../shared/results/result.messages.ts';
 import { Icon } from '../../shared/shell/Icon.tsx';
-import { answerWords } from './answer.messages.ts';
+import { answerMessages } from './answer.messages.ts';
 
 interface WhatIsSignedProps {
   readonly entry: TimelineEntry;
@@ -15,8 +15,8 @@ interface WhatIsSignedProps {
 
 /** A code that signs is entered with what it signs in view: the offer and its costs, and the lender's own pages where it has any. */
 export function WhatIsSigned({ entry, chosen }: WhatIsSignedProps) {
-  const words = useWords(answerWords);
-  const { continueAt } = useWords(resultWords);
+  const words = useMessages(answerMessages);
+  const { continueAt } = useMessages(resultMessages);
   const offers = offersIn({ entries: [entry] });
   const offer =
     offers.find(({ id, attemptId }) => id === chosen?.offerId && attemptId === chosen.attemptId) ??

@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const answerWords = defineWords(
+export const answerMessages = defineMessages(
   {
     others: 'The other lenders keep working on your application.',
     signs: (lender: string) => `What you sign with ${lender}`,

@@ -2,11 +2,11 @@ import { conceal, warningFor, type MergedField, masks, type Locale } from '@mill
 import { useState } from 'react';
 import { today } from '../../../shared/format/moments.ts';
 import { Breakable } from '../../../shared/text/Breakable.tsx';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import type { Draft } from '../../shared/session/draft.ts';
 import { EMAIL_SCREEN, screenOfField, screenPath } from '../../shared/session/screens.ts';
 import { Link } from '../../shared/shell/Link.tsx';
-import { checkWords } from './check.messages.ts';
+import { checkMessages } from './check.messages.ts';
 
 /** An answer as people read it: the words of a choice, the mask of a number. */
 function answerText(field: MergedField, payload: string, locale: Locale): string {
@@ -22,7 +22,7 @@ interface AnswerRowProps {
 
 /** A sensitive answer typed on this phone can be shown; one sealed on the server cannot come back. */
 function Answer({ draft, field }: AnswerRowProps) {
-  const words = useWords(checkWords);
+  const words = useMessages(checkMessages);
   const { locale } = useLocale();
   const [shown, setShown] = useState(false);
   const payload = draft.answers[field.id];
@@ -61,7 +61,7 @@ function changePath(draft: Draft, field: MergedField): string | null {
 }
 
 export function AnswerRow({ draft, field }: AnswerRowProps) {
-  const words = useWords(checkWords);
+  const words = useMessages(checkMessages);
   const { locale } = useLocale();
   const path = changePath(draft, field);
   return (

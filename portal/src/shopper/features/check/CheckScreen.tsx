@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { problemsIn, shownFields, type Draft } from '../../shared/session/draft.ts';
 import { CoApplicantCard } from '../../shared/co-applicant/CoApplicantCard.tsx';
-import { coApplicantWords } from '../../shared/co-applicant/co-applicant.messages.ts';
+import { coApplicantMessages } from '../../shared/co-applicant/co-applicant.messages.ts';
 import { isWaitedFor, WAITED_FOR } from '../../shared/co-applicant/handing-over.ts';
 import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
 import { UnlessSent } from '../../shared/session/Gates.tsx';
@@ -12,9 +12,9 @@ import { WithDraft } from '../../shared/session/WithDraft.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
-import { shellWords } from '../../shared/shell/shell.messages.ts';
+import { shellMessages } from '../../shared/shell/shell.messages.ts';
 import { AnswerRow } from './AnswerRow.tsx';
-import { checkWords } from './check.messages.ts';
+import { checkMessages } from './check.messages.ts';
 import { useSubmit } from './use-submit.ts';
 
 function Answers({ draft }: { draft: Draft }) {
@@ -36,13 +36,13 @@ function Answers({ draft }: { draft: Draft }) {
 }
 
 function Check({ draft }: { draft: Draft }) {
-  const words = useWords(checkWords);
-  const { tryAgain } = useWords(shellWords);
+  const words = useMessages(checkMessages);
+  const { tryAgain } = useMessages(shellMessages);
   const { locale } = useLocale();
   const [attempt, setAttempt] = useState(0);
   const { pending, notSent, conflicts, error, submit } = useSubmit();
   const refused = useApplicationState((state) => state.refused);
-  const { notDone } = useWords(coApplicantWords);
+  const { notDone } = useMessages(coApplicantMessages);
   const waited = isWaitedFor(draft) ? [{ field: WAITED_FOR, message: notDone }] : [];
   const problems = [...refused, ...problemsIn(draft, locale), ...waited];
   const trySubmit = (event: FormEvent) => {

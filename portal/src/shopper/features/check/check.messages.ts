@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const checkWords = defineWords(
+export const checkMessages = defineMessages(
   {
     title: 'Check your answers',
     intro: 'This is what the lenders will see. Nothing is sent before you submit.',

@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { TextField } from '../../../shared/catalogue-form/TextField.tsx';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { askCoApplicant } from '../../shared/co-applicant/api.ts';
 import { contactFields } from '../../shared/contact/contact-fields.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
@@ -12,7 +12,7 @@ import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
-import { coApplicantWords } from '../../shared/co-applicant/co-applicant.messages.ts';
+import { coApplicantMessages } from '../../shared/co-applicant/co-applicant.messages.ts';
 import { withOtherForm } from '../../shared/co-applicant/handing-over.ts';
 
 type Way = 'sms' | 'email' | 'here';
@@ -74,7 +74,7 @@ interface ContactProps extends AskFormProps {
 }
 
 function AskBy({ way, onWay, back, mayAnswerHere, onSent, onHere }: ContactProps) {
-  const words = useWords(coApplicantWords);
+  const words = useMessages(coApplicantMessages);
   const { field, screen, ask, task } = useAsk(way, onSent);
   const ways: readonly Way[] = mayAnswerHere ? ['sms', 'email', 'here'] : ['sms', 'email'];
   const here = (event: FormEvent) => {

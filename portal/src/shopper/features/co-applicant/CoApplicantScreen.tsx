@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { takeBackPart } from '../../shared/co-applicant/api.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/draft.ts';
@@ -12,7 +12,7 @@ import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { AskForm } from './AskForm.tsx';
-import { coApplicantWords } from '../../shared/co-applicant/co-applicant.messages.ts';
+import { coApplicantMessages } from '../../shared/co-applicant/co-applicant.messages.ts';
 import { appliesTogether, canBeHandedOver, withOtherForm } from '../../shared/co-applicant/handing-over.ts';
 import { PartStatus } from '../../shared/co-applicant/PartStatus.tsx';
 import { useCoApplicantNews } from '../../shared/co-applicant/use-co-applicant.ts';
@@ -36,7 +36,7 @@ interface WaitingProps {
 
 /** The part is with somebody else: how far it is, and the ways to change that. */
 function WaitingForThem({ draft, status, onAgain }: WaitingProps) {
-  const words = useWords(coApplicantWords);
+  const words = useMessages(coApplicantMessages);
   const application = useApplication();
   const navigate = useNavigate();
   const { pending, error, run } = useTask();

@@ -2,7 +2,7 @@ import type { CoApplicantLink, DisclosureText } from '@millrace/schemas/api';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../../shared/api/problem.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { declinePart, openPart } from '../../shared/co-applicant/api.ts';
 import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
 import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
@@ -13,7 +13,7 @@ import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { PART } from './part-memory.ts';
-import { partWords } from './part.messages.ts';
+import { partMessages } from './part.messages.ts';
 
 interface OpenPartProps {
   readonly link: CoApplicantLink;
@@ -56,7 +56,7 @@ function useOpening({ link, token, onOver }: OpenPartProps) {
 /** Who asks, what for, and what is to be agreed to; the link is exchanged for the cookie of the part. */
 export function OpenPart(props: OpenPartProps) {
   const { link } = props;
-  const words = useWords(partWords);
+  const words = useMessages(partMessages);
   const { locale } = useLocale();
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);

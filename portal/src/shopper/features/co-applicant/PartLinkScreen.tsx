@@ -2,21 +2,21 @@ import type { CoApplicantLink } from '@millrace/schemas/api';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { isProblem } from '../../../shared/api/problem.ts';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { viewPartLink } from '../../shared/co-applicant/api.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { Fault } from '../../shared/shell/Fault.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { OpenPart } from './OpenPart.tsx';
-import { partWords } from './part.messages.ts';
+import { partMessages } from './part.messages.ts';
 import { PartScreen } from './PartScreen.tsx';
 
 type Over = Exclude<CoApplicantLink['state'], 'open'>;
 
 /** A link that opens nothing, and what to do about it. */
 function PartLinkOver({ state }: { state: Over | 'gone' }) {
-  const words = useWords(partWords);
+  const words = useMessages(partMessages);
   if (state === 'declined')
     return (
       <Screen title={words.notMeDone}>

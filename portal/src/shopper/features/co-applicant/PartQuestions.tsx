@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { savePart, type Part } from '../../shared/co-applicant/api.ts';
 import { AskWhenIdle } from '../../shared/idle/AskWhenIdle.tsx';
 import { useTypedAnswers } from '../../shared/idle/typed-answers.ts';
@@ -22,7 +22,7 @@ import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { Why } from '../../shared/questions/Why.tsx';
 import { leavePart } from './leave-part.ts';
-import { partWords } from './part.messages.ts';
+import { partMessages } from './part.messages.ts';
 
 interface Answered {
   readonly answers: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ interface StepProps extends PartQuestionsProps {
 
 /** One screen of questions; what is answered is on the server before the next one shows. */
 function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps) {
-  const words = useWords(partWords);
+  const words = useMessages(partMessages);
   const { locale } = useLocale();
   const { pending, error, run } = useTask();
   const { fields, affinity, section } = screens[at]!;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { isProblem } from '../../../shared/api/problem.ts';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { readPart, type Part, checkPartCode, sendPartCode } from '../../shared/co-applicant/api.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { Fault } from '../../shared/shell/Fault.tsx';
@@ -11,7 +11,7 @@ import { EnterCode } from '../../shared/code/EnterCode.tsx';
 import { useCode, type CodeDoor } from '../../shared/code/use-code.ts';
 import { wasLocked } from '../../shared/idle/leave.ts';
 import { PartQuestions } from './PartQuestions.tsx';
-import { partWords } from './part.messages.ts';
+import { partMessages } from './part.messages.ts';
 import { PART, partStarted } from './part-memory.ts';
 
 const door: CodeDoor = { remembered: PART, send: sendPartCode, check: checkPartCode };
@@ -35,7 +35,7 @@ function PartCode({ onProven }: { onProven: () => void }) {
 }
 
 function OpenAgain() {
-  const words = useWords(partWords);
+  const words = useMessages(partMessages);
   return (
     <Screen title={words.openAgainTitle}>
       <p>{words.openAgainBody}</p>
@@ -45,7 +45,7 @@ function OpenAgain() {
 }
 
 function PartDone({ part }: { part: Part }) {
-  const words = useWords(partWords);
+  const words = useMessages(partMessages);
   return (
     <Screen title={words.doneTitle}>
       <p>{words.doneBody(part.applicant)}</p>

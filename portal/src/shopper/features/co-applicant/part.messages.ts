@@ -1,6 +1,6 @@
-import { defineWords, plural } from '../../../shared/messages/messages.ts';
+import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
-export const partWords = defineWords(
+export const partMessages = defineMessages(
   {
     title: 'Your part of an application',
     at: (store: string) => `at ${store}`,

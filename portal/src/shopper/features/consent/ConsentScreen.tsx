@@ -1,7 +1,7 @@
 import type { DisclosureText, OutsideFormDetails } from '@millrace/schemas/api';
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { BeforeVerified } from '../../shared/session/Gates.tsx';
@@ -11,7 +11,7 @@ import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
-import { consentWords } from '../../shared/consent/consent.messages.ts';
+import { consentMessages } from '../../shared/consent/consent.messages.ts';
 import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
 import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
 
@@ -50,7 +50,7 @@ interface ConsentFormProps {
 }
 
 function ConsentForm({ details, visit }: ConsentFormProps) {
-  const words = useWords(consentWords);
+  const words = useMessages(consentMessages);
   const { locale } = useLocale();
   const application = useApplication();
   const navigate = useNavigate();

@@ -2,14 +2,14 @@ import type { ConsumerView } from '@millrace/schemas/api';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { forgetTurned } from '../../../shared/customer-view/customer-view-screen.ts';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { endConsumerView } from './api.ts';
 import { isRunning } from '../../shared/live/lender-status.ts';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
 import { inOrder, offersIn, type LenderOffer } from '../../shared/offers/offer-list.ts';
 import { LenderRow } from '../../shared/results/LenderRow.tsx';
 import { decidedIn, decidedText } from '../../shared/results/decided.ts';
-import { resultWords } from '../../shared/results/result.messages.ts';
+import { resultMessages } from '../../shared/results/result.messages.ts';
 import { useHeading } from '../../shared/results/use-heading.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { Fault } from '../../shared/shell/Fault.tsx';
@@ -21,7 +21,7 @@ import { useTask } from '../../shared/shell/use-task.ts';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
 import { endingOf } from '../../shared/ending/ending.ts';
-import { consumerViewWords } from './consumer-view.messages.ts';
+import { consumerViewMessages } from './consumer-view.messages.ts';
 import { useConsumerView } from './use-consumer-view.ts';
 
 const processPath = (storeId: string | number, formId: string): string => `/app/process/${storeId}/${formId}`;
@@ -37,15 +37,15 @@ const isChosen = ({ attemptId, id }: LenderOffer, { chosen }: ConsumerView): boo
   chosen !== null && chosen.attemptId === attemptId && chosen.offerId === id;
 
 function NoneSaidYes({ entries }: Pick<ConsumerView, 'entries'>) {
-  const words = useWords(resultWords);
+  const words = useMessages(resultMessages);
   const decided = decidedIn(entries);
   const again = decided.silent.length > 0 ? [words.askAgain(decided.silent)] : [];
   return [...decidedText(decided, words), ...again].map((text) => <p key={text}>{text}</p>);
 }
 
 function View({ view }: { view: ConsumerView }) {
-  const words = useWords(consumerViewWords);
-  const { reference } = useWords(resultWords);
+  const words = useMessages(consumerViewMessages);
+  const { reference } = useMessages(resultMessages);
   const next = nextOf(view);
   const ended = next === 'ended';
   const application = useApplication();
@@ -112,7 +112,7 @@ function View({ view }: { view: ConsumerView }) {
 }
 
 function Over({ path }: { path: string }) {
-  const words = useWords(consumerViewWords);
+  const words = useMessages(consumerViewMessages);
   return (
     <Screen title={words.overTitle}>
       <p>{words.overBody}</p>

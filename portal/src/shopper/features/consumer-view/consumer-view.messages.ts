@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const consumerViewWords = defineWords(
+export const consumerViewMessages = defineMessages(
   {
     lendersTitle: 'What each lender says',
     costTitle: 'What each offer would cost',

@@ -2,20 +2,20 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { TextField } from '../../../shared/catalogue-form/TextField.tsx';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { BeforeVerified } from '../../shared/session/Gates.tsx';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import type { Visit } from '../../shared/session/visit.ts';
 import { WithDetails } from '../../shared/session/WithDetails.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
-import { shellWords } from '../../shared/shell/shell.messages.ts';
+import { shellMessages } from '../../shared/shell/shell.messages.ts';
 import { contactFields, contactForm } from '../../shared/contact/contact-fields.ts';
-import { contactWords } from './contact.messages.ts';
+import { contactMessages } from './contact.messages.ts';
 
 function ContactForm({ visit }: { visit: Visit }) {
-  const words = useWords(contactWords);
-  const { continue: goOn } = useWords(shellWords);
+  const words = useMessages(contactMessages);
+  const { continue: goOn } = useMessages(shellMessages);
   const application = useApplication();
   const navigate = useNavigate();
   const contact = useApplicationState((state) => state.contact);

@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const contactWords = defineWords(
+export const contactMessages = defineMessages(
   {
     title: 'How can we reach you?',
     why: 'We confirm your phone or email with a code, and send news of your application there.',

@@ -2,7 +2,7 @@ import type { EarlierForm } from '@millrace/schemas/api';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { day } from '../../../shared/format/moments.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { earlierForm } from './api.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/draft.ts';
@@ -12,7 +12,7 @@ import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
-import { earlierWords } from './earlier.messages.ts';
+import { earlierMessages } from './earlier.messages.ts';
 
 interface EarlierProps {
   readonly draft: Draft;
@@ -20,7 +20,7 @@ interface EarlierProps {
 }
 
 function Earlier({ draft, earlier: { begunAt, submittedAt } }: EarlierProps) {
-  const words = useWords(earlierWords);
+  const words = useMessages(earlierMessages);
   const { locale } = useLocale();
   const application = useApplication();
   const navigate = useNavigate();

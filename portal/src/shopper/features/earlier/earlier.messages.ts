@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const earlierWords = defineWords(
+export const earlierMessages = defineMessages(
   {
     title: 'You have applied here before',
     question: 'A form already exists with the provided details. Do you want to proceed?',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { defineWords } from '../../../shared/messages/messages.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { defineMessages } from '../../../shared/messages/messages.ts';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { sendDeviceLink } from './api.ts';
 import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
@@ -13,7 +13,7 @@ import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 
-const laterWords = defineWords(
+const laterMessages = defineMessages(
   {
     title: 'Your answers are saved',
     undecided: 'Your last answers are not saved yet',
@@ -46,7 +46,7 @@ const laterWords = defineWords(
 
 /** The answers are on the server: another device gets there by a link and a code. */
 function Elsewhere() {
-  const words = useWords(laterWords);
+  const words = useMessages(laterMessages);
   const application = useApplication();
   const { pending, error, run } = useTask();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -76,7 +76,7 @@ function Elsewhere() {
 
 /** For who has to stop: that nothing is lost, and the way back. */
 export function LaterScreen() {
-  const words = useWords(laterWords);
+  const words = useMessages(laterMessages);
   const { locale } = useLocale();
   const visit = readVisit();
   const conflict = useApplicationState(({ newer }) => newer !== null);

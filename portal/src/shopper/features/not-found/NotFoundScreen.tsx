@@ -1,10 +1,10 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { defineMessages } from '../../../shared/messages/messages.ts';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { ViewedBar } from '../../shared/viewed/ViewedBar.tsx';
 
-const notFoundWords = defineWords(
+const notFoundMessages = defineMessages(
   {
     title: 'There is nothing at this address',
     body: 'Open the link or scan the code the store gave you. If it leads here, ask the store for a new one.',
@@ -22,7 +22,7 @@ const notFoundWords = defineWords(
 );
 
 export function NotFoundScreen() {
-  const words = useWords(notFoundWords);
+  const words = useMessages(notFoundMessages);
   return (
     <Screen title={words.title}>
       <ViewedBar />

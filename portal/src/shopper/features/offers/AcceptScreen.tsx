@@ -3,7 +3,7 @@ import { isSameOffer, termsOf } from '@millrace/schemas/offers';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { isProblem } from '../../../shared/api/problem.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { chooseOffer } from './api.ts';
 import { webAddress } from '../../shared/live/lender-status.ts';
 import { useRefreshResults, WithResults } from '../../shared/live/WithResults.tsx';
@@ -17,7 +17,7 @@ import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { ChangedOffer } from './ChangedOffer.tsx';
 import { offersIn, type LenderOffer } from '../../shared/offers/offer-list.ts';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
-import { offerWords } from '../../shared/offers/offer.messages.ts';
+import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { OfferConsents, useOfferAgreement, useOfferDisclosures } from './OfferConsents.tsx';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
 
@@ -30,7 +30,7 @@ interface AcceptProps {
 }
 
 function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: OfferDisclosures }) {
-  const words = useWords(offerWords);
+  const words = useMessages(offerMessages);
   const { locale } = useLocale();
   const agreement = useOfferAgreement(texts);
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
 
 /** What the store has on its way at the lender holds the choice back. */
 function AcceptProblem({ error, lender }: { readonly error: unknown; readonly lender: string }) {
-  const words = useWords(offerWords);
+  const words = useMessages(offerMessages);
   if (!isProblem(error, 'step-under-way')) return <ProblemNotice error={error} />;
   return (
     <ProblemNotice error={error} title={words.storeAtWork(lender)}>
@@ -106,7 +106,7 @@ function Review(props: AcceptProps) {
 }
 
 function Gone() {
-  const words = useWords(offerWords);
+  const words = useMessages(offerMessages);
   return (
     <Screen title={words.gone} back={OFFERS}>
       <Link className="button" to={OFFERS}>

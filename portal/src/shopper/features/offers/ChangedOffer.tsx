@@ -1,8 +1,8 @@
 import { money } from '../../../shared/format/money.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { factsOf, paymentText, totalText, type Fact } from '../../shared/offers/offer-facts.ts';
 import type { LenderOffer } from '../../shared/offers/offer-list.ts';
-import { offerWords } from '../../shared/offers/offer.messages.ts';
+import { offerMessages } from '../../shared/offers/offer.messages.ts';
 
 interface ChangedOfferProps {
   readonly before: LenderOffer;
@@ -12,7 +12,7 @@ interface ChangedOfferProps {
 
 /** The lender gave other terms while somebody read: what differs stands side by side before anything is accepted. */
 export function ChangedOffer({ before, now, onSeen }: ChangedOfferProps) {
-  const words = useWords(offerWords);
+  const words = useMessages(offerMessages);
   const { locale } = useLocale();
   const linesOf = (offer: LenderOffer): Fact[] => [
     { name: words.type, text: words.product[offer.product] },

@@ -1,12 +1,12 @@
 import { money } from '../../../shared/format/money.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { factsOf, paymentText, totalText } from '../../shared/offers/offer-facts.ts';
 import type { LenderOffer } from '../../shared/offers/offer-list.ts';
-import { offerWords } from '../../shared/offers/offer.messages.ts';
+import { offerMessages } from '../../shared/offers/offer.messages.ts';
 
 /** Two or three offers side by side; the page stays in place, only the table scrolls. */
 export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
-  const words = useWords(offerWords);
+  const words = useMessages(offerMessages);
   const { locale } = useLocale();
   const facts = offers.map((offer) => factsOf(offer, words, locale));
   const names = [...new Set(facts.flat().map(({ name }) => name))];

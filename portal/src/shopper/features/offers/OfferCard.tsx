@@ -1,7 +1,7 @@
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import type { LenderOffer } from '../../shared/offers/offer-list.ts';
-import { offerWords } from '../../shared/offers/offer.messages.ts';
+import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
 
 interface OfferCardProps {
@@ -15,7 +15,7 @@ export const offerPath = ({ attemptId, id }: LenderOffer): string =>
   `/apply/offers/${attemptId}/${encodeURIComponent(id)}`;
 
 export function OfferCard({ offer, compared, onCompare }: OfferCardProps) {
-  const words = useWords(offerWords);
+  const words = useMessages(offerMessages);
   const which = words.chooseOf(offer.lenderName, words.months(offer.termMonths));
   return (
     <li className="card offer">

@@ -1,12 +1,12 @@
 import type { DisclosureText, OfferDisclosures } from '@millrace/schemas/api';
 import { useCallback, useEffect, useState } from 'react';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { readOfferDisclosures } from './api.ts';
-import { consentWords } from '../../shared/consent/consent.messages.ts';
+import { consentMessages } from '../../shared/consent/consent.messages.ts';
 import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
 import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
 import type { SummaryLine } from '../../shared/shell/ErrorSummary.tsx';
-import { offerWords } from '../../shared/offers/offer.messages.ts';
+import { offerMessages } from '../../shared/offers/offer.messages.ts';
 
 /** What a lender wants agreed to with its offer; null while it is not known. */
 export function useOfferDisclosures(attemptId: string) {
@@ -34,7 +34,7 @@ interface OfferAgreement {
 }
 
 export function useOfferAgreement(texts: OfferDisclosures): OfferAgreement {
-  const words = useWords(consentWords);
+  const words = useMessages(consentMessages);
   const { locale } = useLocale();
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -62,7 +62,7 @@ interface OfferConsentsProps {
 
 /** The lender's own texts, each with its box. */
 export function OfferConsents({ texts, agreement: { agreed, agree, lines } }: OfferConsentsProps) {
-  const words = useWords(offerWords);
+  const words = useMessages(offerMessages);
   const { locale } = useLocale();
   if (texts[locale].length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ShopperResults } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { WithResults } from '../../shared/live/WithResults.tsx';
 import { Icon } from '../../shared/shell/Icon.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
@@ -9,7 +9,7 @@ import { Screen } from '../../shared/shell/Screen.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
 import { inOrder, isOneAmount, offersIn, type OfferOrder } from '../../shared/offers/offer-list.ts';
-import { offerWords } from '../../shared/offers/offer.messages.ts';
+import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { OfferCard } from './OfferCard.tsx';
 
 const ORDERS = ['total', 'monthly', 'amount'] as const;
@@ -22,7 +22,7 @@ function useOrder(): [OfferOrder, (order: OfferOrder) => void] {
 }
 
 function SortChoice({ oneAmount }: { oneAmount: boolean }) {
-  const words = useWords(offerWords);
+  const words = useMessages(offerMessages);
   const [order, setOrder] = useOrder();
   return (
     <fieldset className="segments">
@@ -38,7 +38,7 @@ function SortChoice({ oneAmount }: { oneAmount: boolean }) {
 }
 
 function Offers({ results }: { results: ShopperResults }) {
-  const words = useWords(offerWords);
+  const words = useMessages(offerMessages);
   const [order] = useOrder();
   const offers = inOrder(offersIn(results), order);
   const few = offers.length <= COMPARED_AT_MOST;
@@ -79,7 +79,7 @@ function Offers({ results }: { results: ShopperResults }) {
 }
 
 function NoOffers({ done }: { done: boolean }) {
-  const words = useWords(offerWords);
+  const words = useMessages(offerMessages);
   return (
     <Screen title={done ? words.nothingTitle : words.noneTitle} back="/apply/results">
       <p>{done ? words.nothingBody : words.noneBody}</p>

@@ -2,12 +2,12 @@ import type { DemoMessage } from '@millrace/schemas/api';
 import { useState, useEffect } from 'react';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { clock } from '../../../shared/format/moments.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Icon } from '../../shared/shell/Icon.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { ViewedBar } from '../../shared/viewed/ViewedBar.tsx';
-import { outboxWords } from './outbox.messages.ts';
+import { outboxMessages } from './outbox.messages.ts';
 import { readOutbox } from './api.ts';
 
 const EVERY = 3000;
@@ -37,7 +37,7 @@ function useOutbox(): Outbox {
 const codeIn = (body: string): string | undefined => /\b\d{6}\b/.exec(body)?.[0];
 
 function CopyCode({ code }: { code: string }) {
-  const words = useWords(outboxWords);
+  const words = useMessages(outboxMessages);
   const [copied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard?.writeText(code).then(() => setCopied(true));
   return (
@@ -48,7 +48,7 @@ function CopyCode({ code }: { code: string }) {
 }
 
 function Message({ message }: { message: DemoMessage }) {
-  const words = useWords(outboxWords);
+  const words = useMessages(outboxMessages);
   const { locale } = useLocale();
   const code = codeIn(message.body);
   return (
@@ -75,7 +75,7 @@ function Message({ message }: { message: DemoMessage }) {
 
 /** Stands in for a phone and a mailbox where nothing is really sent. */
 export function OutboxScreen() {
-  const words = useWords(outboxWords);
+  const words = useMessages(outboxMessages);
   const { messages, error } = useOutbox();
   if (error instanceof ApiProblem && error.status < 500) {
     return (

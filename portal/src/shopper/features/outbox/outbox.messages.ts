@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const outboxWords = defineWords(
+export const outboxMessages = defineMessages(
   {
     title: 'Demo outbox',
     intro:

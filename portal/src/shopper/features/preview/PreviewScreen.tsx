@@ -12,13 +12,13 @@ import {
   isPreviewOrder,
   type PreviewNews,
 } from '../../../shared/preview/preview-messages.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Disclosures } from '../../shared/questions/Disclosures.tsx';
-import { headingWords } from '../../shared/questions/heading.messages.ts';
-import { questionWords } from '../../shared/questions/question.messages.ts';
+import { headingMessages } from '../../shared/questions/heading.messages.ts';
+import { questionMessages } from '../../shared/questions/question.messages.ts';
 import { Why } from '../../shared/questions/Why.tsx';
 import { openScreens, sectionsOpen } from '../../shared/session/screens.ts';
-import { previewWords } from './preview.messages.ts';
+import { previewMessages } from './preview.messages.ts';
 
 /** Tells the page around this one; nobody when this page stands alone. */
 function tellBuilder(news: Omit<PreviewNews, 'kind'>): void {
@@ -61,8 +61,8 @@ interface PageProps {
 
 /** One screen of questions as a shopper sees it; nothing of what is typed goes anywhere. */
 function Page({ scope, screen, step, onContinue }: PageProps) {
-  const words = useWords(questionWords);
-  const headings = useWords(headingWords);
+  const words = useMessages(questionMessages);
+  const headings = useMessages(headingMessages);
   const { fields } = screen;
   const methods = useForm<Values>({ defaultValues: startValues(scope, fields) });
   const goOn = methods.handleSubmit((values) => onContinue(payloadFrom(fields, values)));
@@ -85,8 +85,8 @@ function Page({ scope, screen, step, onContinue }: PageProps) {
 }
 
 function Preview({ order }: { order: PreviewOrder }) {
-  const words = useWords(questionWords);
-  const own = useWords(previewWords);
+  const words = useMessages(questionMessages);
+  const own = useMessages(previewMessages);
   const { locale } = useLocale();
   const [answers, setAnswers] = useState<Answers>({});
   const { form } = order;
@@ -127,7 +127,7 @@ function Preview({ order }: { order: PreviewOrder }) {
 
 /** What a shopper will be asked, inside the application builder. On its own it has nothing to show. */
 export function PreviewScreen() {
-  const words = useWords(previewWords);
+  const words = useMessages(previewMessages);
   const order = usePreviewOrder();
   if (order) return <Preview order={order} />;
   return (

@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const previewWords = defineWords(
+export const previewMessages = defineMessages(
   {
     title: 'Preview',
     alone: 'This page shows a form inside the application builder.',

@@ -4,9 +4,9 @@ import { FormProvider, useFormContext } from 'react-hook-form';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
 import { payloadFrom, displayed, type Values } from '../../../shared/catalogue-form/form-scope.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { clock } from '../../../shared/format/moments.ts';
-import { catalogueFormWords } from '../../../shared/catalogue-form/catalogue-form.messages.ts';
+import { catalogueFormMessages } from '../../../shared/catalogue-form/catalogue-form.messages.ts';
 import { useTypedAnswers } from '../../shared/idle/typed-answers.ts';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/draft.ts';
@@ -24,12 +24,12 @@ import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import { WithDraft } from '../../shared/session/WithDraft.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { Disclosures } from '../../shared/questions/Disclosures.tsx';
-import { headingWords } from '../../shared/questions/heading.messages.ts';
+import { headingMessages } from '../../shared/questions/heading.messages.ts';
 import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
-import { questionWords } from '../../shared/questions/question.messages.ts';
+import { questionMessages } from '../../shared/questions/question.messages.ts';
 import { Why } from '../../shared/questions/Why.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
-import { saveWords } from '../../shared/questions/save.messages.ts';
+import { saveMessages } from '../../shared/questions/save.messages.ts';
 import { useContinue } from './use-continue.ts';
 
 /** Addresses that are often the home address: each field and where its value stands at home. */
@@ -49,7 +49,7 @@ const sameAtHome: Readonly<Record<string, string>> = {
 
 /** Nobody has to type the same address twice. */
 function SameAddress({ draft, fields }: { draft: Draft; fields: readonly MergedField[] }) {
-  const words = useWords(catalogueFormWords);
+  const words = useMessages(catalogueFormMessages);
   const { setValue } = useFormContext<Values>();
   const known = fields.filter(({ id }) => draft.answers[sameAtHome[id] ?? '']);
   if (known.length === 0) return null;
@@ -65,7 +65,7 @@ function SameAddress({ draft, fields }: { draft: Draft; fields: readonly MergedF
 
 /** Whether the answers are safe on the server, and the way to stop here. */
 function SaveState() {
-  const words = useWords(saveWords);
+  const words = useMessages(saveMessages);
   const { locale } = useLocale();
   const saving = useApplicationState((state) => state.saving);
   const savedAt = useApplicationState((state) => state.savedAt);
@@ -98,7 +98,7 @@ interface QuestionsProps {
 }
 
 function useStep({ draft, screen }: QuestionsProps): string | undefined {
-  const words = useWords(questionWords);
+  const words = useMessages(questionMessages);
   const { locale } = useLocale();
   const sections = sectionsOpen(draft);
   const label = draft.form.sections.find(({ id }) => id === screen.section)?.label[locale] ?? '';
@@ -107,8 +107,8 @@ function useStep({ draft, screen }: QuestionsProps): string | undefined {
 }
 
 function Questions({ draft, screen }: QuestionsProps) {
-  const words = useWords(questionWords);
-  const headings = useWords(headingWords);
+  const words = useMessages(questionMessages);
+  const headings = useMessages(headingMessages);
   const [search] = useSearchParams();
   const checking = search.get('from') === 'check';
   const refused = useApplicationState((state) => state.refused);

@@ -1,12 +1,12 @@
 import type { FormScreen } from '@millrace/schemas/form';
 import { useNavigate } from 'react-router';
 import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-scope.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { canBeHandedOver } from '../../shared/co-applicant/handing-over.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { pathAfter, pathBackToCheck, sectionsOpen } from '../../shared/session/screens.ts';
 import { useAnnounce } from '../../shared/shell/Announcer.tsx';
-import { questionWords } from '../../shared/questions/question.messages.ts';
+import { questionMessages } from '../../shared/questions/question.messages.ts';
 
 const CHECKING = '?from=check';
 
@@ -15,7 +15,7 @@ export function useContinue(screen: FormScreen, checking: boolean): (values: Val
   const application = useApplication();
   const navigate = useNavigate();
   const announce = useAnnounce();
-  const words = useWords(questionWords);
+  const words = useMessages(questionMessages);
   const { locale } = useLocale();
   return (values) => {
     const before = application.store.get().draft;

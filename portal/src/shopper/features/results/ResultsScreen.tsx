@@ -1,7 +1,7 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { useEffect, useRef } from 'react';
 import { minutesAndSeconds } from '../../../shared/format/moments.ts';
-import { useWords, useLocale } from '../../../shared/messages/locale-context.tsx';
+import { useMessages, useLocale } from '../../../shared/messages/locale-context.tsx';
 import { dialling, unbroken } from '../../../shared/format/telephone.ts';
 import { isGoodNews, isRunning, isWaiting, statusText } from '../../shared/live/lender-status.ts';
 import { useLiveState, WithResults } from '../../shared/live/WithResults.tsx';
@@ -10,7 +10,7 @@ import { Screen } from '../../shared/shell/Screen.tsx';
 import { useNow } from '../../shared/shell/use-now.ts';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
 import { LenderRow } from '../../shared/results/LenderRow.tsx';
-import { resultWords } from '../../shared/results/result.messages.ts';
+import { resultMessages } from '../../shared/results/result.messages.ts';
 import { offerCount, unanswered, useHeading } from '../../shared/results/use-heading.ts';
 import { decidedIn, decidedText } from '../../shared/results/decided.ts';
 import { useAnnounce } from '../../shared/shell/Announcer.tsx';
@@ -20,7 +20,7 @@ const signOf = (entry: TimelineEntry): string =>
 
 /** Reads new answers of lenders aloud. What was there on arrival is on the page and stays unsaid. */
 function useNews(results: ShopperResults): void {
-  const words = useWords(resultWords);
+  const words = useMessages(resultMessages);
   const { locale } = useLocale();
   const announce = useAnnounce();
   const known = useRef<Map<number, string> | null>(null);
@@ -41,7 +41,7 @@ function useNews(results: ShopperResults): void {
 
 /** When no lender approved: what follows, and what else is possible. No blame, no dead end. */
 function NoApproval({ entries, store: { phone } }: Pick<ShopperResults, 'entries' | 'store'>) {
-  const words = useWords(resultWords);
+  const words = useMessages(resultMessages);
   const decided = decidedIn(entries);
   const { said, silent } = decided;
   return (
@@ -72,7 +72,7 @@ function usualSeconds({ mode, entries }: ShopperResults): number {
 }
 
 function Pace({ results, now }: { results: ShopperResults; now: number }) {
-  const words = useWords(resultWords);
+  const words = useMessages(resultMessages);
   const { link } = useLiveState();
   if (results.done) return null;
   const seconds = results.startedAt ? Math.max(0, (now - new Date(results.startedAt).getTime()) / 1000) : 0;
@@ -86,7 +86,7 @@ function Pace({ results, now }: { results: ShopperResults; now: number }) {
 }
 
 function Results({ results }: { results: ShopperResults }) {
-  const words = useWords(resultWords);
+  const words = useMessages(resultMessages);
   const now = useNow(!results.done || results.entries.some(isRunning));
   const heading = useHeading(results);
   const chosen = chosenIn(results);

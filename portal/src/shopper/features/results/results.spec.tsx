@@ -6,7 +6,7 @@ import type { InputRequestView, ShopperResults } from '@millrace/schemas/api';
 import { entry, offer, results } from '../../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
 import { PretendForm, pretendShopperApi } from '../../testing/shopper-api.ts';
-import { resultWords } from '../../shared/results/result.messages.ts';
+import { resultMessages } from '../../shared/results/result.messages.ts';
 
 const server = pretendShopperApi();
 
@@ -358,6 +358,6 @@ test.each([
 ] as const)(
   'who finds no message to sign is sent to the lender, who alone sends it: %s',
   (locale, sentence) => {
-    expect(resultWords[locale].signByMessage('Koalafi')).toContain(sentence);
+    expect(resultMessages[locale].signByMessage('Koalafi')).toContain(sentence);
   },
 );

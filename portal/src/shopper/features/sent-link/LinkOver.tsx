@@ -2,13 +2,13 @@ import type { SentLinkView } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { day } from '../../../shared/format/moments.ts';
 import { unbroken } from '../../../shared/format/telephone.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { renewLink } from './api.ts';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
-import { sentLinkWords } from './sent-link.messages.ts';
+import { sentLinkMessages } from './sent-link.messages.ts';
 
 interface LinkOverProps {
   readonly view: SentLinkView;
@@ -18,7 +18,7 @@ interface LinkOverProps {
 
 /** A link that opens nothing any more, and the way to another one. */
 export function LinkOver({ view, state, token }: LinkOverProps) {
-  const words = useWords(sentLinkWords);
+  const words = useMessages(sentLinkMessages);
   const { locale } = useLocale();
   const { pending, error, run } = useTask();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -3,9 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { day } from '../../../shared/format/moments.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { openLink } from './api.ts';
-import { consentWords } from '../../shared/consent/consent.messages.ts';
+import { consentMessages } from '../../shared/consent/consent.messages.ts';
 import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
 import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
@@ -15,7 +15,7 @@ import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { LinkOver } from './LinkOver.tsx';
-import { sentLinkWords } from './sent-link.messages.ts';
+import { sentLinkMessages } from './sent-link.messages.ts';
 
 interface OpenFormProps {
   readonly view: SentLinkView;
@@ -23,7 +23,7 @@ interface OpenFormProps {
 }
 
 function Promises({ view }: { view: SentLinkView }) {
-  const words = useWords(sentLinkWords);
+  const words = useMessages(sentLinkMessages);
   return (
     <ul className="promises">
       <li>
@@ -40,8 +40,8 @@ function Promises({ view }: { view: SentLinkView }) {
 
 /** What is to be agreed to first, and one button; the link is exchanged for the cookie of its form. */
 export function OpenForm({ view, token }: OpenFormProps) {
-  const words = useWords(sentLinkWords);
-  const { inquiryLine } = useWords(consentWords);
+  const words = useMessages(sentLinkMessages);
+  const { inquiryLine } = useMessages(consentMessages);
   const { locale } = useLocale();
   const application = useApplication();
   const navigate = useNavigate();

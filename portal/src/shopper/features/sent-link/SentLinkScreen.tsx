@@ -1,16 +1,16 @@
 import { Navigate } from 'react-router';
 import { isProblem } from '../../../shared/api/problem.ts';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Fault } from '../../shared/shell/Fault.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { LinkOver } from './LinkOver.tsx';
 import { OpenForm } from './OpenForm.tsx';
-import { sentLinkWords } from './sent-link.messages.ts';
+import { sentLinkMessages } from './sent-link.messages.ts';
 import { useSentLink } from './use-sent-link.ts';
 
 function NoLink() {
-  const words = useWords(sentLinkWords);
+  const words = useMessages(sentLinkMessages);
   return (
     <Screen title={words.goneTitle}>
       <p>{words.goneBody}</p>

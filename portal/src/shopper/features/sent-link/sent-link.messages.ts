@@ -1,6 +1,6 @@
-import { defineWords, plural } from '../../../shared/messages/messages.ts';
+import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
-export const sentLinkWords = defineWords(
+export const sentLinkMessages = defineMessages(
   {
     title: 'Your application',
     resultsTitle: (day: string) => `You already applied on ${day}`,

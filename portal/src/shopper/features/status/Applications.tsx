@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { day } from '../../../shared/format/moments.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { endStatus, openStatus, type FoundApplication } from './api.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
-import { statusPageWords } from './status.messages.ts';
+import { statusPageMessages } from './status.messages.ts';
 
 interface ApplicationsProps {
   readonly applications: readonly FoundApplication[];
@@ -24,7 +24,7 @@ function pathOf({ formId, state }: FoundApplication, wanted: URLSearchParams): s
 }
 
 function ApplicationCard({ application, alone }: { application: FoundApplication; alone: boolean }) {
-  const words = useWords(statusPageWords);
+  const words = useMessages(statusPageMessages);
   const { locale } = useLocale();
   const session = useApplication();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ function ApplicationCard({ application, alone }: { application: FoundApplication
 
 /** What was applied for with the phone or mailbox just proven; one of them is opened. */
 export function Applications({ applications, onForgotten }: ApplicationsProps) {
-  const words = useWords(statusPageWords);
+  const words = useMessages(statusPageMessages);
   const { pending, error, run } = useTask();
   const none = applications.length === 0;
   const forget = () =>

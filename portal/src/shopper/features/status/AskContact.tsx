@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { TextField } from '../../../shared/catalogue-form/TextField.tsx';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import type { Channel, CodeState } from '../../shared/code/use-code.ts';
 import { TroubleNotice } from '../../shared/code/TroubleNotice.tsx';
 import { contactFields, contactForm } from '../../shared/contact/contact-fields.ts';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
-import { statusPageWords } from './status.messages.ts';
+import { statusPageMessages } from './status.messages.ts';
 
 const channels = ['sms', 'email'] as const;
 const nowhere = { formId: '', destinations: [] };
@@ -25,7 +25,7 @@ interface AskContactProps {
 
 /** The phone or the mailbox an application was confirmed with. */
 export function AskContact({ state, onAsk }: AskContactProps) {
-  const words = useWords(statusPageWords);
+  const words = useMessages(statusPageMessages);
   const [channel, setChannel] = useState<Channel>('sms');
   const field = fieldOf(channel);
   const { methods, lines, attempt, submit } = useScreenForm(scope, [field]);

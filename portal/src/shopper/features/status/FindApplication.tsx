@@ -1,13 +1,13 @@
 import type { StartedForm, StatusList } from '@millrace/schemas/api';
 import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { checkStatusCode, sendStatusCode } from './api.ts';
 import { EnterCode } from '../../shared/code/EnterCode.tsx';
 import { useCode, type Channel } from '../../shared/code/use-code.ts';
 import { forget } from '../../shared/session/tab-storage.ts';
 import { AskContact, fieldOf } from './AskContact.tsx';
-import { statusPageWords } from './status.messages.ts';
+import { statusPageMessages } from './status.messages.ts';
 
 /** Under this name the tab knows that a code is on its way, and masked where to. */
 const STATUS = 'status';
@@ -34,7 +34,7 @@ function useSteps() {
 
 /** Proves a phone or a mailbox. Nothing on the way tells whether anybody applied with it. */
 export function FindApplication({ onFound }: { onFound: (list: StatusList) => void }) {
-  const words = useWords(statusPageWords);
+  const words = useMessages(statusPageMessages);
   const { locale } = useLocale();
   const { atCode, start, toCode, toStart } = useSteps();
   const contact = useRef('');

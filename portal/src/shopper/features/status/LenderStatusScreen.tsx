@@ -1,7 +1,7 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { Navigate, useParams } from 'react-router';
 import { clock, day } from '../../../shared/format/moments.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isRunning } from '../../shared/live/lender-status.ts';
 import { useLiveState, WithResults } from '../../shared/live/WithResults.tsx';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
@@ -12,7 +12,7 @@ import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useNow } from '../../shared/shell/use-now.ts';
 import { nextOf, type Next } from './next-step.ts';
-import { statusPageWords } from './status.messages.ts';
+import { statusPageMessages } from './status.messages.ts';
 
 const RESULTS = '/apply/results';
 
@@ -23,7 +23,7 @@ const wayOn: Partial<Record<Next, { readonly to: string; readonly words: 'seeOff
 };
 
 function Times({ entry: { startedAt, endedAt } }: { entry: TimelineEntry }) {
-  const words = useWords(statusPageWords);
+  const words = useMessages(statusPageMessages);
   const { locale } = useLocale();
   const at = (instant: string) => `${day(instant, locale)}, ${clock(instant, locale)}`;
   const facts = [
@@ -44,7 +44,7 @@ function Times({ entry: { startedAt, endedAt } }: { entry: TimelineEntry }) {
 }
 
 function LenderStatus({ entry, results }: { entry: TimelineEntry; results: ShopperResults }) {
-  const words = useWords(statusPageWords);
+  const words = useMessages(statusPageMessages);
   const now = useNow(isRunning(entry));
   const next = nextOf(entry, results);
   const way = next && wayOn[next];
@@ -92,7 +92,7 @@ function LenderStatus({ entry, results }: { entry: TimelineEntry; results: Shopp
 }
 
 function UnknownLender() {
-  const words = useWords(statusPageWords);
+  const words = useMessages(statusPageMessages);
   return (
     <Screen title={words.unknownTitle} back={RESULTS}>
       <Link className="button" to={RESULTS}>

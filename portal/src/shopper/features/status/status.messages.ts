@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const statusPageWords = defineWords(
+export const statusPageMessages = defineMessages(
   {
     findTitle: 'Find your application',
     findWhy:

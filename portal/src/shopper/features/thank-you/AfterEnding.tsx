@@ -1,9 +1,9 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { dialling, unbroken } from '../../../shared/format/telephone.ts';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
-import { endingWords } from '../../shared/ending/ending.messages.ts';
-import { thankYouWords } from './thank-you.messages.ts';
+import { endingMessages } from '../../shared/ending/ending.messages.ts';
+import { thankYouMessages } from './thank-you.messages.ts';
 
 interface AfterEndingProps {
   readonly store: ShopperResults['store'];
@@ -13,8 +13,8 @@ interface AfterEndingProps {
 
 /** What is possible once a choice came to nothing: another lender goes first. */
 export function AfterEnding({ store, others }: AfterEndingProps) {
-  const words = useWords(endingWords);
-  const { questions, call } = useWords(thankYouWords);
+  const words = useMessages(endingMessages);
+  const { questions, call } = useMessages(thankYouMessages);
   return (
     <section className="status-part" aria-labelledby="now">
       <h2 id="now">{words.nextTitle}</h2>

@@ -1,16 +1,16 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 import { shopperQuestion } from '@millrace/schemas/states';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { contractStatus, isToSign } from '../../shared/live/contract-status.ts';
 import { webAddress } from '../../shared/live/lender-status.ts';
-import { resultWords } from '../../shared/results/result.messages.ts';
+import { resultMessages } from '../../shared/results/result.messages.ts';
 import { Link } from '../../shared/shell/Link.tsx';
-import { thankYouWords } from './thank-you.messages.ts';
+import { thankYouMessages } from './thank-you.messages.ts';
 
 /** How the chosen lender goes on with the contract, as it happens, and what it waits for. */
 export function ContractStatus({ entry }: { entry: TimelineEntry }) {
-  const words = useWords(thankYouWords);
-  const results = useWords(resultWords);
+  const words = useMessages(thankYouMessages);
+  const results = useMessages(resultMessages);
   const { locale } = useLocale();
   const status = contractStatus(entry, locale);
   const questions = entry.inputRequests.filter(({ kind }) => kind !== 'correction');

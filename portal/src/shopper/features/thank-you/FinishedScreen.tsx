@@ -1,13 +1,13 @@
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isStoreDevice } from '../../shared/idle/store-device.ts';
 import { readVisit } from '../../shared/session/visit.ts';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
-import { thankYouWords } from './thank-you.messages.ts';
+import { thankYouMessages } from './thank-you.messages.ts';
 
 /** Nothing of the shopper is left. A store's device is handed back, for the next one. */
 export function FinishedScreen() {
-  const words = useWords(thankYouWords);
+  const words = useMessages(thankYouMessages);
   const next = isStoreDevice() ? readVisit()?.path : undefined;
   return (
     <Screen title={words.doneTitle}>

@@ -1,10 +1,10 @@
 import type { ShopperResults } from '@millrace/schemas/api';
 import { dialling, unbroken } from '../../../shared/format/telephone.ts';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isSigned } from '../../shared/live/contract-status.ts';
 import { Icon } from '../../shared/shell/Icon.tsx';
 import type { ChosenOffer } from '../../shared/ending/chosen-offer.ts';
-import { thankYouWords } from './thank-you.messages.ts';
+import { thankYouMessages } from './thank-you.messages.ts';
 
 interface NextStepsProps {
   readonly store: ShopperResults['store'];
@@ -12,20 +12,20 @@ interface NextStepsProps {
 }
 
 /** What the store should hear: it may know of a choice that was made here, and learns last of a signature elsewhere. */
-function toTell({ store, chosen }: NextStepsProps, words: (typeof thankYouWords)['en']): string {
+function toTell({ store, chosen }: NextStepsProps, words: (typeof thankYouMessages)['en']): string {
   if (isSigned(chosen.entry)) return words.tellSigned(store.name, chosen.lenderName);
   return chosen.address ? words.tellOnceSigned(store.name) : words.tellChosen(store.name);
 }
 
 const messages = { sms: 'texts', email: 'emails' } as const;
 
-function toAwait({ entry, lenderName }: ChosenOffer, words: (typeof thankYouWords)['en']): string {
+function toAwait({ entry, lenderName }: ChosenOffer, words: (typeof thankYouMessages)['en']): string {
   const { handoffKind: kind } = entry;
   return words[kind === 'sms' || kind === 'email' ? messages[kind] : 'wait'](lenderName);
 }
 
 export function NextSteps({ store, chosen }: NextStepsProps) {
-  const words = useWords(thankYouWords);
+  const words = useMessages(thankYouMessages);
   const { lenderName, address, entry } = chosen;
   // How the contract goes on already stands above.
   const unsaid = address !== null || entry.contract === null;

@@ -4,7 +4,7 @@ import { RichText } from '@millrace/ui/rich-text-view';
 import type { Locale } from '@millrace/schemas/form';
 import { shopperQuestion } from '@millrace/schemas/states';
 import { money } from '../../../shared/format/money.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { HandBackWatch } from '../../shared/idle/HandBackWatch.tsx';
 import { WithResults } from '../../shared/live/WithResults.tsx';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
@@ -15,14 +15,14 @@ import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { chosenIn, type ChosenOffer } from '../../shared/ending/chosen-offer.ts';
 import { endingOf, stillStanding, type Ending } from '../../shared/ending/ending.ts';
-import { endingWords } from '../../shared/ending/ending.messages.ts';
+import { endingMessages } from '../../shared/ending/ending.messages.ts';
 import { contractStatus, isToSign } from '../../shared/live/contract-status.ts';
 import { AfterEnding } from './AfterEnding.tsx';
 import { ContractStatus } from './ContractStatus.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { thankYouWords } from './thank-you.messages.ts';
+import { thankYouMessages } from './thank-you.messages.ts';
 
-type Words = (typeof thankYouWords)['en'];
+type Words = (typeof thankYouMessages)['en'];
 
 /** What stands between a shopper and the goods, as the page's heading; null = the store's own words may stand there. */
 function openTask(chosen: ChosenOffer, words: Words, locale: Locale): string | null {
@@ -43,7 +43,7 @@ interface ChoiceProps {
 }
 
 function Receipt({ results, chosen, label }: ChoiceProps & { readonly label: string }) {
-  const words = useWords(thankYouWords);
+  const words = useMessages(thankYouMessages);
   const amount = chosen.amountCents === null ? null : money(chosen.amountCents);
   const facts = [
     [words.reference, results.reference],
@@ -63,7 +63,7 @@ function Receipt({ results, chosen, label }: ChoiceProps & { readonly label: str
 
 /** Clears this shopper's cookie and everything kept in the page. */
 function Finish() {
-  const words = useWords(thankYouWords);
+  const words = useMessages(thankYouMessages);
   const application = useApplication();
   const navigate = useNavigate();
   const { pending, error, run } = useTask();
@@ -91,7 +91,7 @@ function Finish() {
 }
 
 function ThankYou({ results, chosen }: ChoiceProps) {
-  const words = useWords(thankYouWords);
+  const words = useMessages(thankYouMessages);
   const { locale: own } = useLocale();
   const { header, message, body, disclosure, locale } = results.thankYou;
   const task = openTask(chosen, words, own);
@@ -123,7 +123,7 @@ function ThankYou({ results, chosen }: ChoiceProps) {
 
 /** The store's own words thank for a purchase that goes on: they are not for a choice that came to nothing. */
 function Ended({ results, chosen, ending }: ChoiceProps & { readonly ending: Ending }) {
-  const words = useWords(endingWords);
+  const words = useMessages(endingMessages);
   const { lenderName, entry } = chosen;
   return (
     <Screen title={words.title[ending](lenderName)}>

@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const thankYouWords = defineWords(
+export const thankYouMessages = defineMessages(
   {
     thanks: 'Thank you',
     signLeft: (lender: string) => `One step is left: sign with ${lender}`,

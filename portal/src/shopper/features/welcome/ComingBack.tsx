@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/draft.ts';
 import { pathToGoOn, screenToGoOn } from '../../shared/session/screens.ts';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
-import { comingBackWords } from './coming-back.messages.ts';
+import { comingBackMessages } from './coming-back.messages.ts';
 
 function WhereItStopped({ draft }: { draft: Draft }) {
-  const words = useWords(comingBackWords);
+  const words = useMessages(comingBackMessages);
   const { locale } = useLocale();
   if (draft.state === 'submitted') return words.alreadySent;
   const screen = screenToGoOn(draft, locale);
@@ -18,7 +18,7 @@ function WhereItStopped({ draft }: { draft: Draft }) {
 }
 
 function GoOn({ draft }: { draft: Draft }) {
-  const words = useWords(comingBackWords);
+  const words = useMessages(comingBackMessages);
   const { locale } = useLocale();
   const application = useApplication();
   return (

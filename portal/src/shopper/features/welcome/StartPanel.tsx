@@ -1,12 +1,12 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { clock } from '../../../shared/format/moments.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import type { Visit } from '../../shared/session/visit.ts';
 import { Icon, type IconName } from '../../shared/shell/Icon.tsx';
-import { welcomeWords } from './welcome.messages.ts';
+import { welcomeMessages } from './welcome.messages.ts';
 
 /** `09:30` as the reader's language writes it. */
 function timeOfDay(text: string, locale: 'en' | 'es'): string {
@@ -16,7 +16,7 @@ function timeOfDay(text: string, locale: 'en' | 'es'): string {
 
 /** When the store is open today; nothing while the store does not say. */
 function HoursToday({ store }: { store: OutsideFormDetails['store'] }) {
-  const words = useWords(welcomeWords);
+  const words = useMessages(welcomeMessages);
   const { locale } = useLocale();
   if (store.hours.length === 0) return null;
   const row = store.hours.find(({ day }) => day === store.today);
@@ -28,7 +28,7 @@ function HoursToday({ store }: { store: OutsideFormDetails['store'] }) {
 }
 
 function Promises({ details }: { details: OutsideFormDetails }) {
-  const words = useWords(welcomeWords);
+  const words = useMessages(welcomeMessages);
   const ready = details.sections.flatMap((section) => words.ready[section] ?? []);
   const lines: [IconName, string][] = [
     ['clock', words.minutes(details.estimatedMinutes)],
@@ -61,7 +61,7 @@ interface StartPanelProps {
 }
 
 export function StartPanel({ details, visit, preload }: StartPanelProps) {
-  const words = useWords(welcomeWords);
+  const words = useMessages(welcomeMessages);
   const application = useApplication();
   const navigate = useNavigate();
   const [associateId, setAssociateId] = useState(visit.associateId);

@@ -2,7 +2,7 @@ import type { OutsideFormDetails } from '@millrace/schemas/api';
 import { lazy, useEffect, Suspense, type ReactNode, useMemo } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { isProblem } from '../../../shared/api/problem.ts';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useDetails } from '../../shared/session/use-details.ts';
 import { isNewClick, type Visit, rememberVisit } from '../../shared/session/visit.ts';
 import { Fault } from '../../shared/shell/Fault.tsx';
@@ -11,7 +11,7 @@ import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { hasBegun } from '../../shared/session/application.ts';
 import { countClick } from './api.ts';
 import { StartPanel } from './StartPanel.tsx';
-import { welcomeWords } from './welcome.messages.ts';
+import { welcomeMessages } from './welcome.messages.ts';
 
 const positive = (text: string | undefined): number | null =>
   text && /^\d+$/.test(text) ? Number(text) : null;
@@ -38,7 +38,7 @@ function useVisit(): Visit {
   return visit;
 }
 
-const ComingBack = lazy(() => import('./ComingBack.tsx').then((room) => ({ default: room.ComingBack })));
+const ComingBack = lazy(() => import('./ComingBack.tsx').then((file) => ({ default: file.ComingBack })));
 
 interface MaybeComingBackProps {
   readonly storeUuid: string;
@@ -56,7 +56,7 @@ function MaybeComingBack({ storeUuid, children }: MaybeComingBackProps) {
 }
 
 /** Fetched by the few who need it. */
-const NoWayIn = lazy(() => import('./NoWayIn.tsx').then((room) => ({ default: room.NoWayIn })));
+const LinkClosed = lazy(() => import('./LinkClosed.tsx').then((file) => ({ default: file.LinkClosed })));
 
 function useClickCount(details: OutsideFormDetails | null): void {
   const linkId = details?.linkId;
@@ -76,7 +76,7 @@ interface PanelProps extends WelcomeProps {
 }
 
 function Welcome({ details, visit, preload }: PanelProps) {
-  const words = useWords(welcomeWords);
+  const words = useMessages(welcomeMessages);
   return (
     <Screen title={words.heading} titleEnd={details && words.at(details.store.name)}>
       {details ? (
@@ -95,9 +95,9 @@ export function WelcomeScreen({ preload }: WelcomeProps) {
   const visit = useVisit();
   const { details, error, retry } = useDetails(visit);
   useClickCount(details);
-  if (isProblem(error, 'not-configured')) return <NoWayIn because="setup" />;
-  if (isProblem(error) && error.status < 500) return <NoWayIn because="link" />;
+  if (isProblem(error, 'not-configured')) return <LinkClosed because="setup" />;
+  if (isProblem(error) && error.status < 500) return <LinkClosed because="link" />;
   if (error) return <Fault error={error} onRetry={retry} />;
-  if (details && !details.open) return <NoWayIn because={details.closedBecause} />;
+  if (details && !details.open) return <LinkClosed because={details.closedBecause} />;
   return <Welcome details={details} visit={visit} preload={preload} />;
 }

@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const comingBackWords = defineWords(
+export const comingBackMessages = defineMessages(
   {
     welcomeBack: 'Welcome back',
     stoppedAt: (place: string) => `You stopped at: ${place}.`,

@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const noWayInWords = defineWords(
+export const linkClosedMessages = defineMessages(
   {
     closedTitle: 'This store is still setting up applications',
     closedBody: 'Ask an associate at the store how to apply.',

@@ -1,7 +1,7 @@
 import { listOf } from '../../../shared/format/money.ts';
-import { defineWords, plural } from '../../../shared/messages/messages.ts';
+import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
-export const welcomeWords = defineWords(
+export const welcomeMessages = defineMessages(
   {
     heading: 'See your financing options',
     at: (store: string) => `at ${store}`,

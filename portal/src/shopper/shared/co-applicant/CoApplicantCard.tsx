@@ -1,14 +1,14 @@
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import type { Draft } from '../session/draft.ts';
 import { Link } from '../shell/Link.tsx';
-import { coApplicantWords } from './co-applicant.messages.ts';
+import { coApplicantMessages } from './co-applicant.messages.ts';
 import { appliesTogether, canBeHandedOver, WAITED_FOR } from './handing-over.ts';
 import { PartStatus } from './PartStatus.tsx';
 import { useCoApplicantNews } from './use-co-applicant.ts';
 
 /** On the check screen: the part of the application that is not this shopper's to answer. */
 export function CoApplicantCard({ draft }: { draft: Draft }) {
-  const words = useWords(coApplicantWords);
+  const words = useMessages(coApplicantMessages);
   useCoApplicantNews(draft);
   const status = appliesTogether(draft) ? draft.coApplicant : null;
   if (!status && !canBeHandedOver(draft)) return null;

@@ -1,8 +1,8 @@
 import type { CoApplicantStatus } from '@millrace/schemas/api';
 import { clock } from '../../../shared/format/moments.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Icon, type IconName } from '../shell/Icon.tsx';
-import { coApplicantWords } from './co-applicant.messages.ts';
+import { coApplicantMessages } from './co-applicant.messages.ts';
 
 const icons: Readonly<Record<CoApplicantStatus['state'], IconName>> = {
   sent: 'message',
@@ -15,7 +15,7 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** How far the co-applicant is, told anew whenever it changes. */
 export function PartStatus({ status }: { status: CoApplicantStatus }) {
-  const words = useWords(coApplicantWords);
+  const words = useMessages(coApplicantMessages);
   const { locale } = useLocale();
   const where = unbroken(status.masked);
   const sentence = {

@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const coApplicantWords = defineWords(
+export const coApplicantMessages = defineMessages(
   {
     chooseTitle: 'Who answers the co-applicant’s questions?',
     chooseWhy: 'On their own phone they agree for themselves, and you see nothing of what they enter.',

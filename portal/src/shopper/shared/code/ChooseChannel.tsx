@@ -1,11 +1,11 @@
 import type { StartedForm } from '@millrace/schemas/api';
 import { useState, type FormEvent } from 'react';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { wasLocked } from '../idle/leave.ts';
 import { Link } from '../shell/Link.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
 import { Screen } from '../shell/Screen.tsx';
-import { codeWords } from './code.messages.ts';
+import { codeMessages } from './code.messages.ts';
 import { namesOtherWays, TroubleNotice } from './TroubleNotice.tsx';
 import type { Channel, CodeState } from './use-code.ts';
 
@@ -28,7 +28,7 @@ export function ChooseChannel({
   changeAt = '/apply/contact',
   locked = wasLocked(),
 }: ChooseChannelProps) {
-  const words = useWords(codeWords);
+  const words = useMessages(codeMessages);
   const [channel, setChannel] = useState<Channel>(started.destinations[0]?.channel ?? 'sms');
   const submit = (event: FormEvent) => {
     event.preventDefault();

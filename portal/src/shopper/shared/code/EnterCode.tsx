@@ -1,10 +1,10 @@
 import type { StartedForm } from '@millrace/schemas/api';
 import { useState, type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
 import { FieldFinding } from '../../../shared/catalogue-form/FieldTexts.tsx';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
 import { Screen } from '../shell/Screen.tsx';
-import { codeWords } from './code.messages.ts';
+import { codeMessages } from './code.messages.ts';
 import { Resend } from './Resend.tsx';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import type { Channel, CodeState } from './use-code.ts';
@@ -56,7 +56,7 @@ interface EnterCodeProps {
 }
 
 function useFinding({ trouble }: CodeState, isEmpty: boolean): string | undefined {
-  const words = useWords(codeWords);
+  const words = useMessages(codeMessages);
   if (isEmpty) return words.empty;
   if (trouble?.kind === 'failed') return words.failed;
   if (trouble?.kind !== 'incorrect') return undefined;
@@ -73,7 +73,7 @@ export function EnterCode({
   changeAt = '/apply/contact',
   sentTo,
 }: EnterCodeProps) {
-  const words = useWords(codeWords);
+  const words = useMessages(codeMessages);
   const told = sentTo ?? words.sentTo;
   const [typed, setTyped] = useState('');
   const [empty, setEmpty] = useState(0);

@@ -1,10 +1,10 @@
 import type { StartedForm } from '@millrace/schemas/api';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useAnnounce } from '../shell/Announcer.tsx';
 import { Link } from '../shell/Link.tsx';
 import { useNow } from '../shell/use-now.ts';
-import { codeWords } from './code.messages.ts';
+import { codeMessages } from './code.messages.ts';
 import { namesOtherWays } from './TroubleNotice.tsx';
 import type { Channel, CodeState } from './use-code.ts';
 
@@ -18,7 +18,7 @@ interface ResendProps {
 /** What to do when no code arrives. */
 export function Resend({ started, state, onSend, changeAt }: ResendProps) {
   const { sent, pending } = state;
-  const words = useWords(codeWords);
+  const words = useMessages(codeMessages);
   const announce = useAnnounce();
   const now = useNow();
   const expiresAt = sent?.expiresAt;

@@ -1,19 +1,19 @@
 import type { StartedForm } from '@millrace/schemas/api';
 import { useEffect } from 'react';
-import { useWords, useLocale } from '../../../shared/messages/locale-context.tsx';
+import { useMessages, useLocale } from '../../../shared/messages/locale-context.tsx';
 import { clock, minutesAndSeconds } from '../../../shared/format/moments.ts';
 import { Link } from '../shell/Link.tsx';
 import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { useAnnounce } from '../shell/Announcer.tsx';
 import { useNow } from '../shell/use-now.ts';
-import { codeWords } from './code.messages.ts';
+import { codeMessages } from './code.messages.ts';
 import type { Channel, CodeState } from './use-code.ts';
 
 const ANNOUNCED_MINUTES = [5, 1];
 
 /** The time at which to try again, counting down; read aloud only five minutes and one minute before. */
 function WaitUntil({ until }: { until: Date }) {
-  const words = useWords(codeWords);
+  const words = useMessages(codeMessages);
   const { locale } = useLocale();
   const announce = useAnnounce();
   const seconds = Math.max(0, Math.ceil((until.getTime() - useNow()) / 1000));
@@ -34,7 +34,7 @@ interface TroubleNoticeProps {
 }
 
 function OtherWays({ channel, started, onSend, changeAt }: Omit<TroubleNoticeProps, 'state'>) {
-  const words = useWords(codeWords);
+  const words = useMessages(codeMessages);
   const other = channel === 'sms' ? 'email' : 'sms';
   const possible = started.destinations.some((destination) => destination.channel === other);
   if (!possible && !changeAt) return null;
@@ -60,7 +60,7 @@ export const namesOtherWays = ({ trouble }: CodeState): boolean =>
 
 /** Troubles that are not about the characters typed, each with its ways on. */
 export function TroubleNotice({ state, ...ways }: TroubleNoticeProps) {
-  const words = useWords(codeWords);
+  const words = useMessages(codeMessages);
   const { trouble } = state;
   if (!trouble || trouble.kind === 'incorrect' || trouble.kind === 'failed') return null;
   if (trouble.kind === 'expired') {

@@ -1,7 +1,7 @@
 import { codeRefusals, codeTexts } from '@millrace/schemas/codes';
-import { defineWords, plural } from '../../../shared/messages/messages.ts';
+import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
-export const codeWords = defineWords(
+export const codeMessages = defineMessages(
   {
     chooseTitle: 'Confirm it is you',
     chooseWhy: 'We send you a code. Nothing you enter can be read before it is confirmed.',

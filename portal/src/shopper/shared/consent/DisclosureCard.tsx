@@ -1,8 +1,8 @@
 import type { DisclosureText } from '@millrace/schemas/api';
 import { RichText } from '@millrace/ui/rich-text-view';
 import { FieldFinding } from '../../../shared/catalogue-form/FieldTexts.tsx';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
-import { consentWords } from './consent.messages.ts';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
+import { consentMessages } from './consent.messages.ts';
 
 interface DisclosureCardProps {
   readonly disclosure: DisclosureText;
@@ -23,7 +23,7 @@ const Body = ({ text, format }: Pick<DisclosureText, 'text' | 'format'>) =>
 
 /** One text to agree to. A translation never stands alone: the English it stands for is with it. */
 export function DisclosureCard({ disclosure, original, agreed, error, onAgree }: DisclosureCardProps) {
-  const words = useWords(consentWords);
+  const words = useMessages(consentMessages);
   const { locale } = useLocale();
   const target = consentTarget(disclosure.id);
   return (

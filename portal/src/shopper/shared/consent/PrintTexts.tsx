@@ -1,10 +1,10 @@
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Icon } from '../shell/Icon.tsx';
-import { consentWords } from './consent.messages.ts';
+import { consentMessages } from './consent.messages.ts';
 
 /** Wherever texts are agreed to they can be kept: on paper, or as a PDF. */
 export function PrintTexts() {
-  const { print } = useWords(consentWords);
+  const { print } = useMessages(consentMessages);
   return (
     <button type="button" className="button-plain no-print" onClick={() => window.print()}>
       <Icon name="print" />

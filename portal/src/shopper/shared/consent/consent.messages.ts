@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const consentWords = defineWords(
+export const consentMessages = defineMessages(
   {
     title: 'What you agree to',
     intro: 'Read each card and tick its box to go on. Nothing is sent to a lender yet.',

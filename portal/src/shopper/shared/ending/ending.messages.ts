@@ -1,8 +1,8 @@
 import { listOf } from '../../../shared/format/money.ts';
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
 /** What a shopper reads when a choice came to nothing. */
-export const endingWords = defineWords(
+export const endingMessages = defineMessages(
   {
     title: {
       cancelling: (lender: string) => `Your contract with ${lender} is being cancelled`,

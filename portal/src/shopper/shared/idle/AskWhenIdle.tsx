@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { clock } from '../../../shared/format/moments.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { useTask } from '../shell/use-task.ts';
 import { idleLimits } from './idle.logic.ts';
-import { idleWords } from './idle.messages.ts';
+import { idleMessages } from './idle.messages.ts';
 import { IdleDialog } from './IdleDialog.tsx';
 import { isStoreDevice } from './store-device.ts';
 import { useIdle } from './use-idle.ts';
@@ -18,7 +18,7 @@ interface AskWhenIdleProps {
 
 /** @throws from `onClose` while what was typed cannot be saved: then the page stays, and is closed later. */
 export function AskWhenIdle({ saved = true, onClose }: AskWhenIdleProps) {
-  const words = useWords(idleWords);
+  const words = useMessages(idleMessages);
   const { locale } = useLocale();
   const { stage, endsAt, stay } = useIdle(idleLimits);
   const { error, run, clear } = useTask();

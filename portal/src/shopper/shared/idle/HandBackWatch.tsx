@@ -1,9 +1,9 @@
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
 import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { handBackLimits } from './idle.logic.ts';
-import { idleWords } from './idle.messages.ts';
+import { idleMessages } from './idle.messages.ts';
 import { IdleDialog } from './IdleDialog.tsx';
 import { isStoreDevice } from './store-device.ts';
 import { useIdle } from './use-idle.ts';
@@ -16,12 +16,12 @@ interface HandBackProps {
 }
 
 function CountDown({ until }: { until: number }) {
-  const words = useWords(idleWords);
+  const words = useMessages(idleMessages);
   return <p>{words.clearsIn(Math.max(1, Math.ceil((until - useNow()) / 1000)))}</p>;
 }
 
 function Watch({ pending, error, onClear }: HandBackProps) {
-  const words = useWords(idleWords);
+  const words = useMessages(idleMessages);
   const { stage, endsAt, stay } = useIdle(handBackLimits);
   useWhenOver(stage, onClear);
   if (stage === 'quiet') return null;

@@ -1,6 +1,6 @@
-import { defineWords, plural } from '../../../shared/messages/messages.ts';
+import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
-export const idleWords = defineWords(
+export const idleMessages = defineMessages(
   {
     idleTitle: 'Are you still there?',
     lockAt: (time: string) => `To protect your answers, this page closes at ${time}. They are saved.`,

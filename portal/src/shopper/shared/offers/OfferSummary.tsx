@@ -1,13 +1,13 @@
 import { money } from '../../../shared/format/money.ts';
 import { totalCost } from '../../../shared/offers/cost.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { factsOf, paymentText, totalText } from './offer-facts.ts';
 import type { LenderOffer } from './offer-list.ts';
-import { offerWords } from './offer.messages.ts';
+import { offerMessages } from './offer.messages.ts';
 
 /** What an offer is and what it costs: the total stands beside the payment, as large as it. */
 export function OfferSummary({ offer }: { offer: LenderOffer }) {
-  const words = useWords(offerWords);
+  const words = useMessages(offerMessages);
   const { locale } = useLocale();
   return (
     <>

@@ -4,9 +4,9 @@ import { day } from '../../../shared/format/moments.ts';
 import type { Locale } from '../../../shared/messages/messages.ts';
 import { frequencyKey, totalCost } from '../../../shared/offers/cost.ts';
 import { centsPerHundred, type LenderOffer } from './offer-list.ts';
-import { offerWords } from './offer.messages.ts';
+import { offerMessages } from './offer.messages.ts';
 
-type OfferWords = typeof offerWords extends Dictionary<infer Words> ? Words : never;
+type OfferWords = typeof offerMessages extends Dictionary<infer Words> ? Words : never;
 
 export interface Fact {
   readonly name: string;

@@ -1,6 +1,6 @@
-import { defineWords, plural } from '../../../shared/messages/messages.ts';
+import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
-export const offerWords = defineWords(
+export const offerMessages = defineMessages(
   {
     title: (count: number) => `Your ${plural('en', count, 'offer', 'offers')}`,
     intro: 'Nothing is binding before you accept an offer and sign with the lender.',

@@ -2,9 +2,9 @@ import { conceal, fieldsOfForm } from '@millrace/schemas/form';
 import { useEffect, useRef } from 'react';
 import { listOf } from '../../../shared/format/money.ts';
 import { clock } from '../../../shared/format/moments.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
-import { saveWords } from './save.messages.ts';
+import { saveMessages } from './save.messages.ts';
 
 interface NewerAnswersProps {
   /** Counts tries that cannot go on before this is decided: each one leads here. */
@@ -13,7 +13,7 @@ interface NewerAnswersProps {
 
 /** Another device saved newer answers: what differs, and whose answers count. */
 export function NewerAnswers({ attempt = 0 }: NewerAnswersProps) {
-  const words = useWords(saveWords);
+  const words = useMessages(saveMessages);
   const { locale } = useLocale();
   const { saver } = useApplication();
   const newer = useApplicationState((state) => state.newer);

@@ -1,6 +1,6 @@
 import { textIn, type Locale, type MergedField } from '@millrace/schemas/form';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
-import { questionWords } from './question.messages.ts';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
+import { questionMessages } from './question.messages.ts';
 
 /** What is needed weighs more than any number of wishes. */
 const NEED = 100;
@@ -27,7 +27,7 @@ const askersOf = (fields: readonly MergedField[], theStore: string): string[] =>
 
 /** Why a screen asks. */
 export function Why({ fields }: { fields: readonly MergedField[] }) {
-  const words = useWords(questionWords);
+  const words = useMessages(questionMessages);
   const { locale } = useLocale();
   const [first, ...more] = reasonsOf(fields, locale);
   if (!first) return null;

@@ -1,7 +1,7 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
 /** The question a screen asks, by what its fields have in common. */
-export const headingWords = defineWords<Readonly<Record<string, string>>>(
+export const headingMessages = defineMessages<Readonly<Record<string, string>>>(
   {
     contact: 'What is your email address?',
     name: 'What is your name?',

@@ -1,7 +1,7 @@
 import { listOf } from '../../../shared/format/money.ts';
-import { defineWords, plural } from '../../../shared/messages/messages.ts';
+import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
-export const questionWords = defineWords(
+export const questionMessages = defineMessages(
   {
     step: (section: string, number: number, total: number) => `${section} · ${number} of ${total}`,
     askedBy: (lenders: string[]) => `Asked by ${listOf(lenders, 'en')}.`,

@@ -1,7 +1,7 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
 /** Whether answers are safe on the server, and whose count. */
-export const saveWords = defineWords(
+export const saveMessages = defineMessages(
   {
     saved: (time: string) => `Saved ${time}`,
     saving: 'Saving…',

@@ -1,13 +1,13 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 import { atLender, shopperQuestion, type Tone } from '@millrace/schemas/states';
 import { dialling, unbroken } from '../../../shared/format/telephone.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isSigned, isToSign } from '../live/contract-status.ts';
 import { goesOnAtStore, isRunning, statusText, toneOf, webAddress } from '../live/lender-status.ts';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Icon, type IconName } from '../shell/Icon.tsx';
 import { Link } from '../shell/Link.tsx';
-import { resultWords } from './result.messages.ts';
+import { resultMessages } from './result.messages.ts';
 
 interface RunningProps {
   readonly entry: TimelineEntry;
@@ -43,7 +43,7 @@ function Progress({ entry, now }: RunningProps) {
 
 /** What a shopper can do about a lender's answer, in the lender's words. */
 export function NextStep({ entry, choosing }: Pick<LenderRowProps, 'entry' | 'choosing'>) {
-  const words = useWords(resultWords);
+  const words = useMessages(resultMessages);
   const { locale } = useLocale();
   const store = useApplicationState((state) => state.store);
   const goesOnThere = entry.offers.length === 0 && !isSigned(entry);
@@ -91,7 +91,7 @@ export function NextStep({ entry, choosing }: Pick<LenderRowProps, 'entry' | 'ch
 
 /** One lender: its name, what it said, and what a shopper can do about it. */
 export function LenderRow({ entry, now, choosing, more }: LenderRowProps) {
-  const words = useWords(resultWords);
+  const words = useMessages(resultMessages);
   const { locale } = useLocale();
   const running = isRunning(entry);
   const slow = running && secondsSince(entry.startedAt, now) > 2 * entry.typicalSeconds;

@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 import { isLendersNo } from '@millrace/schemas/states';
 import { isGoodNews } from '../live/lender-status.ts';
-import type { resultWords } from './result.messages.ts';
+import type { resultMessages } from './result.messages.ts';
 
-type Words = (typeof resultWords)['en'];
+type Words = (typeof resultMessages)['en'];
 
 export interface Decided {
   /** Lenders that said no, and owe a notice of it. */

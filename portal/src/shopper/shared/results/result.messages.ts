@@ -1,13 +1,13 @@
 import type { InquiryStanding } from '@millrace/schemas/api';
 import { listOf } from '../../../shared/format/money.ts';
-import { defineWords, plural } from '../../../shared/messages/messages.ts';
+import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
 const inMinutes = (seconds: number): number => Math.ceil(seconds / 60);
 
 const kinds = ({ soft, hard }: InquiryStanding['made'], and: string): string =>
   `${soft} ${plural('es', soft, 'blanda', 'blandas')}${and}${hard} ${plural('es', hard, 'dura', 'duras')}`;
 
-export const resultWords = defineWords(
+export const resultMessages = defineMessages(
   {
     checking: (count: number) =>
       count === 0 ? 'Checking lenders…' : `Checking ${count} ${plural('en', count, 'lender', 'lenders')}…`,

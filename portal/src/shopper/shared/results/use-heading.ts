@@ -1,11 +1,11 @@
 import type { ShopperResults } from '@millrace/schemas/api';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isGoodNews, isWaiting } from '../live/lender-status.ts';
 import { chosenIn } from '../ending/chosen-offer.ts';
 import { endingOf } from '../ending/ending.ts';
-import { endingWords } from '../ending/ending.messages.ts';
+import { endingMessages } from '../ending/ending.messages.ts';
 import { decidedIn } from './decided.ts';
-import { resultWords } from './result.messages.ts';
+import { resultMessages } from './result.messages.ts';
 
 type Shown = Pick<ShopperResults, 'entries' | 'chosen' | 'done'>;
 
@@ -17,8 +17,8 @@ export const unanswered = (entries: Shown['entries']): number => entries.filter(
 
 /** The news of all lenders in one line. */
 export function useHeading(results: Shown): string {
-  const words = useWords(resultWords);
-  const endings = useWords(endingWords);
+  const words = useMessages(resultMessages);
+  const endings = useMessages(endingMessages);
   const chosen = chosenIn(results);
   const offers = offerCount(results);
   const ending = chosen && endingOf(chosen.entry);

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isStoreDevice } from '../idle/store-device.ts';
 import { Link } from '../shell/Link.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useApplication } from './ApplicationProvider.tsx';
 import type { Draft } from './draft.ts';
-import { sessionWords } from './session.messages.ts';
+import { sessionMessages } from './session.messages.ts';
 import { readVisit } from './visit.ts';
 
 /** On a phone of one's own nothing is shown yet that a code would protect: only a store's tablet fetches it. */
@@ -14,7 +14,7 @@ const IdleWatch = lazy(() => import('../idle/IdleWatch.tsx').then((file) => ({ d
 
 /** For the screens before the code: who has confirmed a phone is not sent back through them by the browser. */
 export function BeforeVerified({ children }: { children: ReactNode }) {
-  const words = useWords(sessionWords);
+  const words = useMessages(sessionMessages);
   const application = useApplication();
   const navigate = useNavigate();
   // as it was on arrival: the code screen itself leads on once the application can be read
@@ -65,7 +65,7 @@ function AsRead({ draft, children }: UnlessSentProps) {
 
 /** For the questions: after the application was sent they cannot be answered again. */
 function AlreadySent() {
-  const words = useWords(sessionWords);
+  const words = useMessages(sessionMessages);
   return (
     <Screen title={words.sentTitle}>
       <p>{words.sentBody}</p>

@@ -1,12 +1,12 @@
 import { Navigate } from 'react-router';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Screen } from '../shell/Screen.tsx';
-import { sessionWords } from './session.messages.ts';
+import { sessionMessages } from './session.messages.ts';
 import { readVisit } from './visit.ts';
 
 /** The cookie is gone: back to where the shopper came in, or word of how to get there. */
 export function WayBack() {
-  const words = useWords(sessionWords);
+  const words = useMessages(sessionMessages);
   const visit = readVisit();
   if (visit) return <Navigate to={visit.path} replace />;
   return (

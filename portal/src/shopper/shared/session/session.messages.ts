@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const sessionWords = defineWords(
+export const sessionMessages = defineMessages(
   {
     openLinkTitle: 'Open your link again',
     openLinkBody:

@@ -1,15 +1,15 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
-import { shellWords } from './shell.messages.ts';
+import { shellMessages } from './shell.messages.ts';
 
 const cameFromHere = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
 /** Does what the browser's own Back does; leads to `to` when this page was opened first. */
 export function BackLink({ to }: { to: string }) {
-  const words = useWords(shellWords);
+  const words = useMessages(shellMessages);
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
     if (!cameFromHere()) return;

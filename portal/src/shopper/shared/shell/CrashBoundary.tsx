@@ -1,11 +1,11 @@
 import { ErrorBoundary, type Failure } from '@millrace/ui/recovery';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { hasBegun } from '../session/application.ts';
-import { shellWords } from './shell.messages.ts';
+import { shellMessages } from './shell.messages.ts';
 
 function CrashScreen({ failure }: { failure: Failure }) {
-  const words = useWords(shellWords);
+  const words = useMessages(shellMessages);
   const isMissing = failure === 'missing-chunk';
   return (
     <main id="content" className="page">

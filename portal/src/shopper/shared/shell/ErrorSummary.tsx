@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
-import { shellWords } from './shell.messages.ts';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { shellMessages } from './shell.messages.ts';
 
 export interface SummaryLine {
   /** Id of the control the line leads to. */
@@ -19,7 +19,7 @@ function goTo(event: MouseEvent, target: string): void {
 
 /** What is wrong on this screen, with a link to each place. Takes the focus with every try. */
 export function ErrorSummary({ lines, attempt }: { lines: readonly SummaryLine[]; attempt: number }) {
-  const words = useWords(shellWords);
+  const words = useMessages(shellMessages);
   const box = useRef<HTMLDivElement>(null);
   const any = lines.length > 0;
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { ApiProblem } from '../../../shared/api/problem.ts';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { hasBegun } from '../session/application.ts';
 import { Screen } from './Screen.tsx';
-import { shellWords } from './shell.messages.ts';
+import { shellMessages } from './shell.messages.ts';
 
 /** A whole screen for what could not be loaded. */
 export function Fault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const words = useWords(shellWords);
+  const words = useMessages(shellMessages);
   const problem = error instanceof ApiProblem ? error : null;
   const answers = hasBegun() && (problem ? words.faultBody : words.answersSafe);
   const advice = problem ? answers : [words.unreachableBody, answers].filter(Boolean).join(' ');

@@ -2,10 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { moment } from '../../../shared/format/moments.ts';
 import { dialling, unbroken } from '../../../shared/format/telephone.ts';
-import { useLocale, useWords } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Icon } from './Icon.tsx';
-import { shellWords } from './shell.messages.ts';
+import { shellMessages } from './shell.messages.ts';
 
 /** Paper has nothing to click: folded texts are opened for it, and it says what was printed and when. */
 function PrintHead() {
@@ -24,7 +24,7 @@ function PrintHead() {
 
 /** Header and help, in the same place on every screen. */
 export function Frame({ children }: { children: ReactNode }) {
-  const words = useWords(shellWords);
+  const words = useMessages(shellMessages);
   const store = useApplicationState((state) => state.store);
   const { pathname } = useLocation();
   return (

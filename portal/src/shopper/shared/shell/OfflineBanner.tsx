@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
-import { shellWords } from './shell.messages.ts';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { shellMessages } from './shell.messages.ts';
 
 function watch(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -12,7 +12,7 @@ function watch(changed: () => void): () => void {
 }
 
 export function OfflineBanner() {
-  const words = useWords(shellWords);
+  const words = useMessages(shellMessages);
   const online = useSyncExternalStore(watch, () => navigator.onLine);
   return <div role="status">{!online && <p className="notice notice-warning">{words.offline}</p>}</div>;
 }

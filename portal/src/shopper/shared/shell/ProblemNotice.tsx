@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../../shared/api/problem.ts';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
-import { shellWords } from './shell.messages.ts';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { shellMessages } from './shell.messages.ts';
 
 interface ProblemNoticeProps {
   readonly error: unknown;
@@ -12,7 +12,7 @@ interface ProblemNoticeProps {
 
 /** A failure beside the button that met it. What people typed stays where it is. */
 export function ProblemNotice({ error, title, children }: ProblemNoticeProps) {
-  const words = useWords(shellWords);
+  const words = useMessages(shellMessages);
   if (!error) return null;
   const problem = error instanceof ApiProblem ? error : null;
   const isOurs = !problem || problem.status >= 500;

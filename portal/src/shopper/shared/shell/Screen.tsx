@@ -1,12 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import type { Locale } from '@millrace/schemas/form';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { BackLink } from './BackLink.tsx';
 import { ErrorSummary, type SummaryLine } from './ErrorSummary.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { shellWords } from './shell.messages.ts';
+import { shellMessages } from './shell.messages.ts';
 import { useFocusOnArrival, usePageTitle } from './arrival.ts';
 
 interface ScreenProps {
@@ -43,7 +43,7 @@ export function Screen({
   focusInside = false,
   children,
 }: ScreenProps) {
-  const words = useWords(shellWords);
+  const words = useMessages(shellMessages);
   const store = useApplicationState((state) => state.store?.name);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnArrival(heading, focusInside || errors.length > 0);

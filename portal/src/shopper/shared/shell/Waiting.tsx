@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
-import { shellWords } from './shell.messages.ts';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { shellMessages } from './shell.messages.ts';
 
 /** Grey lines of about the size of what comes; shown only when it takes a moment, and says so when it takes long. */
 export function Waiting({ long: isLong = false }: { readonly long?: boolean }) {
-  const words = useWords(shellWords);
+  const words = useMessages(shellMessages);
   const [phase, setPhase] = useState<'short' | 'shown' | 'long'>('short');
   useEffect(() => {
     const shown = setTimeout(() => setPhase('shown'), 300);

@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const shellWords = defineWords(
+export const shellMessages = defineMessages(
   {
     secure: 'Secure application',
     back: 'Back',

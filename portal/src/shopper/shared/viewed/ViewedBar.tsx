@@ -1,9 +1,9 @@
 import type { Session } from '@millrace/schemas/api';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { readSession, revertToPrimary } from './api.ts';
-import { viewedWords } from './viewed.messages.ts';
+import { viewedMessages } from './viewed.messages.ts';
 
 const MINUTE = 60_000;
 
@@ -25,7 +25,7 @@ function OnTop({ children }: { children: ReactNode }) {
 
 /** Staff open these pages, too: who looks through somebody's eyes is reminded here as on every other screen. */
 export function ViewedBar() {
-  const words = useWords(viewedWords);
+  const words = useMessages(viewedMessages);
   const [session, setSession] = useState<Session | null>(null);
   const [failed, setFailed] = useState(false);
   const [now, setNow] = useState(Date.now);

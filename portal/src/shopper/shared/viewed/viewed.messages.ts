@@ -1,6 +1,6 @@
-import { defineWords } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
 
-export const viewedWords = defineWords(
+export const viewedMessages = defineMessages(
   {
     viewed: 'Viewing as another user',
     viewsAs: (viewer: string, viewed: string) => `${viewer} views as ${viewed}`,

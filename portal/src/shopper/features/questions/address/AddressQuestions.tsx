@@ -4,10 +4,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CatalogueFields } from '../../../../shared/catalogue-form/CatalogueFields.tsx';
 import type { FormScope, Values } from '../../../../shared/catalogue-form/form-scope.ts';
-import { useWords } from '../../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../../shared/messages/locale-context.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { addressAmong, valuesOf, type AddressFields } from './address-fields.ts';
-import { addressWords } from './address.messages.ts';
+import { addressMessages } from './address.messages.ts';
 
 /** More letters than a key brings: filled in by the browser, or pasted. */
 const AT_ONCE = 4;
@@ -61,7 +61,7 @@ function useOpening(ids: readonly string[]) {
 }
 
 function OneAddress({ scope, fields, address }: OneAddressProps) {
-  const words = useWords(addressWords);
+  const words = useMessages(addressMessages);
   const { setValue, setFocus, clearErrors } = useFormContext<Values>();
   const parts: readonly string[] = Object.values(address);
   const ids = fields.map(({ id }) => id).filter((id) => parts.includes(id));

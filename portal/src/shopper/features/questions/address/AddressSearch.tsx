@@ -2,9 +2,9 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import type { AddressSuggestion } from '@millrace/schemas/api';
 import { houseLine } from '@millrace/schemas/form';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../../shared/messages/locale-context.tsx';
 import { useApplicationState } from '../../../shared/session/ApplicationProvider.tsx';
-import { addressWords } from './address.messages.ts';
+import { addressMessages } from './address.messages.ts';
 import { suggestAddresses } from './api.ts';
 
 const debounceMs = 500;
@@ -45,7 +45,7 @@ const INPUT = 'address-search';
 const manually = 'manually';
 type Choice = AddressSuggestion | typeof manually;
 
-function labelOf(choice: Choice, words: (typeof addressWords)['en']): string {
+function labelOf(choice: Choice, words: (typeof addressMessages)['en']): string {
   if (choice === manually) return words.manually;
   const { street_line, secondary, entries, city, state, zipcode } = choice;
   const place = `${city}, ${state} ${zipcode}`;
@@ -62,7 +62,7 @@ interface AddressSearchProps {
 
 /** Suggests addresses while people type; whoever finds none among them, or wants none, types it by hand. */
 export function AddressSearch({ onChoose, onManually, focused }: AddressSearchProps) {
-  const words = useWords(addressWords);
+  const words = useMessages(addressMessages);
   const email = useApplicationState(({ draft }) => draft?.answers.email);
   const [typed, setTyped] = useState('');
   const [house, setHouse] = useState<AddressSuggestion>();

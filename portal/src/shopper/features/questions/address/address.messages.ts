@@ -1,6 +1,6 @@
-import { defineWords, plural } from '../../../../shared/messages/messages.ts';
+import { defineMessages, plural } from '../../../../shared/messages/messages.ts';
 
-export const addressWords = defineWords(
+export const addressMessages = defineMessages(
   {
     find: 'Find your address',
     hint: 'Type the street number and name, then choose.',

@@ -1,12 +1,12 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
 import { dialling, unbroken } from '../../../shared/format/telephone.ts';
-import { useWords } from '../../../shared/messages/locale-context.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
-import { noWayInWords } from './link-closed.messages.ts';
+import { linkClosedMessages } from './link-closed.messages.ts';
 
 function CallStore() {
-  const words = useWords(noWayInWords);
+  const words = useMessages(linkClosedMessages);
   const phone = useApplicationState((state) => state.store?.phone);
   if (!phone) return null;
   return (
@@ -17,7 +17,7 @@ function CallStore() {
 }
 
 function InactiveLink() {
-  const words = useWords(noWayInWords);
+  const words = useMessages(linkClosedMessages);
   return (
     <Screen title={words.inactiveTitle}>
       <p>{words.inactiveBody}</p>
@@ -28,7 +28,7 @@ function InactiveLink() {
 
 /** The store said so itself; it may be another matter tomorrow. */
 function PausedStore() {
-  const words = useWords(noWayInWords);
+  const words = useMessages(linkClosedMessages);
   return (
     <Screen title={words.pausedTitle}>
       <p>{words.pausedBody}</p>
@@ -38,7 +38,7 @@ function PausedStore() {
 }
 
 function ClosedStore() {
-  const words = useWords(noWayInWords);
+  const words = useMessages(linkClosedMessages);
   return (
     <Screen title={words.closedTitle}>
       <p>{words.closedBody}</p>
@@ -48,7 +48,7 @@ function ClosedStore() {
 }
 
 /** Why nobody can begin here, and whom to ask. */
-export function NoWayIn({ because }: { because: OutsideFormDetails['closedBecause'] }) {
+export function LinkClosed({ because }: { because: OutsideFormDetails['closedBecause'] }) {
   if (because === 'link') return <InactiveLink />;
   return because === 'store' ? <PausedStore /> : <ClosedStore />;
 }
