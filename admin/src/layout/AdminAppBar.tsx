@@ -1,8 +1,20 @@
 import { Box } from '@mui/material';
-import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal } from 'react-admin';
-import { AccountMenu } from './AccountMenu.tsx';
+import {
+  AppBar,
+  type AppBarProps,
+  LoadingIndicator,
+  TitlePortal,
+  useGetIdentity,
+  UserMenu,
+} from 'react-admin';
 import { Brand } from '@millrace/ui/page';
 import { ThemeMenu } from './ThemeMenu.tsx';
+
+/** The button's name is the name it shows. */
+function AccountMenu() {
+  const { identity } = useGetIdentity();
+  return <UserMenu label={identity?.fullName ?? 'Account'} />;
+}
 
 const toolbar = (
   <>

@@ -4,9 +4,26 @@ import { useSharedSession } from '../access/use-shared-session.ts';
 import { AdminAppBar } from './AdminAppBar.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
 import { CrashNotice } from './CrashPage.tsx';
-import { EndedView } from './EndedView.tsx';
 import { ImpersonationBar } from './ImpersonationBar.tsx';
 import { MissingPage } from './MissingPage.tsx';
+import { endedViewMark, viewHasEnded } from '@millrace/schemas/sessions';
+import { Alert } from '@mui/material';
+import { useState } from 'react';
+
+/** Nobody pressed Revert: until it is closed, this says why the screens are one's own again. */
+function EndedView() {
+  const [isEnded, setEnded] = useState(() => sessionStorage.getItem(endedViewMark) !== null);
+  if (!isEnded) return null;
+  const close = () => {
+    sessionStorage.removeItem(endedViewMark);
+    setEnded(false);
+  };
+  return (
+    <Alert severity="info" onClose={close} sx={{ mt: 2 }}>
+      {viewHasEnded}
+    </Alert>
+  );
+}
 
 export function AdminLayout({ children, ...props }: LayoutProps) {
   useSharedSession();

@@ -12,7 +12,24 @@ import {
 import { Navigate, useLocation } from 'react-router';
 import { FilterSheet } from './FilterSheet.tsx';
 import { exporter } from './exporter.ts';
-import { withoutBrokenFilter } from './readable-filter.ts';
+
+/** What is left of an address whose `filter` is no object of JSON: a link that was cut, or typed by hand. Null when it is one. */
+function withoutBrokenFilter(search: string): string | null {
+  const query = new URLSearchParams(search);
+  const filter = query.get('filter');
+  if (filter === null || isObject(filter)) return null;
+  query.delete('filter');
+  return query.toString();
+}
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
 
 /** Nothing to export: no button, instead of one that is dead and has no name on phones. */
 function Export() {

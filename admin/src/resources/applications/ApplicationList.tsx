@@ -1,15 +1,35 @@
 import type { AdminApplication } from '@millrace/schemas/api';
 import { statuses } from '@millrace/schemas/states';
 import { Typography } from '@mui/material';
-import { DataTable, SearchInput, SelectInput } from 'react-admin';
+import { DataTable, SearchInput, SelectInput, AutocompleteInput } from 'react-admin';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { formStatusLook, outcomeLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { StoreInput } from './StoreInput.tsx';
 import { TestFormsHead } from './test-forms/TestFormsHead.tsx';
+import { useStores } from '../../access/use-stores.ts';
+
+interface StoreInputProps {
+  source: string;
+  alwaysOn?: boolean;
+}
+
+/** The stores the reader may see. */
+function StoreInput({ source }: StoreInputProps) {
+  const stores = useStores();
+  return (
+    <AutocompleteInput
+      source={source}
+      label="Store"
+      choices={stores ?? []}
+      isLoading={stores === undefined}
+      optionText="store_name"
+      sx={{ minWidth: 240 }}
+    />
+  );
+}
 
 const statusChoices = Object.entries(statuses.form).map(([id, { staff }]) => ({ id, name: staff }));
 const filters = [

@@ -3,7 +3,59 @@ import { ListHead } from '../../shared/ListHead.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { auditFilters } from './audit-filters.tsx';
 import { ChainNotice } from './ChainNotice.tsx';
-import { EventRows } from './EventRows.tsx';
+import { type Theme, useMediaQuery, Link } from '@mui/material';
+import { DataTable, useExpanded, useResourceContext } from 'react-admin';
+import { NoRows } from '../../shared/NoRows.tsx';
+import { EventCards } from './EventCards.tsx';
+import { Subject, What, Where, Who } from './EventCells.tsx';
+import { EventDetails } from './EventDetails.tsx';
+import type { MouseEvent } from 'react';
+import { Instant } from '../../shared/Instant.tsx';
+
+/** Opens the row for the keyboard and for screen readers; a click anywhere on the row does the same. */
+function WhenButton({ event }: { event: AuditEvent }) {
+  const resource = useResourceContext() ?? '';
+  const [open, toggle] = useExpanded(resource, event.id);
+  const press = (click: MouseEvent) => {
+    click.stopPropagation();
+    toggle();
+  };
+  return (
+    <Link component="button" type="button" underline="hover" aria-expanded={open} onClick={press}>
+      <Instant at={event.at} />
+    </Link>
+  );
+}
+
+const Column = DataTable.Col<AuditEvent>;
+/** Names keep their words whole: what grows is the row, and no column eats up the others. */
+const wrapped = (minWidth: number) => ({ whiteSpace: 'normal', minWidth, maxWidth: 280 }) as const;
+
+/** A table where there is room for one, cards on phones; either opens to everything a row holds. */
+function EventRows() {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  if (narrow) return <EventCards />;
+  return (
+    <DataTable<AuditEvent>
+      expand={<EventDetails />}
+      rowClick="expand"
+      bulkActionButtons={false}
+      empty={<NoRows />}
+    >
+      <Column source="id" label="When" render={(event) => <WhenButton event={event} />} />
+      <Column label="What" disableSort sx={wrapped(184)} render={(event) => <What event={event} />} />
+      <Column label="Who" disableSort sx={wrapped(128)} render={(event) => <Who event={event} />} />
+      <Column label="Where" disableSort sx={wrapped(160)} render={(event) => <Where event={event} />} />
+      <Column label="Reason" disableSort sx={wrapped(128)} render={({ reason }) => reason ?? '—'} />
+      <Column
+        label="About"
+        disableSort
+        sx={wrapped(136)}
+        render={(event) => <Subject event={event} short />}
+      />
+    </DataTable>
+  );
+}
 
 export function AuditLogList() {
   return (

@@ -1,8 +1,22 @@
 import type { AuditChain } from '@millrace/schemas/api';
 import { Alert, AlertTitle, Box, Skeleton } from '@mui/material';
 import { chainWords } from './chain-words.ts';
-import { useAuditChain } from './use-audit-chain.ts';
 import { Instant } from '../../shared/Instant.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+
+const REFRESH_MS = 60_000;
+
+function useAuditChain() {
+  const provider = useDataProvider<AdminDataProvider>();
+  return useQuery({
+    queryKey: ['audit-chain'],
+    queryFn: () => provider.auditChain(),
+    refetchInterval: REFRESH_MS,
+    retry: 1,
+  });
+}
 
 /** Whether what stands below is what was written, before anybody reads it. */
 export function ChainNotice() {

@@ -1,21 +1,59 @@
 import type { JobErrorGroup } from '@millrace/schemas/api';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
-import { Alert, Box, Link, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Box, Link, Skeleton, Typography, Button } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useDataProvider } from 'react-admin';
+import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Notice } from '@millrace/ui/page';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { AsideButton } from './AsideButton.tsx';
-import { AsideGroupDialog } from './AsideGroupDialog.tsx';
 import { errorName, jobName, jobsAt, queueName } from './job-words.ts';
 import { JobConsolePage } from './JobConsolePage.tsx';
 import { useLenderNames } from './use-lender-names.ts';
 import { useRefreshEvery } from './live-refresh.ts';
+import { AsideDialog } from './AsideDialog.tsx';
+
+/** Puts everything aside that failed alike. */
+function AsideGroupDialog({ group, onClose }: { group: JobErrorGroup; onClose: () => void }) {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const { queue, name, error, jobs } = group;
+  return (
+    <AsideDialog
+      filter={{ queue, name, error, state: 'dead' }}
+      jobs={jobs}
+      isAside={false}
+      onClose={onClose}
+      onDone={(sentence) => {
+        onClose();
+        notify(sentence);
+        void queries.invalidateQueries({ queryKey: ['job-errors'] });
+      }}
+    />
+  );
+}
+
+interface AsideButtonProps {
+  group: JobErrorGroup;
+  onAsk: (group: JobErrorGroup) => void;
+}
+
+/** Of everything that failed alike. It changes its place with the width of the window: its dialog stands elsewhere. */
+function AsideButton({ group, onAsk }: AsideButtonProps) {
+  return (
+    <Button
+      size="small"
+      aria-label={`Put aside ${errorName(group.error)}`}
+      sx={{ ml: -0.625 }}
+      onClick={() => onAsk(group)}
+    >
+      Put aside
+    </Button>
+  );
+}
 
 const REFRESH_MS = 5000;
 

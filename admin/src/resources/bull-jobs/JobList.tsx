@@ -1,7 +1,7 @@
 import type { BullJob } from '@millrace/schemas/api';
 import { statuses } from '@millrace/schemas/states';
-import { Box, Typography } from '@mui/material';
-import { DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { Box, Typography, Button } from '@mui/material';
+import { DataTable, NumberInput, SelectInput, TextInput, useCanAccess, useListContext } from 'react-admin';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -9,18 +9,80 @@ import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { BulkButton } from './BulkButton.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { errorWords, jobName, nameChoices, queueName, settledWords, tookWords } from './job-words.ts';
 import { JobPagination } from './JobPagination.tsx';
 import { JobTabs } from './JobTabs.tsx';
 import { LiveSwitch } from './LiveSwitch.tsx';
-import { NoJobs } from './NoJobs.tsx';
 import { notRerunShort } from './not-rerun-words.ts';
-import { QueueInput } from './QueueInput.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';
 import { useLenderNames } from './use-lender-names.ts';
 import { useRefreshEvery } from './live-refresh.ts';
+import PlaylistPlayRounded from '@mui/icons-material/PlaylistPlayRounded';
+import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
+import { NoRows } from '../../shared/NoRows.tsx';
+import { Notice } from '@millrace/ui/page';
+import { useQueues } from './use-queues.ts';
+
+interface QueueInputProps {
+  source: string;
+  alwaysOn?: boolean;
+}
+
+function QueueInput({ source }: QueueInputProps) {
+  const { data = [] } = useQueues();
+  const lenders = useLenderNames();
+  const nameOf = ({ id }: { id: string }): string => queueName(id, lenders);
+  return (
+    <SelectInput source={source} label="Queue" choices={data} optionText={nameOf} sx={{ minWidth: 200 }} />
+  );
+}
+
+const words: Readonly<Record<string, { title: string; text: string }>> = {
+  dead: { title: 'No dead letters', text: 'No job has failed for good, and none waits for a person.' },
+  aside: { title: 'Nothing is put aside', text: 'Dead letters that are put aside with a reason stand here.' },
+};
+
+/** That nothing is dead is good news, and no search without a result. */
+function NoJobs() {
+  const { filterValues, setFilters } = useListContext();
+  const { state, ...others } = filterValues;
+  const said = Object.keys(others).length === 0 ? words[String(state)] : undefined;
+  if (!said) return <NoRows />;
+  return (
+    <Notice
+      icon={TaskAltRounded}
+      {...said}
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, {}, false)}>
+          See all jobs
+        </Button>
+      }
+    />
+  );
+}
+
+interface BulkButtonProps {
+  /** Gets what the filter was when the button was pressed: the list goes on changing. */
+  onAsk: (filter: Record<string, unknown>) => void;
+}
+
+/** For what the filter shows, and never for everything. It comes and goes with the list: its dialog stands elsewhere. */
+function BulkButton({ onAsk }: BulkButtonProps) {
+  const { filterValues, data } = useListContext();
+  const { canAccess } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
+  const offers = canAccess && Object.keys(filterValues).length > 0 && data?.length;
+  if (!offers) return null;
+  return (
+    <Button
+      size="small"
+      startIcon={<PlaylistPlayRounded />}
+      onClick={() => onAsk(filterValues as Record<string, unknown>)}
+    >
+      Re-run these jobs
+    </Button>
+  );
+}
 
 const REFRESH_MS = 5000;
 

@@ -8,7 +8,21 @@ import { FormDialog } from '../../shared/FormDialog.tsx';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { causesInquiry } from './job-words.ts';
-import { QueuedAgain } from './QueuedAgain.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+
+/** A re-run is a job of its own, where there is more to it than that what waits goes on at once. */
+function QueuedAgain({ id }: { id: string | null }) {
+  return (
+    <>
+      Queued again.{' '}
+      {id && (
+        <RecordLink resource="bull-jobs" id={id}>
+          Open the new job
+        </RecordLink>
+      )}
+    </>
+  );
+}
 
 interface ReRunDialogProps {
   job: BullJob;

@@ -1,9 +1,9 @@
 import type { JobSchedule } from '@millrace/schemas/api';
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
-import { Alert, Box, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Box, Skeleton, Typography, Button } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useDataProvider } from 'react-admin';
+import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Notice } from '@millrace/ui/page';
@@ -11,8 +11,6 @@ import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { useRefreshEvery } from './live-refresh.ts';
-import { RunScheduleButton } from './RunScheduleButton.tsx';
-import { RunScheduleDialog } from './RunScheduleDialog.tsx';
 import {
   everyWords,
   inOrder,
@@ -21,6 +19,49 @@ import {
   scheduleTook,
   scheduleTrouble,
 } from './schedule-words.ts';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+
+/** Asks the keeper for a run before its time. */
+function RunScheduleDialog({ schedule, onClose }: { schedule: JobSchedule; onClose: () => void }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return (
+    <ReasonDialog
+      title="Run it now?"
+      submitLabel="Run now"
+      severity="info"
+      note={`${scheduleName(schedule)}. The keeper begins within seconds, never while it runs already; after that it comes again at its usual pace.`}
+      act={(reason) => provider.runSchedule({ name: schedule.id, reason })}
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        notify('The keeper was asked for a run.');
+        void queries.invalidateQueries({ queryKey: ['job-schedules'] });
+      }}
+    />
+  );
+}
+
+interface RunScheduleButtonProps {
+  schedule: JobSchedule;
+  onAsk: (schedule: JobSchedule) => void;
+}
+
+/** It changes its place with the width of the window: its dialog stands elsewhere. */
+function RunScheduleButton({ schedule, onAsk }: RunScheduleButtonProps) {
+  return (
+    <Button
+      size="small"
+      aria-label={`Run now: ${scheduleName(schedule)}`}
+      disabled={schedule.state === 'running' || schedule.asked_by !== null}
+      sx={{ ml: -0.625, whiteSpace: 'nowrap' }}
+      onClick={() => onAsk(schedule)}
+    >
+      Run now
+    </Button>
+  );
+}
 
 const REFRESH_MS = 3000;
 

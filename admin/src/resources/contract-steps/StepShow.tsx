@@ -1,8 +1,8 @@
-import type { ContractStepDetails } from '@millrace/schemas/api';
-import { stepReason, stepStateWord } from '@millrace/schemas/states';
+import type { ContractStepDetails, ContractStepRow } from '@millrace/schemas/api';
+import { stepReason, stepStateWord, takeBackWords } from '@millrace/schemas/states';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useCanAccess, useRefresh } from 'react-admin';
+import { useCanAccess, useRefresh, useDataProvider } from 'react-admin';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -10,11 +10,57 @@ import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { stepLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { ResolveStepDialog } from './ResolveStepDialog.tsx';
-import { sentenceOf, waitsForPerson } from './step-words.ts';
+import { sentenceOf, waitsForPerson, taskOf } from './step-words.ts';
 import { StepHistory } from './StepHistory.tsx';
-import { TakeBackStepDialog } from './TakeBackStepDialog.tsx';
 import { WhatIsKnown } from './WhatIsKnown.tsx';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { VerdictDialog } from '../../shared/VerdictDialog.tsx';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+
+interface TakeBackStepDialogProps {
+  step: ContractStepRow;
+  onClose: () => void;
+  onDone: (sentence: string) => void;
+}
+
+/** Ends a step that waits before its lender hears of it. */
+function TakeBackStepDialog({ step, onClose, onDone }: TakeBackStepDialogProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const { ask, means } = takeBackWords(step.operation, step.lender_name);
+  return (
+    <ReasonDialog
+      title={ask}
+      note={means}
+      severity="info"
+      submitLabel="Take back"
+      act={(reason) => provider.takeBackStep(step.id, { reason })}
+      onClose={onClose}
+      onDone={() => onDone(`Taken back before ${step.lender_name} got it. The store can begin it anew.`)}
+    />
+  );
+}
+
+interface ResolveStepDialogProps {
+  step: ContractStepRow;
+  onClose: () => void;
+  onDone: (sentence: string) => void;
+}
+
+/** Whether the lender did what nobody could find out about. */
+function ResolveStepDialog({ step, onClose, onDone }: ResolveStepDialogProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  return (
+    <VerdictDialog
+      question={`${taskOf(step)}.`}
+      yes={`Yes, ${step.lender_name} did it`}
+      no={`No, ${step.lender_name} never did it: the store can begin it anew`}
+      missing="Say whether the lender did it"
+      decide={(done, reason) => provider.resolveStep(step.id, { done, reason })}
+      onClose={onClose}
+      onDone={() => onDone('The review is resolved. The contract goes on from what you recorded.')}
+    />
+  );
+}
 
 const factsOf = (step: ContractStepDetails) => [
   {

@@ -7,7 +7,20 @@ import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
-import { categoryOf, whenOf } from './disclosure-words.ts';
+
+const categoryOf = ({ category, lender_name }: Pick<Disclosure, 'category' | 'lender_name'>): string =>
+  lender_name
+    ? `${disclosureCategoryWords[category].words}: ${lender_name}`
+    : disclosureCategoryWords[category].words;
+
+/** When a shopper meets the text. */
+function whenOf({
+  category,
+  offer_approved_required: afterOffer,
+}: Pick<Disclosure, 'category' | 'offer_approved_required'>): string {
+  if (disclosureCategoryWords[category].asked === 'nobody') return 'Not asked';
+  return afterOffer ? 'With an approved offer' : 'Before applying';
+}
 
 const choices = disclosureCategories.map((id) => ({ id, name: disclosureCategoryWords[id].words }));
 const filters = [

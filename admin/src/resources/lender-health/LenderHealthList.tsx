@@ -1,14 +1,35 @@
 import type { LenderHealth } from '@millrace/schemas/api';
-import { DataTable, SearchInput } from 'react-admin';
+import { DataTable, SearchInput, useListContext } from 'react-admin';
 import { LenderNameCell } from '../../shared/LenderNameCell.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { answerTimes, approvalShare, inWords } from './health-words.ts';
 import { HealthBars } from './HealthBars.tsx';
-import { PausedNotice } from './PausedNotice.tsx';
 import { StateMark } from './StateMark.tsx';
 import { WindowFilter } from './WindowButtons.tsx';
+import { heldByPause } from '@millrace/schemas/rules';
+import { Alert } from '@mui/material';
+import { Instant } from '../../shared/Instant.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { driftWords } from './drift-words.ts';
+
+/** Names the lenders of the list that are paused, and what that holds back. */
+function PausedNotice() {
+  const { data = [] } = useListContext<LenderHealth>();
+  const paused = data.filter((lender) => lender.paused);
+  if (paused.length === 0) return null;
+  return (
+    <Alert severity="warning" role="note" sx={{ m: 2 }}>
+      {paused.map(({ id, name, paused: pause }) => (
+        <div key={id}>
+          <RecordLink id={id}>{name}</RecordLink> is paused since <Instant at={pause!.since} />:{' '}
+          {driftWords(pause!)}. {heldByPause(name)}
+        </div>
+      ))}
+    </Alert>
+  );
+}
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Lender" />,

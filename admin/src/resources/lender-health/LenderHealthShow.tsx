@@ -1,8 +1,12 @@
-import type { HealthWindow, LenderHealthDetails } from '@millrace/schemas/api';
-import { healthWindows } from '@millrace/schemas/api';
+import {
+  type HealthWindow,
+  type LenderHealthDetails,
+  healthWindows,
+  type LenderHealth,
+} from '@millrace/schemas/api';
 import { Alert, Button, Skeleton } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCanAccess, useDataProvider } from 'react-admin';
+import { useCanAccess, useDataProvider, useRefresh } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { RecordPage } from '../../shared/RecordPage.tsx';
@@ -12,9 +16,53 @@ import { FiguresSection } from './FiguresSection.tsx';
 import { PauseAlert } from './PauseAlert.tsx';
 import { PausesSection } from './PausesSection.tsx';
 import { isSendingOn } from './resume-words.ts';
-import { ResumeButton } from './ResumeButton.tsx';
 import { StateMark } from './StateMark.tsx';
-import { TroubleAlert } from './TroubleAlert.tsx';
+import { useState } from 'react';
+import { ResumeDialog } from './ResumeDialog.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { troubleWords } from './health-words.ts';
+
+/** Says why applications are held back from a lender that nobody has paused; nothing while it answers. */
+function TroubleAlert({ lender: { name, trouble } }: { lender: LenderHealth }) {
+  if (!trouble) return null;
+  return (
+    <Alert severity="warning" role="note">
+      {troubleWords[trouble.kind].sentence(name)} Since <Instant at={trouble.since} />.
+      {trouble.retry_at && (
+        <>
+          {' '}
+          The next try is not before <Instant at={trouble.retry_at} />.
+        </>
+      )}
+    </Alert>
+  );
+}
+
+/** Lets a paused lender be asked again. Who is about to say so reads in the dialog that somebody else was faster. */
+function ResumeButton({ lender }: { lender: LenderHealthDetails }) {
+  const refresh = useRefresh();
+  const [asking, setAsking] = useState(false);
+  const close = (): void => setAsking(false);
+  return (
+    <>
+      {lender.paused && (
+        <Button variant="contained" onClick={() => setAsking(true)}>
+          Resume lender
+        </Button>
+      )}
+      {asking && (
+        <ResumeDialog
+          lender={lender}
+          onClose={close}
+          onDone={() => {
+            close();
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 const REFRESH_MS = 15_000;
 /** While applications are sent on, which somebody waits for. */

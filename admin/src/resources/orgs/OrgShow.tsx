@@ -1,5 +1,5 @@
 import type { AdminOrg, AdminOrgDetails } from '@millrace/schemas/api';
-import { Alert, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Button, Skeleton, Typography, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccess, useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
@@ -10,10 +10,44 @@ import { RecordLink } from '../../shared/RecordLink.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { Roles } from '../users/user-facts.tsx';
-import { NameList } from './NameList.tsx';
 import { OrgActions } from './OrgActions.tsx';
 import { OrgHistory } from './OrgHistory.tsx';
 import { OrgState } from './OrgState.tsx';
+import type { ReactNode } from 'react';
+
+interface NameListProps {
+  label: string;
+  rows: readonly { id: number; name: ReactNode; facts?: ReactNode }[];
+  empty: string;
+}
+
+/** Names, each with what belongs to it at the right. */
+function NameList({ label, rows, empty }: NameListProps) {
+  if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>;
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map(({ id, name, facts }) => (
+        <Box
+          component="li"
+          key={id}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            gap: 1,
+            py: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+            '&:last-child': { borderBottom: 0 },
+          }}
+        >
+          <Box sx={{ minWidth: 0 }}>{name}</Box>
+          {facts !== undefined && <Box sx={{ color: 'text.secondary' }}>{facts}</Box>}
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 const text = (value: string | null) => value || '—';
 

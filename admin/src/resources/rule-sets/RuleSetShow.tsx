@@ -1,14 +1,48 @@
 import type { RuleSetDetails } from '@millrace/schemas/api';
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { asRules, dayWords } from './rule-words.ts';
-import { RuleCards } from './RuleCards.tsx';
+import {
+  asRules,
+  dayWords,
+  type DocumentRule,
+  type Facts,
+  sentenceOf,
+  thenWords,
+  whenWords,
+} from './rule-words.ts';
 import { TrialsSection } from './TrialsSection.tsx';
 import { VersionsSection } from './VersionsSection.tsx';
+
+/** Rules in plain language, in their order: the first that fires decides. */
+function RuleCards({ rules, facts }: { rules: readonly DocumentRule[]; facts: Facts }) {
+  if (rules.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>No rules: nothing is kept away.</Typography>;
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      {rules.map((rule) => (
+        <Box
+          component="li"
+          key={rule.id}
+          sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', p: 2, overflowWrap: 'anywhere' }}
+        >
+          <Typography variant="subtitle2" component="h3">
+            {rule.id}
+          </Typography>
+          <Typography variant="body2">
+            If {whenWords(rule.when, facts)}, then {thenWords(rule)}.
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Stores read: {sentenceOf(rule)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 function Chip({ number, kind }: RuleSetDetails) {
   if (kind === 'pipe-order' || number === null) return null;

@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
@@ -23,9 +23,42 @@ import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { ActivateDialog } from './ActivateDialog.tsx';
 import { ActivateOrderDialog } from './ActivateOrderDialog.tsx';
 import { RuleChanges } from './RuleChanges.tsx';
-import { TriedOrder } from './TriedOrder.tsx';
 import { TrialResult } from './TrialResult.tsx';
 import { asRules, counted, isUnderWay, trialLook } from './rule-words.ts';
+import { inWords } from './order-words.ts';
+
+/** An order is a line to be read: it takes the whole width, so that two stand below one another. */
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+      {name}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0 }}>
+      {children}
+    </Typography>
+  </div>
+);
+
+/** Which order was tried, whose it is, and what it would take the place of. */
+function TriedOrder({ trial }: { trial: RuleTrial }) {
+  const { order, store, order_before: before, put_in_force_at: done } = trial;
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Typography variant="subtitle2" component="h3">
+        {store ? `Order of ${store.name} that was tried` : 'Pipe order that was tried'}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+        <Fact name="Tried">{inWords(order)}</Fact>
+        {before.length > 0 && <Fact name="In force when it was tried">{inWords(before)}</Fact>}
+        {done && (
+          <Fact name="Put in force">
+            <Instant at={done} to="minute" />
+          </Fact>
+        )}
+      </Box>
+    </Stack>
+  );
+}
 
 const LOOK_MS = 1000;
 

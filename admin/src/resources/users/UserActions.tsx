@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, TextField, Typography } from '@mui/material';
 import type { AdminUser } from '@millrace/schemas/api';
 import { knownRoles, mayActOn, maySendLink, mayUnlock, mayViewAs } from '@millrace/schemas/permissions';
 import { useMutation } from '@tanstack/react-query';
@@ -11,10 +11,41 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { DisableDialog } from './DisableDialog.tsx';
-import { EnrollmentDialog } from './EnrollmentDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
 import { nameOf } from './user-facts.tsx';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+
+interface EnrollmentDialogProps {
+  user: AdminUser;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Nobody chooses a password for somebody else: what is sent is a link by which the person sets one. */
+function EnrollmentDialog({ user, onClose, onDone }: EnrollmentDialogProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const send = useMutation({ mutationFn: () => provider.sendEnrollment(user.id), onSuccess: onDone });
+  return (
+    <FormDialog
+      title="Send Applicant Enrollment Email"
+      submitLabel="Send email"
+      pending={send.isPending}
+      error={send.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate();
+      }}
+    >
+      <Typography>
+        The email has a link that sets a password. It works once, for{' '}
+        {user.last_login_at === null ? '24 hours' : 'an hour'}; links sent before stop working.
+      </Typography>
+      <TextField label="Email" value={user.email} slotProps={{ htmlInput: { readOnly: true } }} />
+    </FormDialog>
+  );
+}
 
 type Question = 'view-as' | 'enroll' | 'disable' | 'roles' | 'end-views' | 'rename' | 'delete';
 
