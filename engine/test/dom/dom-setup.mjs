@@ -1,5 +1,5 @@
-import * as React from 'react';
-// What pages expect of a browser and jsdom does not have. Runs once before each spec file of the front ends.
+// What pages expect of a browser and jsdom does not have. Runs before each spec file of the front ends.
+// It adds what is missing; what jsdom or React have is never changed.
 const fetchAbsolute = globalThis.fetch;
 globalThis.fetch = (input, init) =>
   fetchAbsolute(typeof input === 'string' ? new URL(input, location.href).href : input, init);
@@ -36,15 +36,6 @@ for (const [kind, places] of [
   [globalThis.Document, { elementFromPoint: () => null }],
   [globalThis.Range, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() }],
 ])
-  for (const [name, place] of Object.entries(places))
-    if (!(name in kind.prototype)) kind.prototype[name] = place;
+  for (const [name, place] of Object.entries(places)) kind.prototype[name] ??= place;
 // jsdom has no layout: scrolling to the first wrong field must not throw.
-if (!('scrollIntoView' in globalThis.Element.prototype))
-  globalThis.Element.prototype.scrollIntoView = () => {};
-
-// React keeps a stack for each element it makes, for messages nobody reads here: a sixth of the time.
-Object.defineProperty(
-  React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
-  'recentlyCreatedOwnerStacks',
-  { get: () => Infinity, set() {} },
-);
+globalThis.Element.prototype.scrollIntoView ??= () => {};

@@ -1,8 +1,6 @@
 // jsdom plus the web-platform globals of Node that jsdom lacks: fetch, streams, encoders, structuredClone.
-import './quick-selectors.mjs';
-import { quickStyles } from './quick-styles.mjs';
-// after the lines above: jsdom keeps what it finds when it loads
-import { TestEnvironment } from 'jest-environment-jsdom';
+import JsdomEnvironment from '@jest/environment-jsdom-abstract';
+import * as jsdom from 'jsdom';
 
 const NODE_GLOBALS = [
   ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File', 'WebSocket'],
@@ -13,7 +11,11 @@ const NODE_GLOBALS = [
 ];
 
 // oxlint-disable-next-line import/no-default-export -- jest takes the default export as the environment
-export default class JsdomWithNodeGlobals extends TestEnvironment {
+export default class JsdomWithNodeGlobals extends JsdomEnvironment {
+  constructor(config, context) {
+    super(config, context, jsdom);
+  }
+
   async setup() {
     await super.setup();
     const window = this.global;
@@ -22,7 +24,6 @@ export default class JsdomWithNodeGlobals extends TestEnvironment {
       Object.defineProperty(window, name, { value: globalThis[name], configurable: true, writable: true });
     }
     window.Request = requestWithRelativeUrls(window);
-    quickStyles(window);
   }
 }
 

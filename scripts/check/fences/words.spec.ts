@@ -28,6 +28,16 @@ it.each([
   ['engine/src/features/a/a.service.ts', "batch.insert('attempt', {});"],
   ['engine/src/features/a/a.service.ts', 'const sql = `UPDATE contract_step SET fence = 0`;'],
   ['engine/src/main/worker.ts', 'app.get(Orgs, { strict: false }).start();'],
+  ['engine/test/dom/dom-setup.mjs', 'Element.prototype.matches = () => true;'],
+  [
+    'engine/test/dom/jsdom-env.mjs',
+    "const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');",
+  ],
+  ['engine/test/dom/jsdom-env.mjs', 'window.getComputedStyle = quickly;'],
+  ['portal/src/store/a.spec.tsx', "jest.unstable_mockModule('react-dom', () => ({}));"],
+  ['portal/ui/table/a.spec.tsx', "jest.mock('react');"],
+  ['admin/src/testing/api.ts', "Object.defineProperty(Node.prototype, 'textContent', {});"],
+  ['portal/src/store/a.spec.tsx', 'React.__CLIENT_INTERNALS_DO_NOT_USE.owner = null;'],
 ])('sees a word out of its place in %s', (file, line) => {
   plant(file, `// first line\n${line}\n`);
   expect(misplacedWords(tree)).toEqual([expect.stringContaining(`${file}:2: `)]);
@@ -37,15 +47,14 @@ it.each([
   ['engine/src/platform/config/config.ts', 'const env = process.env;'],
   ['engine/src/platform/clock.ts', 'const now = Date.now();'],
   ['engine/src/features/a/a.entity.ts', 'const createdAt = new Date();'],
-  [
-    'engine/src/features/lender-execution/lender-work/claims.ts',
-    'const sql = `UPDATE attempt SET fence = 1`;',
-  ],
+  ['engine/src/features/routing/attempts/attempt-claims.ts', 'const sql = `UPDATE attempt SET fence = 1`;'],
   ['engine/src/features/a/a.service.ts', "batch.insert('attempt_event', {});"],
   ['engine/src/main/worker.ts', 'app.get(Logger).info();'],
   ['schemas/form/dates.ts', 'const date = new Date(text);'],
   ['schemas/permissions/grants.ts', "const role = 'STORE_ADMIN';"],
   ['portal/src/store/a.spec.tsx', "const role = 'STORE_ADMIN';"],
+  ['engine/test/dom/dom-setup.mjs', 'Element.prototype.scrollIntoView ??= () => {};'],
+  ['portal/src/store/a.spec.tsx', "jest.spyOn(Element.prototype, 'scrollIntoView');"],
 ])('lets a word be in its place in %s', (file, line) => {
   plant(file, line);
   expect(misplacedWords(tree)).toEqual([]);

@@ -13,8 +13,28 @@ interface WordRule {
 
 const SPECS = String.raw`\.spec\.tsx?$|/testing/`;
 
+/** A method replaced on a prototype, a mocked or opened library, a replaced `getComputedStyle`. */
+const PATCHED_LIBRARY = new RegExp(
+  [
+    String.raw`\.prototype(\.\w+|\[[^\]]+\])\s*=(?!=)`,
+    String.raw`\b(defineProperty|assign)\(\s*[\w.]+\.prototype\b`,
+    String.raw`\b(jest\.(do)?mock|unstable_mockModule)\(\s*['"](react|react-dom|jsdom|@jest/environment-jsdom-abstract)\b`,
+    String.raw`__CLIENT_INTERNALS|['"]jsdom/lib\b|\bgetComputedStyle\s*=(?!=)`,
+  ].join('|'),
+);
+
 /** What imports cannot show: words that may be written in one place only. */
 const wordRules: readonly WordRule[] = [
+  {
+    word: PATCHED_LIBRARY,
+    within: [
+      'engine/test/dom/*.{ts,mjs}',
+      '{portal/src,portal/ui,admin/src}/**/*.spec.{ts,tsx}',
+      '{portal/src,portal/ui,admin/src}/**/testing/**/*.{ts,tsx}',
+    ],
+    except: /\/node_modules\//,
+    remedy: 'page specs run on jsdom and React as they are; what jsdom lacks is added with `??=`.',
+  },
   {
     word: /\bprocess\.env\b/,
     within: ['engine/src/**/*.ts', 'plugins/*/src/**/*.ts'],

@@ -41,8 +41,7 @@ export function PasswordField(props: FieldProps) {
           aria-describedby={describedBy}
         />
         <button type="button" className="button-plain" aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? words.hide : words.show}
-          <span className="visually-hidden"> {field.label[locale]}</span>
+          {shown ? words.hide : words.show} <span className="visually-hidden">{field.label[locale]}</span>
         </button>
       </div>
     </div>

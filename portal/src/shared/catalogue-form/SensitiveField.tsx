@@ -56,8 +56,7 @@ export function SensitiveField(props: FieldProps) {
             onMouseDown={(event) => event.preventDefault()} // the input stays what is worked in
             onClick={() => setWanted(visible ? 'hidden' : 'shown')}
           >
-            {visible ? words.hide : words.show}
-            <span className="visually-hidden"> {field.label[locale]}</span>
+            {visible ? words.hide : words.show} <span className="visually-hidden">{field.label[locale]}</span>
           </button>
         )}
       </div>

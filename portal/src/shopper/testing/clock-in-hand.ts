@@ -18,11 +18,11 @@ export function clockInHand(): (milliseconds: number) => void {
       timers.push({ at: now + wait, run });
       return 0;
     }) as unknown as typeof setTimeout;
-    // jsdom knows the element and not what it does
-    HTMLDialogElement.prototype.showModal = function showModal() {
+    // jsdom has the element without its methods
+    HTMLDialogElement.prototype.showModal ??= function showModal() {
       this.open = true;
     };
-    HTMLDialogElement.prototype.close = function close() {
+    HTMLDialogElement.prototype.close ??= function close() {
       this.open = false;
     };
   });

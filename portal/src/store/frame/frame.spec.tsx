@@ -70,6 +70,12 @@ describe('the menu', () => {
 });
 
 describe('the menu on a phone', () => {
+  // The window of jsdom is 1024 pixels wide, always: shown here is what the styles hide from 900 pixels on.
+  const phone = document.createElement('style');
+  phone.textContent = `.MuiDrawer-root, [aria-label="Open menu"] { display: flex !important; }`;
+  beforeEach(() => document.head.append(phone));
+  afterEach(() => phone.remove());
+
   const shown = () => screen.findByRole('dialog', { name: 'Menu' });
   const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 

@@ -39,8 +39,7 @@ function Answer({ draft, field }: AnswerRowProps) {
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
-        {shown ? words.hide : words.show}
-        <span className="visually-hidden"> {field.label[locale]}</span>
+        {shown ? words.hide : words.show} <span className="visually-hidden">{field.label[locale]}</span>
       </button>
     </>
   );
@@ -73,8 +72,7 @@ export function AnswerRow({ draft, field }: AnswerRowProps) {
       {path ? (
         <dd className="answer-change no-print">
           <Link id={`change-${field.id}`} to={`${path}?from=check#${field.id}`}>
-            {words.change}
-            <span className="visually-hidden"> {field.label[locale]}</span>
+            {words.change} <span className="visually-hidden">{field.label[locale]}</span>
           </Link>
         </dd>
       ) : (

@@ -23,15 +23,13 @@ export function OfferCard({ offer, compared, onCompare }: OfferCardProps) {
       <OfferSummary offer={offer} />
       <div className="offer-actions">
         <Link className="button" to={offerPath(offer)}>
-          {words.choose}
-          <span className="visually-hidden">{which}</span>
+          {words.choose} <span className="visually-hidden">{which}</span>
         </Link>
         {onCompare && (
           <label className="choice choice-small no-print">
             <input type="checkbox" checked={compared} onChange={(event) => onCompare(event.target.checked)} />
             <span>
-              {words.compare}
-              <span className="visually-hidden">{which}</span>
+              {words.compare} <span className="visually-hidden">{which}</span>
             </span>
           </label>
         )}

@@ -122,8 +122,7 @@ export function LenderRow({ entry, now, choosing, more }: LenderRowProps) {
         {more && <NextStep entry={entry} choosing={choosing} />}
         {more && entry.attemptId && (
           <Link className="lender-more" to={more}>
-            {words.more}
-            <span className="visually-hidden">{words.moreOf(entry.lenderName)}</span>
+            {words.more} <span className="visually-hidden">{words.moreOf(entry.lenderName)}</span>
           </Link>
         )}
       </div>
