@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { EndpointContract } from '../api/index.ts';
 import * as api from '../calls/index.ts';
 import { call, isNotReached, type Call } from './index.ts';
 
@@ -41,9 +40,9 @@ test('a call goes to the address of its contract, absent values left out', async
   expect(sent[1]).toMatchObject({ url: '/api/users/7', method: 'DELETE', body: undefined });
 });
 
-const save: Call<EndpointContract> = { method: 'POST', path: '/saved', once: true };
+const save: Call<object> = { method: 'POST', path: '/saved', once: true };
 const keys = () => sent.map(({ headers }) => headers['Idempotency-Key']);
-const saved = () => call(save as Call<never>).catch((error: unknown) => error);
+const saved = () => call(save).catch((error: unknown) => error);
 
 test('a request whose reply was lost is repeated under its key; once it was answered it is a new one', async () => {
   replies = [lost, json({}, 503), json({}), json({})];

@@ -31,11 +31,23 @@ globalThis.IntersectionObserver ??= class {
 };
 
 globalThis.scrollTo = () => {};
-// The rich-text editor asks where the pointer and the caret are; without layout they are nowhere.
-for (const [kind, places] of [
+// Methods that jsdom lacks: it has no layout, and dialogs that do not open.
+for (const [kind, methods] of [
+  // the rich-text editor asks where the pointer and the caret are; without layout they are nowhere
   [globalThis.Document, { elementFromPoint: () => null }],
   [globalThis.Range, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() }],
+  // scrolling to the first wrong field must not throw
+  [globalThis.Element, { scrollIntoView: () => {} }],
+  [
+    globalThis.HTMLDialogElement,
+    {
+      showModal() {
+        this.open = true;
+      },
+      close() {
+        this.open = false;
+      },
+    },
+  ],
 ])
-  for (const [name, place] of Object.entries(places)) kind.prototype[name] ??= place;
-// jsdom has no layout: scrolling to the first wrong field must not throw.
-globalThis.Element.prototype.scrollIntoView ??= () => {};
+  for (const [name, method] of Object.entries(methods)) kind.prototype[name] ??= method;

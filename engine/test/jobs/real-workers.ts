@@ -1,8 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type Bull from 'bull';
+import { getQueueToken } from '@nestjs/bull';
+import type { LazyModuleLoader } from '@nestjs/core';
+import Bull from 'bull';
 import Type from 'typebox';
 import { loadConfig, type Config } from '../../src/platform/config/config.ts';
-import { Bells } from '../../src/platform/jobs/bells.ts';
+import { bellOptions } from '../../src/platform/jobs/bell.ts';
+import { Bells, togetherQueue } from '../../src/platform/jobs/bells.ts';
 import { defineJob } from '../../src/platform/jobs/define-job.ts';
 import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
 import { enqueue, type JobRow } from '../../src/platform/jobs/outbox.ts';
@@ -37,8 +40,11 @@ export class RealWorker {
   readonly running = new Map<string, () => void>();
 
   constructor(orm: MikroORM, config: Config, onStart: () => void) {
-    this.bells = new Bells(config);
-    this.bells.open([queue]);
+    const queues = new Map(
+      [queue, togetherQueue].map((name) => [getQueueToken(name), new Bull(name, bellOptions(config))]),
+    );
+    const modules = { load: () => Promise.resolve({ get: (token: string) => queues.get(token) }) };
+    this.bells = new Bells(modules as unknown as LazyModuleLoader, config);
     this.registry = new WorkerRegistry(orm, config);
     this.runner = new JobRunner(orm, this.bells, logger);
     this.runner.on(operation, async (_, { jobId }) => {
@@ -54,6 +60,7 @@ export class RealWorker {
   async start(places: number): Promise<void> {
     await this.registry.register();
     await this.beat();
+    await this.bells.open([queue]);
     this.runner.listen(queue, { overAll: places, mostHere: 8 }, this.registry.id);
     this.runner.listenTogether(this.registry.id);
     // Bull ends badly where it is told to end while it still connects.

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources abc09a69423b41f3, text 4317ea1b25af83c8.
+// Sources 63c4d01c7dde47f5, text 4317ea1b25af83c8.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */

@@ -1,4 +1,6 @@
+import { BullModule, getQueueToken } from '@nestjs/bull';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LazyModuleLoader } from '@nestjs/core';
 import Bull, { type Queue } from 'bull';
 import { randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../config/config.ts';
@@ -21,12 +23,19 @@ export class Bells implements OnApplicationShutdown {
   private readonly closing = new Set<Promise<void>>();
   private readonly reach = new Reach();
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    private readonly modules: LazyModuleLoader,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
-  /** Connects to queues. */
-  open(names: readonly string[]): void {
-    for (const name of names) this.queues.set(name, new Bull<Ring>(name, bellOptions(this.config)));
-    this.joint = new Bull<RingTogether>(togetherQueue, bellOptions(this.config));
+  /** Registers the queues with Nest, once the features and plugins have named them. */
+  async open(names: readonly string[]): Promise<void> {
+    const options = bellOptions(this.config);
+    const module = await this.modules.load(() =>
+      BullModule.registerQueue(...[...names, togetherQueue].map((name) => ({ name, ...options }))),
+    );
+    for (const name of names) this.queues.set(name, module.get<Queue<Ring>>(getQueueToken(name)));
+    this.joint = module.get<Queue<RingTogether>>(getQueueToken(togetherQueue));
   }
 
   get names(): readonly string[] {

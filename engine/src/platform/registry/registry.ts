@@ -29,8 +29,8 @@ export class Registry implements OnModuleInit {
   ) {}
 
   /** Handlers are known in every process; only a worker listens to queues. */
-  onModuleInit(): void {
-    this.bells.open(this.queues().map(({ name }) => name));
+  async onModuleInit(): Promise<void> {
+    await this.bells.open(this.queues().map(({ name }) => name));
     this.registerHandlers();
     this.registerCleanUps();
     this.schedules();

@@ -18,13 +18,6 @@ export function clockInHand(): (milliseconds: number) => void {
       timers.push({ at: now + wait, run });
       return 0;
     }) as unknown as typeof setTimeout;
-    // jsdom has the element without its methods
-    HTMLDialogElement.prototype.showModal ??= function showModal() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close ??= function close() {
-      this.open = false;
-    };
   });
   afterEach(() => {
     globalThis.setTimeout = real;
