@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readContexts } from '../../check/fences/contexts.ts';
 import { fillMarked } from '../fill-marked.ts';
 import type { GeneratedFiles, Generator } from '../generator.ts';
-import { drawing } from './context-graph.ts';
+import { contextTable } from './context-graph.ts';
 
 /** Generated parts inside pages that people write: what stands between the markers is made, the rest is theirs. */
 export const markedPlaces: Generator = {
@@ -11,7 +10,7 @@ export const markedPlaces: Generator = {
   produce(root): GeneratedFiles {
     const page = path.join(root, 'ARCHITECTURE.md');
     if (!existsSync(page)) return {};
-    const text = fillMarked(readFileSync(page, 'utf8'), 'context-graph', drawing(readContexts(root)));
+    const text = fillMarked(readFileSync(page, 'utf8'), 'contexts', contextTable(root));
     return { 'ARCHITECTURE.md': text };
   },
 };
