@@ -37,6 +37,7 @@ export class RealWorker {
   readonly bells: Bells;
   readonly runner: JobRunner;
   readonly registry: WorkerRegistry;
+  private readonly opened: Promise<void>;
   readonly running = new Map<string, () => void>();
 
   constructor(orm: MikroORM, config: Config, onStart: () => void) {
@@ -45,6 +46,7 @@ export class RealWorker {
     );
     const modules = { load: () => Promise.resolve({ get: (token: string) => queues.get(token) }) };
     this.bells = new Bells(modules as unknown as LazyModuleLoader, config);
+    this.opened = this.bells.open([queue]);
     this.registry = new WorkerRegistry(orm, config);
     this.runner = new JobRunner(orm, this.bells, logger);
     this.runner.on(operation, async (_, { jobId }) => {
@@ -60,7 +62,7 @@ export class RealWorker {
   async start(places: number): Promise<void> {
     await this.registry.register();
     await this.beat();
-    await this.bells.open([queue]);
+    await this.opened;
     this.runner.listen(queue, { overAll: places, mostHere: 8 }, this.registry.id);
     this.runner.listenTogether(this.registry.id);
     // Bull ends badly where it is told to end while it still connects.
