@@ -59,7 +59,10 @@ describe('the table of contexts', () => {
   });
 
   it('notices arrows that go in a circle', () => {
-    const contexts = { a: { features: [], mayImport: ['b'] }, b: { features: [], mayImport: ['a'] } };
+    const contexts = {
+      a: { features: [], mayImport: ['b'], mayRead: [] },
+      b: { features: [], mayImport: ['a'], mayRead: [] },
+    };
     plant({ [CONTEXTS_FILE]: JSON.stringify({ contexts }) });
     expect(contextProblems(tree)).toHaveLength(2);
   });
