@@ -14,7 +14,7 @@ type Service = {
   volumes?: string[];
   configs?: { source: string }[];
   depends_on?: string[] | Record<string, { condition: string }>;
-  healthcheck?: object;
+  healthcheck?: { test: string[] };
 };
 type Compose = { services: Record<string, Service>; volumes: object; configs: object };
 
@@ -86,6 +86,19 @@ describe('docker-compose.yml', () => {
     const knowing = ours.filter(([, { environment }]) => environment?.DATABASE_URL?.includes('PASSWORD'));
     expect(knowing.map(([name]) => name)).toEqual(['setup']);
   });
+
+  it.each(['api', 'worker', 'keeper'])(
+    'asks %s at an address that it serves whether it is healthy',
+    (name) => {
+      const { healthcheck, environment = {} } = compose.services[name]!;
+      const [kind, program, script = '', address = ''] = healthcheck?.test ?? [];
+      expect([kind, program]).toEqual(['CMD', 'node']);
+      expect(existsSync(path.join(root, script))).toBe(true);
+      const port = name === 'api' ? /\bPORT=(\d+)/.exec(dockerfile)?.[1] : environment.METRICS_PORT;
+      const page = name === 'api' ? '/api/health/ready' : '/health';
+      expect(address).toBe(`http://127.0.0.1:${port}${page}`);
+    },
+  );
 
   it('lets the api take the addresses of visitors from the container that stands before it', () => {
     const { TRUSTED_PROXIES = '' } = compose.services.api?.environment ?? {};

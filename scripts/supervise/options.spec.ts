@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { inspectorPort, parseOptions } from './options.ts';
+import { inspectorPort, metricsPort, parseOptions } from './options.ts';
 
 it('developer mode watches; an inspector is opened when it is asked for', () => {
   expect(parseOptions([])).toEqual({ dev: false, watch: false, inspect: false });
@@ -26,4 +26,15 @@ it('the editor attaches to the ports that the processes open', () => {
     'Attach to the keeper': inspectorPort('keeper'),
     'Attach to worker 1': inspectorPort('worker', 1),
   });
+});
+
+it('each process serves its metrics on a port of its own, and none where no port is set', () => {
+  const ports = [
+    metricsPort('9464', 'api'),
+    metricsPort('9464', 'keeper'),
+    metricsPort('9464', 'worker', 1),
+    metricsPort('9464', 'worker', 2),
+  ];
+  expect(ports).toEqual(['9464', '9465', '9466', '9467']);
+  expect([metricsPort(undefined, 'worker', 2), metricsPort('0', 'worker', 2)]).toEqual([undefined, '0']);
 });

@@ -24,6 +24,19 @@ export function parseOptions(given: readonly string[]): Options {
 /** Where the inspector of a process listens; `.vscode/launch.json` names the same ports. */
 const INSPECTOR_PORTS = { api: 9229, keeper: 9230, worker: 9231 } as const;
 
+/**
+ * METRICS_PORT is the port of the API; the keeper has the next one and workers those after it.
+ * @param number of a worker, from 1 on
+ */
+export function metricsPort(
+  base: string | undefined,
+  kind: keyof typeof INSPECTOR_PORTS,
+  number = 1,
+): string | undefined {
+  if (!base || base === '0') return base;
+  return String(Number(base) + INSPECTOR_PORTS[kind] - INSPECTOR_PORTS.api + number - 1);
+}
+
 /** @param number of a worker, from 1 on */
 export const inspectorPort = (kind: keyof typeof INSPECTOR_PORTS, number = 1): number =>
   INSPECTOR_PORTS[kind] + number - 1;

@@ -9,7 +9,7 @@ import {
 import { LOG_FOLDER, logTo, logToConsoleAnd } from './logs.ts';
 import type { LeftOvers } from './left-overs.ts';
 import { ManagedProcess, type ProcessPlan } from './managed-process.ts';
-import { inspectorPort, type Options } from './options.ts';
+import { inspectorPort, metricsPort, type Options } from './options.ts';
 import { say, step } from './teller.ts';
 import type { WorkerRegistry } from './worker-registry.ts';
 
@@ -119,7 +119,8 @@ export class Processes {
     number?: number,
   ): Promise<void> {
     const port = this.#options.inspect ? inspectorPort(kind, number) : undefined;
-    return this.#start(kind, { ...plan, script: entryPoints[kind], inspectorPort: port });
+    const environment = () => withMetricsPort(plan.environment(), kind, number);
+    return this.#start(kind, { ...plan, environment, script: entryPoints[kind], inspectorPort: port });
   }
 
   async #start(kind: Kind, plan: Plan): Promise<void> {
@@ -143,6 +144,15 @@ export class Processes {
   #tell(name: string, reason: string, delay: number | undefined): void {
     if (!this.#stopping) say(`${name} ended (${reason}), back in ${delay} ms; see ${LOG_FOLDER}/${name}.log`);
   }
+}
+
+function withMetricsPort(
+  environment: NodeJS.ProcessEnv,
+  kind: 'api' | 'keeper' | 'worker',
+  number?: number,
+): NodeJS.ProcessEnv {
+  const port = metricsPort(environment.METRICS_PORT, kind, number);
+  return port === undefined ? environment : { ...environment, METRICS_PORT: port };
 }
 
 type Running = { kind: Kind; managed: ManagedProcess };

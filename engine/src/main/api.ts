@@ -5,6 +5,7 @@ import { createHttpApp } from '../platform/http/http-app.ts';
 import { assertEveryContractServed } from '../platform/http/route-check.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { Readiness } from '../platform/health/readiness.ts';
+import { MetricsServer } from '../platform/metrics/metrics-server.ts';
 import { stopOnSignals, tellReady } from '../platform/process.ts';
 import { AppModule } from './app.module.ts';
 
@@ -24,5 +25,6 @@ stopOnSignals({
 });
 await app.listen(config.PORT, config.HOST);
 readiness.open = true;
+await app.get(MetricsServer).start('api');
 logger.info('api ready', { port: config.PORT, startMs: Math.round(performance.now()) });
 tellReady();

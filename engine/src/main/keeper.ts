@@ -4,6 +4,7 @@ import { configOrEnd } from '../platform/config/config.ts';
 import { armFaults } from '../platform/faults.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
 import { Logger } from '../platform/logging/logger.ts';
+import { MetricsServer } from '../platform/metrics/metrics-server.ts';
 import { stopOnSignals, tellReady } from '../platform/process.ts';
 import { Registry } from '../platform/registry/registry.ts';
 import { AppModule } from './app.module.ts';
@@ -28,5 +29,6 @@ stopOnSignals({
     await app.close();
   },
 });
+await app.get(MetricsServer).start('scheduler');
 logger.info('keeper ready', { startMs: Math.round(performance.now()) });
 tellReady();

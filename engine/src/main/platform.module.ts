@@ -21,10 +21,15 @@ import { EventConsumers } from '../platform/events/event-consumers.ts';
 import { EventLag } from '../platform/events/event-lag.ts';
 import { InboxStore } from '../platform/inbox/inbox-store.ts';
 import { DeadWorkers } from '../platform/jobs/dead-workers.ts';
+import { JobGauges } from '../platform/jobs/job-gauges.ts';
 import { Relay } from '../platform/jobs/relay.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
 import { StrayJobs } from '../platform/jobs/stray-jobs.ts';
 import { WorkerRegistry } from '../platform/jobs/worker-registry.ts';
+import { GaugeReports } from '../platform/metrics/gauge-reports.ts';
+import { Metrics } from '../platform/metrics/metrics.ts';
+import { MetricsServer } from '../platform/metrics/metrics-server.ts';
+import { ProcessGauges } from '../platform/metrics/process-gauges.ts';
 import { messageProviders } from '../platform/messages/messages.providers.ts';
 import { TwilioReportController } from '../platform/messages/twilio/twilio-report.controller.ts';
 import { Presence } from '../platform/realtime/presence/presence.ts';
@@ -64,6 +69,8 @@ const shared = [
   EventConsumers,
   EventLag,
   InboxStore,
+  Metrics,
+  MetricsServer,
   ...messageProviders,
 ];
 
@@ -75,6 +82,9 @@ const shared = [
   providers: [
     ...shared,
     Tags,
+    GaugeReports,
+    JobGauges,
+    ProcessGauges,
     JobHistory,
     ExpiredImpersonations,
     Gate,

@@ -6,6 +6,7 @@ import { JobRunner } from '../platform/jobs/job-runner.ts';
 import { watchLoopLag } from '../platform/jobs/loop-lag.ts';
 import { WorkerRegistry } from '../platform/jobs/worker-registry.ts';
 import { Logger } from '../platform/logging/logger.ts';
+import { MetricsServer } from '../platform/metrics/metrics-server.ts';
 import { stopOnSignals, tellReady } from '../platform/process.ts';
 import { Registry } from '../platform/registry/registry.ts';
 import { AppModule } from './app.module.ts';
@@ -51,5 +52,6 @@ stopOnSignals({
     await app.close();
   },
 });
+await app.get(MetricsServer).start('worker');
 logger.info('worker ready', { worker: worker.id, startMs: Math.round(performance.now()) });
 tellReady();

@@ -150,6 +150,18 @@ export const Environment = Type.Object({
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info', description: 'What is written down.' },
   ),
+  METRICS_PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65535,
+    default: 0,
+    description:
+      'Where this process serves `/metrics` and `/health`; 0: it serves none. `npm start` gives the API this port, the keeper the next one and workers those after it.',
+  }),
+  METRICS_HOST: Type.String({
+    minLength: 1,
+    default: '127.0.0.1',
+    description: 'The address that METRICS_PORT is opened on. Visitors must not reach it.',
+  }),
   LOG_FORMAT: Type.Union([Type.Literal('json'), Type.Literal('text')], {
     default: 'json',
     description:

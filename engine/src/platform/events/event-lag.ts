@@ -1,5 +1,6 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ReportsGauges } from '../metrics/reports-gauges.ts';
 
 export interface ConsumerLag {
   readonly consumer: string;
@@ -19,6 +20,28 @@ export class EventLag {
 
   read(): Promise<ConsumerLag[]> {
     return EventLag.of(this.orm.em.fork());
+  }
+
+  @ReportsGauges({
+    millrace_event_unread: { help: 'Domain events that a consumer has not read.', labels: ['consumer'] },
+    millrace_event_lag_seconds: {
+      help: 'Age of the oldest unread event of a consumer.',
+      labels: ['consumer'],
+    },
+    millrace_event_set_aside: {
+      help: 'Events that failed too often and wait for an operator.',
+      labels: ['consumer'],
+    },
+  })
+  async report() {
+    const lags = await this.read();
+    const each = (value: (lag: ConsumerLag) => number) =>
+      lags.map((lag) => ({ labels: { consumer: lag.consumer }, value: value(lag) }));
+    return {
+      millrace_event_unread: each(({ unread }) => unread),
+      millrace_event_lag_seconds: each(({ seconds }) => seconds),
+      millrace_event_set_aside: each(({ setAside }) => setAside),
+    };
   }
 
   static of(em: EntityManager): Promise<ConsumerLag[]> {

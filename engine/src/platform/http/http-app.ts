@@ -11,10 +11,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { Logger } from '../logging/logger.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { impatientRedis } from '../redis-client.ts';
 import { docsAssets, serveApiDocs } from './api-docs.ts';
 import { refuseCrossSite } from './cross-site.ts';
@@ -24,6 +24,7 @@ import { subscriberOf } from './networks.logic.ts';
 import { invalid, problemBody, tooManyRequests } from './problem.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { hearOut } from './refused-bodies.ts';
+import { logRequests, requestIdOf } from './request-log.ts';
 import { routeAddress } from './route-address.ts';
 import { assertEveryHandlerDeclared } from './route-check.ts';
 import type { Issue } from './schema.ts';
@@ -42,7 +43,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit,
     forceCloseConnections: true,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }: IncomingMessage) => requestIdOf(headers['x-request-id']),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error: { statusCode?: number }, request: { id?: string }, reply: FastifyReply) => {
       unreadable(error, reply, request.id);
@@ -64,6 +65,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     logger: ['error', 'fatal'],
   });
   const fastify = app.getHttpAdapter().getInstance();
+  logRequests(fastify as never, app.get(Logger), app.get(Metrics));
   takeLargeBodies(fastify as never);
   await app.register(helmet as never, securityHeaders(config.PUBLIC_URL));
   await app.register(cookie as never);
@@ -108,6 +110,7 @@ function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: Fastif
   void reply
     .status(statusCode)
     .header('content-type', 'application/problem+json')
+    .header('x-request-id', id)
     .send(problemBody(details, id));
 }
 

@@ -80,9 +80,9 @@ export class ProblemFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const details = toProblem(error);
+    request.problemCode = details.code;
     const asked = { method: request.method, route: request.routeOptions?.url, requestId: request.id };
     if (details.status >= 500) this.logger.error('request failed', error, asked);
-    else this.logger.info('request refused', { ...asked, status: details.status, code: details.code });
     if (details.retryAfterSeconds) void reply.header('retry-after', String(details.retryAfterSeconds));
     void reply
       .status(details.status)

@@ -1,6 +1,7 @@
 import { pino, type Logger as PinoLogger } from 'pino';
 import { readableLine } from './readable-line.ts';
 import { scrub } from './scrub.ts';
+import { currentTrace } from './trace.ts';
 
 /** Facts a log line may carry: flat scalars only, so that no application or reply object can slip in. */
 export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -38,7 +39,12 @@ export class Logger {
     describe: (error: unknown) => Facts,
   ) {
     const destination = { write: (line: string) => write(scrub(line)) };
-    const options = { level, base: { process }, timestamp: pino.stdTimeFunctions.isoTime };
+    const options = {
+      level,
+      base: { process },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => ({ ...currentTrace() }),
+    };
     return new Logger(pino(options, destination), describe);
   }
 

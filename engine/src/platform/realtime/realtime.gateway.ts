@@ -10,6 +10,7 @@ import { within } from '../db/walls/wall-context.ts';
 import { anonymous, type StaffActor } from '../http/actor.ts';
 import { isOwnPage } from '../http/cross-site.ts';
 import { Logger } from '../logging/logger.ts';
+import { ReportsGauges } from '../metrics/reports-gauges.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
 import { cookieNames } from '../sessions/cookies.ts';
 import { hashOf, openAmong } from '../sessions/sessions.ts';
@@ -86,6 +87,11 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     this.notices.on('access', (about) => this.recheckSoon(about));
     this.recheck = setInterval(() => void this.recheckInTurn(), recheckMs);
     this.ended = setInterval(() => void this.dropEnded(), lookForEndedMs);
+  }
+
+  @ReportsGauges({ millrace_open_sockets: { help: 'Connected sockets of this process.' } }, ['api'])
+  countSockets() {
+    return { millrace_open_sockets: [{ value: this.server.engine.clientsCount }] };
   }
 
   onModuleDestroy() {

@@ -2,6 +2,7 @@ import type { Capability, LenderApplication, LenderReferences } from '@millrace/
 import type { Exchange } from '@millrace/plugin-sdk/runtime';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Metrics, type Observed } from '../../../platform/metrics/metrics.ts';
 import {
   LenderHost,
   type CatalogueLender,
@@ -47,6 +48,7 @@ const nothingKnown = { until: 0, lenders: Promise.resolve<LenderFacts[]>([]) };
 @Injectable()
 export class LenderCalls {
   private known = nothingKnown;
+  private readonly measured: Observed<'lender' | 'operation' | 'outcome'>;
 
   constructor(
     private readonly host: LenderHost,
@@ -56,7 +58,15 @@ export class LenderCalls {
     private readonly attempts: AttemptStore,
     private readonly scores: CreditScores,
     private readonly exchanges: Exchanges,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.measured = metrics.histogram({
+      name: 'millrace_lender_call_seconds',
+      help: 'Operations of lenders by outcome: ok, or the code of the failure.',
+      labels: ['lender', 'operation', 'outcome'],
+      buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120],
+    });
+  }
 
   /** @param known what the claim has read already */
   async prepare(em: EntityManager, attempt: AttemptRow, known?: Dispatch): Promise<Prepared | NotPrepared> {
@@ -101,11 +111,14 @@ export class LenderCalls {
     const deadlineMs = deadlineOf(lender, deadline);
     const seen: Exchange[] = [];
     const watcher = { exchange: (exchange: Exchange) => void seen.push(exchange), note: () => {} };
+    const began = performance.now();
     const result = await this.host.run(
       lender,
       { ...call, deadlineMs, watcher, ...(onPointOfNoReturn && { onPointOfNoReturn }) },
       work,
     );
+    const outcome = result.ok ? 'ok' : result.failure.code;
+    this.measured.observe({ lender: lender.key, operation, outcome }, (performance.now() - began) / 1000);
     this.exchanges.keep(attempt, operation, seen);
     return result;
   }

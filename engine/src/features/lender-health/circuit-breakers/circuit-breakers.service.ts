@@ -2,6 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
+import { ReportsGauges } from '../../../platform/metrics/reports-gauges.ts';
 import { bringForward } from '../../../platform/jobs/outbox.ts';
 import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
@@ -68,6 +69,31 @@ export class CircuitBreakers {
       em,
       open.filter(({ kind }) => kind === 'too-many-waiting'),
     );
+  }
+
+  @ReportsGauges({
+    millrace_lender_circuit_open: {
+      help: '1 while a lender gets nothing because it does not answer.',
+      labels: ['lender'],
+    },
+    millrace_lender_queue_full: {
+      help: '1 while too many applications wait for a lender.',
+      labels: ['lender'],
+    },
+  })
+  async report() {
+    const em = this.orm.em.fork();
+    const open = await rows.openLenderBlocks(em);
+    const lenders = await this.lenders.all(em);
+    const each = (wanted: rows.LenderBlock['kind']) =>
+      lenders.map(({ id, key }) => ({
+        labels: { lender: key },
+        value: open.some(({ lenderId, kind }) => lenderId === id && kind === wanted) ? 1 : 0,
+      }));
+    return {
+      millrace_lender_circuit_open: each('circuit-open'),
+      millrace_lender_queue_full: each('too-many-waiting'),
+    };
   }
 
   private async lookAtCircuits(

@@ -1,0 +1,62 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Logger } from '../logging/logger.ts';
+import { Tags, type Tagged } from '../registry/tags.ts';
+import { Metrics } from './metrics.ts';
+import { reportsGauges, type EngineProcess, type GaugeOptions, type GaugeValues } from './reports-gauges.ts';
+
+type Report = Tagged<GaugeOptions, () => GaugeValues | Promise<GaugeValues>>;
+
+/** Several scrapers must not ask the database more often than one. */
+const cachedMs = 5000;
+
+/** Finds what features report and makes it gauges of the process that reports it. */
+@Injectable()
+export class GaugeReports implements OnModuleInit {
+  constructor(
+    private readonly tags: Tags,
+    private readonly metrics: Metrics,
+    private readonly logger: Logger,
+  ) {}
+
+  /** In every process, so that a name that is taken twice is noticed in each of them. */
+  onModuleInit(): void {
+    const places = new Map<string, string>();
+    for (const { at, options } of this.reports())
+      for (const name of Object.keys(options.gauges)) {
+        const first = places.get(name);
+        if (first)
+          throw new Error(
+            `Two providers register the gauge "${name}": ${first} and ${at}. Rename or remove one.`,
+          );
+        places.set(name, at);
+      }
+  }
+
+  register(process: EngineProcess): void {
+    for (const report of this.reports())
+      if (report.options.processes.includes(process)) this.registerReport(report);
+  }
+
+  private registerReport({ at, options, run }: Report): void {
+    let until = 0;
+    let values: Promise<GaugeValues> = Promise.resolve({});
+    const readCached = () => {
+      if (performance.now() < until) return values;
+      until = performance.now() + cachedMs;
+      values = Promise.resolve()
+        .then(run)
+        .catch((error: unknown) => {
+          // The other metrics matter most while something cannot be read.
+          this.logger.error('metrics not read', error, { report: at });
+          return {};
+        });
+      return values;
+    };
+    for (const [name, { help, labels = [] }] of Object.entries(options.gauges))
+      this.metrics.gauge(name, help, labels, async () => (await readCached())[name] ?? []);
+  }
+
+  private reports(): Report[] {
+    return this.tags.methods(reportsGauges);
+  }
+}

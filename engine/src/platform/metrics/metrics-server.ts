@@ -1,0 +1,85 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics } from 'prom-client';
+import { CONFIG, type Config } from '../config/config.ts';
+import { Logger } from '../logging/logger.ts';
+import { GaugeReports } from './gauge-reports.ts';
+import { Metrics } from './metrics.ts';
+import type { EngineProcess } from './reports-gauges.ts';
+
+/** An orchestrator takes a process that needs longer for unhealthy. */
+const healthMs = 2000;
+
+/** `/metrics` and `/health` of this process, on a port of its own that no visitor reaches. */
+@Injectable()
+export class MetricsServer implements OnModuleDestroy {
+  private server: Server | undefined;
+
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly reports: GaugeReports,
+    private readonly orm: MikroORM,
+    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Does nothing where METRICS_PORT is not set. A port that is taken is logged: the product runs without metrics. */
+  async start(process: EngineProcess): Promise<void> {
+    const { METRICS_HOST: host, METRICS_PORT: port } = this.config;
+    if (port === 0) return;
+    await this.listen(process, port, host).catch((error: unknown) =>
+      this.logger.error('metrics not served', error, { port }),
+    );
+  }
+
+  /** @param port 0 takes any free port */
+  async listen(process: EngineProcess, port: number, host: string): Promise<number> {
+    this.reports.register(process);
+    this.metrics.registry.setDefaultLabels({ process });
+    collectDefaultMetrics({ register: this.metrics.registry });
+    const server = createServer(({ url, method }, response) => {
+      this.answer(method === 'GET' ? url : undefined, response).catch((error: unknown) => {
+        this.logger.error('metrics failed', error);
+        response.writeHead(500).end();
+      });
+    });
+    this.server = server;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, resolve);
+    });
+    return (server.address() as AddressInfo).port;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    const { server } = this;
+    if (!server?.listening) return;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+
+  private async answer(url: string | undefined, response: ServerResponse): Promise<void> {
+    if (url === '/metrics') {
+      const { registry } = this.metrics;
+      const text = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    } else if (url === '/health') {
+      const isHealthy = await this.databaseAnswers();
+      response.writeHead(isHealthy ? 200 : 503).end(isHealthy ? 'ok\n' : 'database away\n');
+    } else response.writeHead(404).end();
+  }
+
+  private databaseAnswers(): Promise<boolean> {
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, healthMs, false).unref());
+    const answer = this.orm.em
+      .fork()
+      .execute('SELECT 1')
+      .then(
+        () => true,
+        () => false,
+      );
+    return Promise.race([answer, late]);
+  }
+}

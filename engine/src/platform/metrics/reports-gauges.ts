@@ -1,0 +1,30 @@
+import { tagMethod } from '../registry/tags.ts';
+import type { Labels } from './label-guard.ts';
+
+export type EngineProcess = 'api' | 'scheduler' | 'worker';
+
+export interface GaugeValue {
+  readonly labels?: Labels;
+  readonly value: number;
+}
+
+/** Values by the name of the gauge. */
+export type GaugeValues = Readonly<Record<string, readonly GaugeValue[]>>;
+
+export interface GaugeOptions {
+  /** Which process reports. What is read from the database is the scheduler's: one answer, and its login sees every row. */
+  readonly processes: readonly EngineProcess[];
+  readonly gauges: Readonly<Record<string, { readonly help: string; readonly labels?: readonly string[] }>>;
+}
+
+export const reportsGauges = Symbol('reports gauges');
+
+/** The method returns the values of these gauges when they are scraped, at most once in five seconds. */
+export const ReportsGauges = (
+  gauges: GaugeOptions['gauges'],
+  processes: GaugeOptions['processes'] = ['scheduler'],
+) =>
+  tagMethod<() => GaugeValues | Promise<GaugeValues>>(reportsGauges, {
+    gauges,
+    processes,
+  } satisfies GaugeOptions);
