@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Logger } from '../platform/logging/logger.ts';
+import { traced } from '../platform/logging/trace.ts';
 import { LenderCatalogue, LenderHost, LenderLoader } from './index.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'millrace-plugins-'));
@@ -82,10 +83,12 @@ const hostWith = (chromium: string) =>
   );
 const lines: string[] = [];
 const requests: { url: string; body: string }[] = [];
+let traceparent: unknown;
 
 beforeAll(async () => {
   server = http.createServer((request, reply) => {
     let body = '';
+    traceparent = request.headers.traceparent;
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
       requests.push({ url: request.url ?? '', body });
@@ -239,6 +242,14 @@ test('every lender of this repository is found, fits together and loads', async 
 });
 
 describe('an operation', () => {
+  test('a request carries the trace of the job it is part of', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await traced({ traceId }, () => run('good'));
+    expect(traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
+    await run('good');
+    expect(traceparent).toBeUndefined();
+  });
+
   test('reaches the sandbox under the lender’s name, with defaults and credentials filled in', async () => {
     const result = await run('good');
     expect(result).toMatchObject({ ok: true, value: { outcome: 'Approved', reasons: [{ code: '200' }] } });

@@ -17,6 +17,7 @@ import {
 } from '../platform/egress/egress-guard.ts';
 import { fault } from '../platform/faults.ts';
 import type { Logger } from '../platform/logging/logger.ts';
+import { currentTraceparent } from '../platform/logging/trace.ts';
 import { AfterDrain } from '../platform/registry/repeated-work.ts';
 import type { CatalogueLender } from './lender-catalogue.ts';
 import { failureOf, type OperationFailure } from './lender-failure.logic.ts';
@@ -122,6 +123,7 @@ export class LenderHost {
       tokens: this.tokens,
       agents: this.agents,
       signal,
+      traceparent: currentTraceparent,
       ...(manifest.transport === 'portal' && {
         browser: patient(this.browserOf(key, baseUrl, own.hosts, manifest.deadlineMs), call.deadlineMs),
       }),

@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { breakStatements, databaseAway } from '../../../test/setup/broken-statement.ts';
 import { freshOrm } from '../../../test/setup/fresh-orm.ts';
 import type { Logger } from '../logging/logger.ts';
+import { currentTrace } from '../logging/trace.ts';
 import type { Bells } from './bells.ts';
 import { defineJob, type JobDefinition } from './define-job.ts';
 import { JobRunner } from './job-runner.ts';
@@ -62,6 +63,18 @@ test('a worker may know two versions, and runs each as what it is', async () => 
   await both.take(await put(current), worker);
   await both.take(await put(older), worker);
   expect(ran).toEqual([2, 1]);
+});
+
+test('each job runs in a trace of its own, which its log lines carry', async () => {
+  const traceIds: (string | undefined)[] = [];
+  const runner = new JobRunner(database.orm, {} as Bells, {} as Logger);
+  runner.on(current, async () => void traceIds.push(currentTrace()?.traceId));
+  const taking = runner as unknown as {
+    take(ring: { jobId: string; name: string }, worker: string): Promise<void>;
+  };
+  for (const ring of [await put(current), await put(current)]) await taking.take(ring, worker);
+  expect(new Set(traceIds).size).toBe(2);
+  expect(traceIds[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test('a ring that comes twice says nothing about versions', async () => {

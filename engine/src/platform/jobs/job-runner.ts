@@ -2,6 +2,7 @@ import { MikroORM, RequestContext, type EntityManager } from '@mikro-orm/postgre
 import { Injectable } from '@nestjs/common';
 import { persist } from '../db/persist.ts';
 import { Logger } from '../logging/logger.ts';
+import { newTraceId, traced } from '../logging/trace.ts';
 import { Loop } from '../registry/repeated-work.ts';
 import type { Ring, RingTogether } from './bell.ts';
 import { Bells } from './bells.ts';
@@ -176,7 +177,9 @@ export class JobRunner {
   }
 
   private take(ring: Ring, workerId: string): Promise<void> {
-    return this.hands.hold(ring.jobId, () => this.handle(ring, workerId));
+    return this.hands.hold(ring.jobId, () =>
+      traced({ traceId: newTraceId() }, () => this.handle(ring, workerId)),
+    );
   }
 
   private async handle(ring: Ring, workerId: string): Promise<void> {

@@ -25,6 +25,8 @@ const parent = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}
 export const traceIdOf = (header: unknown): string | undefined =>
   typeof header === 'string' ? parent.exec(header)?.[1] : undefined;
 
-/** The `traceparent` header of a call to another system, with a span of its own. */
-export const traceparentOf = ({ traceId }: Trace): string =>
-  `00-${traceId}-${randomBytes(8).toString('hex')}-01`;
+/** The `traceparent` header of a call to another system, with a span of its own; undefined outside requests and jobs. */
+export function currentTraceparent(): string | undefined {
+  const trace = currentTrace();
+  return trace && `00-${trace.traceId}-${randomBytes(8).toString('hex')}-01`;
+}

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { Metrics } from './metrics.ts';
 import { MetricsServer } from './metrics-server.ts';
@@ -18,6 +20,12 @@ async function serve(context: INestApplicationContext, process: EngineProcess): 
 }
 const scrape = async (from = url) => (await fetch(`${from}/metrics`)).text();
 const line = (text: string, start: string) => text.split('\n').find((each) => each.startsWith(start));
+
+const file = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../../../..', name), 'utf8');
+const dashboard = file('engine/docs/grafana-dashboard.json');
+const documented = file('CONTRIBUTING.md');
+const namesIn = (text: string) =>
+  new Set([...text.matchAll(/millrace_[a-z_]+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')));
 
 test('the API counts requests by route pattern, method and class of status', async () => {
   await app.call({ url: '/api/health/live' });
@@ -42,7 +50,7 @@ test('the API reports its sockets, its pool, its event loop and its version', as
   expect(text).not.toContain('millrace_jobs');
 });
 
-test('the scheduler reports jobs, events and lenders from the database', async () => {
+test('the scheduler reports jobs, events and lenders; dashboard and table name what there is', async () => {
   await app.em().execute(
     `INSERT INTO job (queue, name, version, payload, run_at) VALUES
          ('metered', 'metered.due', 1, '{}', now() - interval '90 seconds'),
@@ -57,6 +65,9 @@ test('the scheduler reports jobs, events and lenders from the database', async (
     expect(line(text, 'millrace_event_lag_seconds{consumer=')).toBeDefined();
     expect(line(text, 'millrace_lender_circuit_open{lender=')).toMatch(/ 0$/);
     expect(text).toContain('# TYPE millrace_lender_call_seconds histogram');
+    const known = namesIn(`${text}${await scrape()}`);
+    expect(namesIn(dashboard).difference(known)).toEqual(new Set());
+    expect(namesIn(documented)).toEqual(known);
   });
 }, 60_000);
 

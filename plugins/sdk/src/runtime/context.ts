@@ -31,6 +31,8 @@ export interface LenderContextOptions {
   signal?: AbortSignal;
   /** Stands between the proof of identity and the network: for tests that break one call. */
   transport?: (http: LenderHttp) => LenderHttp;
+  /** The trace that requests to the lender belong to. */
+  traceparent?: () => string | undefined;
   onExchange?: (exchange: Exchange) => void;
   onLog?: (event: string, facts: Readonly<Record<string, string | number | boolean>>) => void;
   /** Commits that the application may have left; has to be done before the promise resolves. */
@@ -67,6 +69,7 @@ export function createContext(options: LenderContextOptions): LenderContext {
     secrets: () => secrets,
     ...(options.agents && { agents: options.agents }),
     ...(options.signal && { signal: options.signal }),
+    ...(options.traceparent && { traceparent: options.traceparent }),
     ...(options.onExchange && { onExchange: options.onExchange }),
   });
   const proven = createAuthenticatedHttp(options.transport?.(network) ?? network, {

@@ -210,3 +210,22 @@ test('a failure and its record carry nothing of the request', async () => {
     expect(text).not.toContain('key-canary');
   }
 });
+
+test('the trace goes to the lender and to no other host', async () => {
+  const heard: (string | undefined)[] = [];
+  const answering = () =>
+    http.createServer(({ headers }, reply) => {
+      heard.push(headers.traceparent as string | undefined);
+      reply.end('{}');
+    });
+  const [own, other] = [await listening(answering()), await listening(answering())];
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const lender = client(`http://127.0.0.1:${own}`, {
+    allowedHosts: [`127.0.0.1:${own}`, `127.0.0.1:${other}`],
+    addresses: { other: `http://127.0.0.1:${other}` },
+    traceparent: () => traceparent,
+  });
+  await lender.request({ method: 'GET', path: '/', mayCreate: false });
+  await lender.request({ method: 'GET', path: '/', at: 'other', mayCreate: false });
+  expect(heard).toEqual([traceparent, undefined]);
+});

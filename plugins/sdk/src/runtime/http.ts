@@ -59,6 +59,8 @@ export interface LenderHttpOptions {
   signal?: AbortSignal;
   /** Added to every request to the base URL's own host and to no other. */
   authHeaders?: Readonly<Record<string, string>>;
+  /** Added to every request to the base URL's own host, so that a lender can name the call (W3C Trace Context). */
+  traceparent?(): string | undefined;
   /** Gets every exchange, already redacted. */
   onExchange?(exchange: Exchange): void;
   /** Values no recorded exchange may hold: answers, credentials, tokens. */
@@ -153,14 +155,16 @@ async function send(
 }
 
 function headersOf(url: URL, request: HttpRequest, options: LenderHttpOptions): Record<string, string> {
-  const own = url.host === new URL(options.baseUrl).host ? options.authHeaders : undefined;
+  const isOwn = url.host === new URL(options.baseUrl).host;
+  const traceparent = isOwn ? options.traceparent?.() : undefined;
   const type =
     request.json !== undefined ? 'application/json' : request.form && 'application/x-www-form-urlencoded';
   return {
     accept: 'application/json',
     'user-agent': 'Millrace',
     ...(type && { 'content-type': type }),
-    ...own,
+    ...(traceparent && { traceparent }),
+    ...(isOwn && options.authHeaders),
     ...request.headers,
   };
 }
