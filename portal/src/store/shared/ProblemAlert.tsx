@@ -14,7 +14,7 @@ export function ProblemAlert({ error, listsFields = false }: ProblemAlertProps) 
   const next = error instanceof ApiError ? error.next : undefined;
   // nothing went wrong: the form asks for one thing more
   const isQuestion = error instanceof ApiError && error.code === 'current-password-needed';
-  const fields = listsFields && error instanceof ApiError ? error.fields : [];
+  const fields = listsFields && error instanceof ApiError ? error.errors : [];
   return (
     <Alert severity={isQuestion ? 'info' : 'error'} sx={{ mb: 4 }}>
       {next ? <AlertTitle>{error.message}</AlertTitle> : error.message}

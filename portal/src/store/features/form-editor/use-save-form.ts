@@ -50,7 +50,7 @@ export function useSaveForm(
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       const named = ({ field }: FieldProblem): string => field.split(/[./]/).at(-1) ?? field;
-      onRefused(error.fields.map((problem) => ({ ...problem, field: named(problem) })));
+      onRefused(error.errors.map((problem) => ({ ...problem, field: named(problem) })));
     },
   });
   return { save, back };

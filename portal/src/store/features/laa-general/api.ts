@@ -1,11 +1,12 @@
-import type { LaaAccount, LaaCount, LaaLender, LaaUpdateBody } from '@millrace/schemas/api';
+import type { LaaUpdateBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 import { laaKey } from '../../shared/orgs/api.ts';
 
 export const laaLendersQuery = queryOptions({
   queryKey: [...laaKey, 'lenders'],
-  queryFn: ({ signal }) => request<LaaLender[]>('/laa/lenders', { signal }),
+  queryFn: ({ signal }) => call(api.listLaaLenders, { signal }),
 });
 
 /** How many people and how many submitted applications there are under an account. */
@@ -13,11 +14,13 @@ export const laaCountsQuery = (laaId: number) =>
   queryOptions({
     queryKey: [...laaKey, 'counts', laaId],
     queryFn: async ({ signal }) => {
-      const read = (path: string) => request<LaaCount>(path, { query: { laa_id: laaId }, signal });
-      const [users, forms] = await Promise.all([read('/laa/user-count'), read('/laa/form-count')]);
+      const of = { query: { laa_id: laaId }, signal };
+      const [users, forms] = await Promise.all([
+        call(api.countLaaUsers, of),
+        call(api.countLaaApplications, of),
+      ]);
       return { users: users.count, forms: forms.count };
     },
   });
 
-export const saveLaa = (body: LaaUpdateBody) =>
-  request<LaaAccount>('/register/laa/update', { method: 'POST', body });
+export const saveLaa = (body: LaaUpdateBody) => call(api.updateLaaAccount, { body });

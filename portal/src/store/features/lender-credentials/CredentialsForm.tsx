@@ -50,7 +50,7 @@ export function CredentialsForm({ storeId, lender, onClose, children }: Credenti
       await client.invalidateQueries({ queryKey: credentialsQuery(storeId).queryKey });
     },
     onError: (error) => {
-      const fields = error instanceof ApiError ? error.fields : [];
+      const fields = error instanceof ApiError ? error.errors : [];
       for (const { field, message } of fields)
         setError(`values.${field.replace(/^creds\./, '')}`, { message }, { shouldFocus: true });
     },

@@ -29,7 +29,7 @@ export function useNewForm(storeId: number, options: SendOptions) {
       setCreated(form);
       await client.invalidateQueries({ queryKey: formListKey });
     },
-    onError: (error) => error instanceof ApiError && setErrors(errorsOf(error.fields)),
+    onError: (error) => error instanceof ApiError && setErrors(errorsOf(error.errors)),
   });
   const first = useFormExists(storeId, create.mutate);
   return {

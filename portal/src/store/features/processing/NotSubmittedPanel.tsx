@@ -45,7 +45,7 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
   });
-  const missing = submit.error instanceof ApiError ? submit.error.fields : [];
+  const missing = submit.error instanceof ApiError ? submit.error.errors : [];
   const close = (): void => {
     setAsking(false);
     submit.reset();

@@ -6,7 +6,7 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 export function registerError(error: Error | null): string | undefined {
   if (!error) return undefined;
   if (!(error instanceof ApiError)) return 'Something went wrong. Try again.';
-  const { message, next, fields, retryAfterSeconds } = error;
+  const { message, next, errors: fields, retryAfterSeconds } = error;
   const wait = retryAfterSeconds ? `Try again in ${Math.ceil(retryAfterSeconds / 60)} min.` : next;
   const field = fields.find((one) => one.message !== message)?.message;
   return [sentence(message), field ?? wait].filter(Boolean).join(' ');

@@ -59,7 +59,7 @@ export function AddUserDialog({ orgId, store, onAdded, onClose }: AddUserDialogP
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      for (const { field, message } of error.fields) setError(field as keyof Input, { message });
+      for (const { field, message } of error.errors) setError(field as keyof Input, { message });
     },
   });
   return (

@@ -61,7 +61,7 @@ export function useSend({ storeId, formId, options, onClose, onRefused, onSent }
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       if (isRefusal(error)) keyForLink.answered();
-      setErrors(errorsOf(error.fields));
+      setErrors(errorsOf(error.errors));
       if (error.status !== 403) return;
       onClose();
       onRefused(error.message);

@@ -36,7 +36,7 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
     onError: (error) => {
       toast.failure(new Error('There was an error'));
       if (!(error instanceof ApiError)) return;
-      for (const { field, message } of error.fields)
+      for (const { field, message } of error.errors)
         form.setError(field.replace(/^(values|\/values|\/)[./]?/, '').replaceAll('/', '.') as Path<Values>, {
           message,
         });

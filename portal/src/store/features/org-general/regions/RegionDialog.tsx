@@ -50,7 +50,7 @@ export function RegionDialog({ orgId, region, onClose }: RegionDialogProps) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      for (const { field, message } of error.fields) setError(field as keyof Input, { message });
+      for (const { field, message } of error.errors) setError(field as keyof Input, { message });
     },
   });
   const nameOf = (id: number): string => stores.find((store) => store.id === id)?.store_name ?? `Store ${id}`;

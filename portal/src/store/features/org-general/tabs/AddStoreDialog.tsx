@@ -66,7 +66,7 @@ export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      for (const { field, message } of error.fields) setError(field as keyof Input, { message });
+      for (const { field, message } of error.errors) setError(field as keyof Input, { message });
     },
   });
   const of = (name: 'store_name' | 'phone') => ({

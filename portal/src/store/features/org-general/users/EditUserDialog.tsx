@@ -39,7 +39,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      for (const { field, message } of error.fields) setError(field as keyof PersonInput, { message });
+      for (const { field, message } of error.errors) setError(field as keyof PersonInput, { message });
     },
   });
   return (

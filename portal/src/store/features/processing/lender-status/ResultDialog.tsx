@@ -90,7 +90,7 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
       return decideApplication(body, keyFor(body));
     },
     onError: (error) => {
-      const fields = error instanceof ApiError ? error.fields : [];
+      const fields = error instanceof ApiError ? error.errors : [];
       const amountProblem = fields.find(({ field }) => field === 'approved_cents');
       if (amountProblem) setError('amount', { message: amountProblem.message }, { shouldFocus: true });
     },

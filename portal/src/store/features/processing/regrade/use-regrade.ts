@@ -38,7 +38,7 @@ export function useRegrade({ entry, details, onSent, onFieldProblem }: RegradeOp
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      for (const { field, ...problem } of error.fields)
+      for (const { field, ...problem } of error.errors)
         onFieldProblem({ field: lastName(field), ...problem });
     },
   });
