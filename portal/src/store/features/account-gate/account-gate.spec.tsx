@@ -10,7 +10,7 @@ import { renderStore } from '../../testing/render-store.tsx';
 const server = pretendApi();
 const sent: { path: string; body: unknown }[] = [];
 const record = async (request: Request) => {
-  sent.push({ path: new URL(request.url).pathname, body: await request.json() });
+  sent.push({ path: new URL(request.url).pathname, body: JSON.parse((await request.text()) || '{}') });
 };
 const user = processorSession.user;
 const newer = 'Correct-Horse-7-Battery';

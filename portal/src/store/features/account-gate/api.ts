@@ -1,12 +1,12 @@
-import type { AcceptTermsBody, Terms } from '@millrace/schemas/api';
+import type { AcceptTermsBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const termsQuery = queryOptions({
   queryKey: ['terms'],
-  queryFn: ({ signal }) => request<Terms>('/disclosures/fp-merchant-terms', { signal }),
+  queryFn: ({ signal }) => call(api.getTerms, { signal }),
   staleTime: Infinity,
 });
 
-export const acceptTerms = (body: AcceptTermsBody): Promise<unknown> =>
-  request('/disclosures/fp-terms/accept', { method: 'POST', body });
+export const acceptTerms = (body: AcceptTermsBody): Promise<unknown> => call(api.acceptTerms, { body });

@@ -1,6 +1,6 @@
 import type { ActivateBody } from '@millrace/schemas/api';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 /** The first sign-in of somebody who was added; what comes next is a password. */
-export const activateAccount = (body: ActivateBody): Promise<unknown> =>
-  request('/auth/activate', { method: 'POST', body });
+export const activateAccount = (body: ActivateBody): Promise<unknown> => call(api.activateAccount, { body });

@@ -1,14 +1,15 @@
-import type { ApiToken, ApiTokenBody, NewApiToken } from '@millrace/schemas/api';
+import type { ApiTokenBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const apiTokensQuery = (storeId: number) =>
   queryOptions({
     queryKey: ['store-api-tokens', storeId],
-    queryFn: ({ signal }) => request<ApiToken[]>('/store-api-tokens', { query: { storeId }, signal }),
+    queryFn: ({ signal }) => call(api.listApiTokens, { query: { storeId }, signal }),
   });
 
 export const createApiToken = (body: ApiTokenBody, idempotencyKey: string) =>
-  request<NewApiToken>('/store-api-tokens', { method: 'POST', body, idempotencyKey });
+  call(api.createApiToken, { body, key: idempotencyKey });
 
-export const deleteApiToken = (id: number) => request(`/store-api-tokens/${id}`, { method: 'DELETE' });
+export const deleteApiToken = (id: number) => call(api.deleteApiToken, { params: { id } });

@@ -1,18 +1,15 @@
 import type {
   AssignAssociateBody,
-  AssociateAssigned,
   FormColumns,
-  FormCounts,
   FormCountsQuery,
   FormList,
   FormListQuery,
   FormView,
-  FormViewList,
   SharedFormView,
-  SharedFormViews,
 } from '@millrace/schemas/api';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 import { formListKey } from '../../shared/forms/api.ts';
 
 /** Whose processed forms: those of one store, of the org, or of every store somebody processes for. */
@@ -26,10 +23,12 @@ export interface FormsWanted {
 
 export function readForms({ query, processed }: FormsWanted, signal?: AbortSignal): Promise<FormList> {
   const options = signal ? { signal } : {};
-  if (!processed) return request('/forms', { query, ...options });
+  if (!processed) return call(api.listApplications, { query, ...options });
   const { store_id: storeId, status: _status, ...rest } = query;
-  const named = processed === 'store' ? { storeId } : {};
-  return request(`/forms/${processed}/processed`, { query: { ...named, ...rest }, ...options });
+  if (processed === 'store')
+    return call(api.listProcessedOfStore, { query: { storeId, ...rest }, ...options });
+  const of = { query: rest, ...options };
+  return processed === 'org' ? call(api.listProcessedOfOrg, of) : call(api.listProcessedOfProcessor, of);
 }
 
 export const formListQuery = (wanted: FormsWanted) =>
@@ -43,10 +42,7 @@ export const formCountsQuery = ({ processed, ...query }: FormCountsQuery) =>
   queryOptions({
     queryKey: [...formListKey, 'counts', query, processed],
     queryFn: ({ signal }) =>
-      request<FormCounts>('/forms/counts', {
-        query: { ...query, processed: processed ? 'true' : undefined },
-        signal,
-      }),
+      call(api.countApplications, { query: { ...query, processed: processed || undefined }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -54,47 +50,47 @@ export const formViewsKey = ['form-views'] as const;
 
 export const formViewsQuery = queryOptions({
   queryKey: formViewsKey,
-  queryFn: ({ signal }) => request<FormViewList>('/forms/views', { signal }),
+  queryFn: ({ signal }) => call(api.listApplicationViews, { signal }),
 });
 
-export const saveFormView = (view: FormView) =>
-  request<FormViewList>('/forms/views', { method: 'POST', body: view });
+export const saveFormView = (view: FormView) => call(api.saveApplicationView, { body: view });
 
-export const deleteFormView = (name: string) =>
-  request<FormViewList>('/forms/views', { method: 'DELETE', query: { name } });
+export const deleteFormView = (name: string) => call(api.deleteApplicationView, { query: { name } });
 
 /** A store, or the org as a whole, that has a view in common. */
 export type ViewOwner = { store_id: number } | { org_id: number };
-
-const pathOf = (owner: ViewOwner): string => `/forms/shared-views/${'store_id' in owner ? 'store' : 'org'}`;
 
 export const sharedViewsKey = ['shared-form-views'] as const;
 
 export const sharedViewsQuery = (storeId: number | undefined) =>
   queryOptions({
     queryKey: [...sharedViewsKey, storeId],
-    queryFn: ({ signal }) =>
-      request<SharedFormViews>('/forms/shared-views', { query: { store_id: storeId }, signal }),
-    enabled: storeId !== undefined,
+    queryFn:
+      storeId === undefined
+        ? skipToken
+        : ({ signal }) => call(api.listSharedViews, { query: { store_id: storeId }, signal }),
   });
 
 export const saveSharedView = (owner: ViewOwner, { name, query }: FormView | SharedFormView) =>
-  request<SharedFormViews>(pathOf(owner), { method: 'POST', body: { ...owner, name, query } });
+  'store_id' in owner
+    ? call(api.saveStoreView, { body: { ...owner, name, query } })
+    : call(api.saveOrgView, { body: { ...owner, name, query } });
 
 export const deleteSharedView = (owner: ViewOwner, name: string) =>
-  request<SharedFormViews>(pathOf(owner), { method: 'DELETE', query: { ...owner, name } });
+  'store_id' in owner
+    ? call(api.deleteStoreView, { query: { ...owner, name } })
+    : call(api.deleteOrgView, { query: { ...owner, name } });
 
 export const formColumnsKey = ['form-columns'] as const;
 
 /** Asked once: nobody else changes them. */
 export const formColumnsQuery = queryOptions({
   queryKey: formColumnsKey,
-  queryFn: ({ signal }) => request<FormColumns>('/forms/columns', { signal }),
+  queryFn: ({ signal }) => call(api.getApplicationColumns, { signal }),
   staleTime: Infinity,
 });
 
-export const saveFormColumns = (body: FormColumns) =>
-  request<FormColumns>('/forms/columns', { method: 'PUT', body });
+export const saveFormColumns = (body: FormColumns) => call(api.saveApplicationColumns, { body });
 
 export const assignAssociate = (body: AssignAssociateBody, idempotencyKey: string) =>
-  request<AssociateAssigned>('/forms/assign-associate', { method: 'POST', body, idempotencyKey });
+  call(api.assignAssociate, { body, key: idempotencyKey });

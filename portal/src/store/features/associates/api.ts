@@ -1,14 +1,12 @@
-import type { AssociateOfStore, StoreAssociate, StoreAssociateBody } from '@millrace/schemas/api';
-import { request } from '../../api/request.ts';
+import type { AssociateOfStore, StoreAssociateBody } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const saveAssociate = (body: StoreAssociateBody, idempotencyKey: string) =>
-  request<StoreAssociate>('/store-associates/save', { method: 'POST', body, idempotencyKey });
+  call(api.saveAssociate, { body, key: idempotencyKey });
 
-export const activateAssociate = (of: AssociateOfStore) =>
-  request('/store-associates/activate', { method: 'POST', body: of });
+export const activateAssociate = (of: AssociateOfStore) => call(api.activateAssociate, { body: of });
 
-export const archiveAssociate = (of: AssociateOfStore) =>
-  request('/store-associates/disable', { method: 'POST', body: of });
+export const archiveAssociate = (of: AssociateOfStore) => call(api.disableAssociate, { body: of });
 
-export const deleteAssociate = (of: AssociateOfStore) =>
-  request('/store-associates', { method: 'DELETE', query: { ...of } });
+export const deleteAssociate = (of: AssociateOfStore) => call(api.deleteAssociate, { query: of });

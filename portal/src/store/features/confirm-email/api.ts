@@ -1,6 +1,6 @@
 import type { ConfirmEmailBody } from '@millrace/schemas/api';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 /** The link that came to a new address. */
-export const confirmEmail = (body: ConfirmEmailBody): Promise<unknown> =>
-  request('/auth/confirm-email', { method: 'POST', body });
+export const confirmEmail = (body: ConfirmEmailBody): Promise<unknown> => call(api.confirmEmail, { body });

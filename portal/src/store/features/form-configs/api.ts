@@ -1,43 +1,33 @@
 import type {
   CfaConfigBody,
-  CfaConfigList,
-  CfaConfigReply,
   E2ePathProvidersBody,
   NewCfaConfigBody,
   PathProvidersBody,
   PathsBody,
-  PathsReply,
   ThankYouMessageBody,
 } from '@millrace/schemas/api';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 /** A form without its default link would be one that nobody can open. */
 export async function createFormConfig(body: NewCfaConfigBody, idempotencyKey: string) {
-  const reply = await request<CfaConfigReply | undefined>('/cfa-configs', {
-    method: 'POST',
-    body,
-    idempotencyKey,
-  });
+  const reply = await call(api.createFormConfig, { body, key: idempotencyKey });
   const config = reply?.cfa_config;
   if (!config?.marketing_links.some((link) => link.is_default))
     throw new Error('No response from createMarketingLink');
   return config;
 }
 
-export const updateFormConfig = (body: CfaConfigBody) =>
-  request<CfaConfigReply>('/cfa-configs', { method: 'PUT', body });
+export const updateFormConfig = (body: CfaConfigBody) => call(api.updateFormConfig, { body });
 
-export const chooseThankYou = (body: ThankYouMessageBody) =>
-  request<CfaConfigReply>('/cfa-configs/update-thank-you-message', { method: 'PUT', body });
+export const chooseThankYou = (body: ThankYouMessageBody) => call(api.chooseThankYouPage, { body });
 
-export const updatePathProviders = (body: PathProvidersBody) =>
-  request<PathsReply>('/cfa-configs/update-path-providers', { method: 'PUT', body });
+export const updatePathProviders = (body: PathProvidersBody) => call(api.updatePathProviders, { body });
 
 export const updateEndToEndProviders = (body: E2ePathProvidersBody) =>
-  request<PathsReply>('/application-settings/update-e2e-form-path-providers', { method: 'POST', body });
+  call(api.updateEndToEndProviders, { body });
 
-export const updatePaths = (body: PathsBody) =>
-  request<PathsReply>('/cfa-configs/update-paths', { method: 'PUT', body });
+export const updatePaths = (body: PathsBody) => call(api.updateFormPaths, { body });
 
 export const archiveFormConfigs = (storeId: number, ids: readonly number[]) =>
-  request<CfaConfigList>(`/cfa-configs/${storeId}/${ids.join()}/archive`, { method: 'POST', body: {} });
+  call(api.archiveFormConfigs, { params: { storeId, configIds: ids.join() } });

@@ -1,7 +1,8 @@
-import type { FormToEdit, FormUpdateBody, FormUpdated } from '@millrace/schemas/api';
+import type { FormUpdateBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
 import type { FormAddress } from '../../shared/forms/api.ts';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const formToEditKey = (formId: string) => ['form-edit', formId] as const;
 
@@ -10,10 +11,10 @@ export const formToEditQuery = ({ storeId, formId }: FormAddress) =>
   queryOptions({
     queryKey: [...formToEditKey(formId), storeId],
     queryFn: ({ signal }) =>
-      request<FormToEdit>(`/forms/${storeId}/${encodeURIComponent(formId)}/edit`, { signal }),
+      call(api.getApplicationToEdit, { params: { store_id: storeId, form_id: formId }, signal }),
     staleTime: Infinity,
     gcTime: 0,
   });
 
 export const updateForm = (body: FormUpdateBody, idempotencyKey: string) =>
-  request<FormUpdated>('/v2/forms/update', { method: 'POST', body, idempotencyKey });
+  call(api.updateApplication, { body, key: idempotencyKey });

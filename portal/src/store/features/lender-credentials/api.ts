@@ -4,7 +4,8 @@ import type {
   StoreLenderCredentials,
 } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 const askAgainMs = 1500;
 const isTested = ({ test }: StoreLenderCredentials): boolean => test?.state === 'waiting';
@@ -12,17 +13,15 @@ const isTested = ({ test }: StoreLenderCredentials): boolean => test?.state === 
 export const credentialsQuery = (storeId: number) =>
   queryOptions({
     queryKey: ['store-credentials', storeId],
-    queryFn: ({ signal }) =>
-      request<StoreLenderCredentials[]>('/store-credentials', { query: { storeId }, signal }),
+    queryFn: ({ signal }) => call(api.listStoreCredentials, { query: { storeId }, signal }),
     // the lender's answer comes when it comes
     refetchInterval: ({ state }) => (state.data?.some(isTested) ? askAgainMs : false),
   });
 
 export const saveCredentials = (body: StoreCredentialsBody, idempotencyKey: string) =>
-  request<StoreLenderCredentials>('/store-credentials/save', { method: 'POST', body, idempotencyKey });
+  call(api.saveStoreCredentials, { body, key: idempotencyKey });
 
-export const testCredentials = (of: StoreCredentialsNamed) =>
-  request<StoreLenderCredentials>('/store-credentials/test', { method: 'POST', body: of });
+export const testCredentials = (of: StoreCredentialsNamed) => call(api.testStoreCredentials, { body: of });
 
 export const deleteCredentials = (of: StoreCredentialsNamed) =>
-  request('/store-credentials', { method: 'DELETE', query: { ...of } });
+  call(api.deleteStoreCredentials, { query: of });

@@ -1,12 +1,13 @@
-import type { LenderOption, LenderSignUpBody } from '@millrace/schemas/api';
+import type { LenderSignUpBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const lenderOptionsQuery = (storeId: number) =>
   queryOptions({
     queryKey: ['lender-options', storeId],
-    queryFn: ({ signal }) => request<LenderOption[]>('/lender-options', { query: { storeId }, signal }),
+    queryFn: ({ signal }) => call(api.listLenderOptions, { query: { storeId }, signal }),
   });
 
 export const signUpWithLender = (body: LenderSignUpBody, idempotencyKey: string) =>
-  request<LenderOption>('/lenders/sign-up', { method: 'POST', body, idempotencyKey });
+  call(api.signUpForLender, { body, key: idempotencyKey });

@@ -6,17 +6,16 @@ import type {
   Session,
   SignInCodeBody,
 } from '@millrace/schemas/api';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export type CodeWay = NonNullable<LoginReply['ways']>[number];
 
-const addresses = { sms: '/verify/phone', email: '/verify/email' } as const;
-
 export const sendSignInCode = (channel: CodeWay['channel'], body: SignInCodeBody): Promise<SentSignInCode> =>
-  request(addresses[channel], { method: 'POST', body });
+  channel === 'sms' ? call(api.textSignInCode, { body }) : call(api.emailSignInCode, { body });
 
 export const checkSignInCode = (body: CheckSignInCodeBody): Promise<unknown> =>
-  request('/verify/check/email/privileged-user', { method: 'POST', body });
+  call(api.checkSignInCode, { body });
 
 /** A code has to be entered first. It is under way already when there is one way only. */
 export interface CodeOwed {
@@ -27,7 +26,7 @@ export interface CodeOwed {
 export type LoginAnswer = { session: Session } | { owed: CodeOwed };
 
 export async function logIn(body: LoginBody): Promise<LoginAnswer> {
-  const reply = await request<LoginReply>('/auth/login', { method: 'POST', body });
+  const reply = await call(api.logIn, { body });
   if (!reply.verification_required) return { session: reply as Session };
   const ways = reply.ways ?? [];
   const [only] = ways.length === 1 ? ways : [];

@@ -1,35 +1,35 @@
 import type { LinkBody, MarketingLink, NewLinkBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 import { linksKey } from '../../shared/form-configs/api.ts';
 
-const links = (path: string) =>
+export const linksOfConfigQuery = (configId: number) =>
   queryOptions({
-    queryKey: [...linksKey, path],
-    queryFn: ({ signal }) => request<MarketingLink[]>(`/marketing-links/${path}`, { signal }),
+    queryKey: [...linksKey, 'config', configId],
+    queryFn: ({ signal }) => call(api.listLinksOfForm, { params: { cfaConfigId: configId }, signal }),
   });
 
-export const linksOfConfigQuery = (configId: number) => links(`config/${configId}`);
+export const linksOfStoreQuery = (storeId: number) =>
+  queryOptions({
+    queryKey: [...linksKey, 'store', storeId],
+    queryFn: ({ signal }) => call(api.listLinksOfStore, { params: { storeId }, signal }),
+  });
 
-export const linksOfStoreQuery = (storeId: number) => links(String(storeId));
-
-export const linksOfOrgQuery = (orgId: number) => links(`org/${orgId}`);
+export const linksOfOrgQuery = (orgId: number) =>
+  queryOptions({
+    queryKey: [...linksKey, 'org', orgId],
+    queryFn: ({ signal }) => call(api.listLinksOfOrg, { params: { orgId }, signal }),
+  });
 
 export async function createMarketingLink(body: NewLinkBody, idempotencyKey: string): Promise<MarketingLink> {
-  const link = await request<MarketingLink | undefined>('/marketing-links', {
-    method: 'POST',
-    body,
-    idempotencyKey,
-  });
+  const link = await call(api.createMarketingLink, { body, key: idempotencyKey });
   if (!link?.id) throw new Error('No response from createMarketingLink');
   return link;
 }
 
 export const updateMarketingLink = (id: number, storeId: number, data: LinkBody['data']) =>
-  request<MarketingLink>(`/marketing-links/${id}`, { method: 'PUT', body: { id, storeId, data } });
+  call(api.updateMarketingLink, { params: { id }, body: { id, storeId, data } });
 
 export const archiveMarketingLink = ({ id, storeId }: Pick<MarketingLink, 'id' | 'storeId'>) =>
-  request<MarketingLink>(`/marketing-links/${id}/archive`, {
-    method: 'PUT',
-    body: { id, storeId, archived: true },
-  });
+  call(api.archiveMarketingLink, { params: { id }, body: { id, storeId, archived: true } });

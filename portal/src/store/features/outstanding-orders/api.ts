@@ -1,12 +1,13 @@
 import type { OutstandingOrder, OutstandingOrders, OutstandingOrdersQuery } from '@millrace/schemas/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { formListKey } from '../../shared/forms/api.ts';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 type Asked = Omit<OutstandingOrdersQuery, 'storeId'> & { storeId: number | undefined };
 
 const read = (query: Asked, signal: AbortSignal): Promise<OutstandingOrders> =>
-  request('/application-results/outstanding-orders', { query, signal });
+  call(api.listOutstandingOrders, { query, signal });
 
 // Both under the key of lists: news bring them up to date, too.
 export const outstandingOrdersQuery = (query: Asked) =>

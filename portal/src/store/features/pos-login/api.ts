@@ -1,10 +1,10 @@
 import type { Session } from '@millrace/schemas/api';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 /** Signs this browser in with a token of the store. */
 export const logInAtPos = (token: string): Promise<Session> =>
-  request('/pos/login', {
-    method: 'POST',
+  call(api.logInAtPointOfSale, {
     body: { tz: Intl.DateTimeFormat().resolvedOptions().timeZone },
-    bearer: token,
+    headers: { Authorization: `Bearer ${token}` },
   });

@@ -1,38 +1,22 @@
-import type {
-  AasoDetails,
-  HandOffBody,
-  ProcessingDetails,
-  RegradeBody,
-  SubmitBody,
-} from '@millrace/schemas/api';
+import type { AasoDetails, HandOffBody, RegradeBody, SubmitBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 import { processingKey, type FormAddress } from '../../shared/forms/api.ts';
 
 export const processingQuery = ({ storeId, formId }: FormAddress) =>
   queryOptions({
     queryKey: [...processingKey(formId), storeId],
     queryFn: ({ signal }) =>
-      request<ProcessingDetails>(`/forms/${storeId}/${encodeURIComponent(formId)}/processing/form-details`, {
-        signal,
-      }),
+      call(api.getProcessingDetails, { params: { store_id: storeId, form_id: formId }, signal }),
   });
 
 /** Opens the shopper's view of an application in this browser; it takes the place of the one before. */
-export const handOff = (body: HandOffBody): Promise<AasoDetails> =>
-  request('/e2e/applicant/hand-off', { method: 'POST', body });
+export const handOff = (body: HandOffBody): Promise<AasoDetails> => call(api.openCustomerView, { body });
 
 export const submitApplication = (body: SubmitBody, idempotencyKey: string): Promise<unknown> =>
-  request('/api-pipe/application/submit', { method: 'POST', body, idempotencyKey });
+  call(api.submitApplication, { body, key: idempotencyKey });
 
-/** @param anew after a contract that ended without money */
-export const regradeApplication = (
-  body: RegradeBody,
-  idempotencyKey: string,
-  anew: boolean,
-): Promise<unknown> =>
-  request(anew ? '/e2e/application/e2e-regrade' : '/api-pipe/application/regrade', {
-    method: 'POST',
-    body,
-    idempotencyKey,
-  });
+/** @param restarts after a contract that ended without money */
+export const regradeApplication = (body: RegradeBody, key: string, restarts: boolean): Promise<unknown> =>
+  restarts ? call(api.restartApplication, { body, key }) : call(api.regradeApplication, { body, key });

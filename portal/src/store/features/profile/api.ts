@@ -1,36 +1,28 @@
-import type {
-  CheckPhoneBody,
-  OpenSession,
-  SentSignInCode,
-  Session,
-  SignInPhone,
-  SignInPhoneBody,
-} from '@millrace/schemas/api';
+import type { CheckPhoneBody, SentSignInCode, Session, SignInPhoneBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const openSessionsQuery = queryOptions({
   queryKey: ['open-sessions'],
-  queryFn: ({ signal }) => request<OpenSession[]>('/auth/sessions', { signal }),
+  queryFn: ({ signal }) => call(api.listSessions, { signal }),
 });
 
-export const endOtherSessions = (): Promise<unknown> =>
-  request('/auth/end-other-sessions', { method: 'POST', body: {} });
+export const endOtherSessions = (): Promise<unknown> => call(api.endOtherSessions);
 
 /** The session again, in another time zone. */
 export const refreshSession = (timezone: string): Promise<Session> =>
-  request('/auth/refresh', { query: { timezone } });
+  call(api.refreshSession, { query: { timezone } });
 
 export const signInPhoneQuery = queryOptions({
   queryKey: ['sign-in-phone'],
-  queryFn: ({ signal }) => request<SignInPhone>('/auth/phone', { signal }),
+  queryFn: ({ signal }) => call(api.getSignInPhone, { signal }),
 });
 
 /** Texts a code to the phone; it counts once that came back. */
 export const textToPhone = (body: SignInPhoneBody): Promise<SentSignInCode> =>
-  request('/auth/phone', { method: 'POST', body });
+  call(api.textSignInPhone, { body });
 
-export const checkPhone = (body: CheckPhoneBody): Promise<unknown> =>
-  request('/auth/phone/check', { method: 'POST', body });
+export const checkPhone = (body: CheckPhoneBody): Promise<unknown> => call(api.checkSignInPhone, { body });
 
-export const removePhone = (): Promise<unknown> => request('/auth/phone', { method: 'DELETE' });
+export const removePhone = (): Promise<unknown> => call(api.removeSignInPhone);

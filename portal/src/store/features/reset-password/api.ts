@@ -1,6 +1,6 @@
 import type { ResetPasswordBody } from '@millrace/schemas/api';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 /** Asks for a link, or sets the password with the one that came. */
-export const resetPassword = (body: ResetPasswordBody): Promise<unknown> =>
-  request('/auth/reset-password', { method: 'POST', body });
+export const resetPassword = (body: ResetPasswordBody): Promise<unknown> => call(api.resetPassword, { body });

@@ -1,6 +1,6 @@
-import type { NotificationList } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 import { notificationsKey } from '../../realtime/api.ts';
 
 /** Also read without a socket event: some networks block sockets. */
@@ -8,9 +8,9 @@ const EVERY_MS = 60_000;
 
 export const notificationsQuery = queryOptions({
   queryKey: notificationsKey,
-  queryFn: ({ signal }) => request<NotificationList>('/notifications', { signal }),
+  queryFn: ({ signal }) => call(api.listNotifications, { signal }),
   refetchInterval: EVERY_MS,
 });
 
-export const markSeen = (notificationIds: readonly number[]): Promise<unknown> =>
-  request('/notifications/seen', { method: 'POST', body: { notificationIds } });
+export const markSeen = (notificationIds: number[]): Promise<unknown> =>
+  call(api.markNotificationsSeen, { body: { notificationIds } });

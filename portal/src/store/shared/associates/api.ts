@@ -1,13 +1,13 @@
-import type { StoreAssociateList, StoreAssociatesQuery } from '@millrace/schemas/api';
+import type { StoreAssociatesQuery } from '@millrace/schemas/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const associatesKey = ['store-associates'] as const;
 
 export const associatesQuery = (query: StoreAssociatesQuery) =>
   queryOptions({
     queryKey: [...associatesKey, query],
-    queryFn: ({ signal }) =>
-      request<StoreAssociateList>('/store-associates', { query: { ...query }, signal }),
+    queryFn: ({ signal }) => call(api.listAssociates, { query, signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,8 @@
-import type { Closeout, CloseoutBody } from '@millrace/schemas/api';
+import type { CloseoutBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
 import { processingKey, type FormAddress } from '../forms/api.ts';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 // Under the key of the form: news of it bring this up to date, too.
 export const closeoutKey = (formId: string) => [...processingKey(formId), 'closeout'] as const;
@@ -9,8 +10,8 @@ export const closeoutKey = (formId: string) => [...processingKey(formId), 'close
 export const closeoutQuery = ({ storeId, formId }: FormAddress) =>
   queryOptions({
     queryKey: [...closeoutKey(formId), storeId],
-    queryFn: ({ signal }) => request<Closeout>('/forms/closeout', { query: { formId, storeId }, signal }),
+    queryFn: ({ signal }) => call(api.getCloseout, { query: { formId, storeId }, signal }),
   });
 
 export const saveCloseout = (body: CloseoutBody, idempotencyKey: string) =>
-  request<Closeout>('/forms/closeout', { method: 'POST', body, idempotencyKey });
+  call(api.saveCloseout, { body, key: idempotencyKey });

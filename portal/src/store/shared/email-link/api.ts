@@ -1,6 +1,7 @@
 import type { LinkQuery, LinkState } from '@millrace/schemas/api';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 /** Whether a link of a mail still works; it is not used up by asking. */
 export const lookAtLink = (purpose: LinkQuery['purpose'], linkToken: string): Promise<LinkState> =>
-  request('/auth/link', { query: { purpose }, linkToken });
+  call(api.checkOneTimeLink, { query: { purpose }, headers: { 'X-Link-Token': linkToken } });

@@ -1,6 +1,6 @@
-import type { CfaConfigList } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const formConfigsKey = ['cfa-configs'] as const;
 
@@ -8,7 +8,7 @@ export const formConfigsKey = ['cfa-configs'] as const;
 export const formConfigsQuery = (storeId: number) =>
   queryOptions({
     queryKey: [...formConfigsKey, storeId],
-    queryFn: ({ signal }) => request<CfaConfigList>('/cfa-configs', { query: { storeId }, signal }),
+    queryFn: ({ signal }) => call(api.listFormConfigs, { query: { storeId }, signal }),
   });
 
 export const linksKey = ['marketing-links'] as const;

@@ -1,5 +1,5 @@
-import type { Done } from '@millrace/schemas/api';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const formListKey = ['forms'] as const;
 
@@ -9,10 +9,10 @@ interface FormOfStore {
 }
 
 export const deleteForm = ({ id, store_id }: FormOfStore) =>
-  request<Done>(`/forms/${id}/${store_id}`, { method: 'DELETE' });
+  call(api.deleteApplication, { params: { id, store_id } });
 
 export const restoreForm = ({ id, store_id }: FormOfStore) =>
-  request<Done>(`/forms/${id}/${store_id}/restore`, { method: 'POST', body: {} });
+  call(api.restoreApplication, { params: { id, store_id } });
 
 export interface FormAddress {
   storeId: number;

@@ -1,13 +1,14 @@
-import type { LaaOrgList, LaaPageQuery, OrgPageQuery, OrgStoreList } from '@millrace/schemas/api';
+import type { LaaPageQuery, OrgPageQuery } from '@millrace/schemas/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const orgKey = (orgId: number) => ['org', orgId] as const;
 
 export const orgStoresQuery = (query: OrgPageQuery & { org_id: number }) =>
   queryOptions({
     queryKey: [...orgKey(query.org_id), 'stores', query],
-    queryFn: ({ signal }) => request<OrgStoreList>('/org/stores', { query, signal }),
+    queryFn: ({ signal }) => call(api.listOrgStores, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -16,6 +17,6 @@ export const laaKey = ['laa'] as const;
 export const laaOrgsQuery = (query: LaaPageQuery) =>
   queryOptions({
     queryKey: [...laaKey, 'orgs', query],
-    queryFn: ({ signal }) => request<LaaOrgList>('/laa/orgs', { query, signal }),
+    queryFn: ({ signal }) => call(api.listLaaOrgs, { query, signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,10 +1,11 @@
-import type { AdminUser, UserCreateBody, UserUpdateBody } from '@millrace/schemas/api';
-import { request } from '../../api/request.ts';
+import type { UserCreateBody, UserUpdateBody } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const usersKey = ['users'] as const;
 
 export const addUser = (body: UserCreateBody, idempotencyKey: string) =>
-  request<AdminUser>('/users', { method: 'POST', body, idempotencyKey });
+  call(api.createUser, { body, key: idempotencyKey });
 
 export const saveUser = (body: UserUpdateBody, idempotencyKey: string) =>
-  request<AdminUser>('/users', { method: 'PUT', body, idempotencyKey });
+  call(api.updateUser, { body, key: idempotencyKey });

@@ -1,32 +1,29 @@
 import type {
-  FormExists,
   FormExistsQuery,
   IntakeBody,
-  IntakeForm,
-  LinkSent,
   SendInStoreLinkBody,
   SendLinkBody,
-  SendOptions,
   SendOptionsQuery,
 } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const sendOptionsQuery = (query: SendOptionsQuery) =>
   queryOptions({
     queryKey: ['send-options', query],
-    queryFn: ({ signal }) => request<SendOptions>('/send-links/options', { query, signal }),
+    queryFn: ({ signal }) => call(api.getSendOptions, { query, signal }),
   });
 
 export const sendLink = (body: SendLinkBody, idempotencyKey: string) =>
-  request<LinkSent>('/send-links', { method: 'POST', body, idempotencyKey });
+  call(api.sendApplicationLink, { body, key: idempotencyKey });
 
 export const sendInStoreLink = (body: SendInStoreLinkBody, idempotencyKey: string) =>
-  request<LinkSent>('/stores/send-outside-form-link', { method: 'POST', body, idempotencyKey });
+  call(api.sendInStoreLink, { body, key: idempotencyKey });
 
 export const createIntake = (body: IntakeBody, idempotencyKey: string) =>
-  request<IntakeForm>('/forms/create/intake', { method: 'POST', body, idempotencyKey });
+  call(api.createIntake, { body, key: idempotencyKey });
 
-export const formExists = (query: FormExistsQuery) => request<FormExists>('/forms/exists', { query });
+export const formExists = (query: FormExistsQuery) => call(api.findExistingApplication, { query });
 
 export const sentFormsKey = ['sent-forms'] as const;

@@ -1,6 +1,7 @@
 import type { SentFormRow, SentForms } from '@millrace/schemas/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 import { sentFormsKey } from '../sending/api.ts';
 
 /** A link that was sent, or an application that was begun without one. */
@@ -13,15 +14,30 @@ export type SentPlace =
   | { path: '/uncompleted/org'; org_id: number }
   | { path: '/uncompleted/mp' };
 
-export const sentFormsQuery = (
-  { path, ...place }: SentPlace,
-  page: { page: number; limit: number; search?: string },
-) =>
+interface Page {
+  page: number;
+  limit: number;
+  search?: string;
+}
+
+function readSentForms(place: SentPlace, page: Page, signal: AbortSignal): Promise<SentForms> {
+  switch (place.path) {
+    case '':
+      return call(api.listSentLinks, { query: { storeId: place.storeId, ...page }, signal });
+    case '/uncompleted/store':
+      return call(api.listUncompletedOfStore, { query: { storeId: place.storeId, ...page }, signal });
+    case '/uncompleted/org':
+      return call(api.listUncompletedOfOrg, { query: { org_id: place.org_id, ...page }, signal });
+    case '/uncompleted/mp':
+      return call(api.listUncompletedOfProcessor, { query: page, signal });
+  }
+}
+
+export const sentFormsQuery = (place: SentPlace, page: Page) =>
   queryOptions({
-    queryKey: [...sentFormsKey, path, place, page],
+    queryKey: [...sentFormsKey, place, page],
     queryFn: async ({ signal }) => {
-      const query = { ...place, ...page };
-      const { forms, count } = await request<SentForms>(`/sent-forms${path}`, { query, signal });
+      const { forms, count } = await readSentForms(place, page, signal);
       // who was sent no link is known by the form
       return { list: forms.map((form) => ({ ...form, id: form.id ?? form.form_id ?? '' })), count };
     },

@@ -1,12 +1,12 @@
-import type { CreditTiersBody, StoreCreditTiers } from '@millrace/schemas/api';
+import type { CreditTiersBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const creditTiersQuery = (storeId: number) =>
   queryOptions({
     queryKey: ['credit-tiers', storeId],
-    queryFn: ({ signal }) => request<StoreCreditTiers[]>('/credit-tiers', { query: { storeId }, signal }),
+    queryFn: ({ signal }) => call(api.listCreditTiers, { query: { storeId }, signal }),
   });
 
-export const saveCreditTiers = (body: CreditTiersBody) =>
-  request<StoreCreditTiers>('/credit-tiers', { method: 'POST', body });
+export const saveCreditTiers = (body: CreditTiersBody) => call(api.saveCreditTiers, { body });

@@ -49,7 +49,7 @@ interface Served {
 function serve({ list = [robin], permissions = everything, roles = ['ORG_ADMIN'] }: Served = {}) {
   const state = { list, sent: [] as unknown[], asked: [] as string[] };
   const take = async ({ request }: { request: Request }) => {
-    const body: unknown = await request.json();
+    const body: unknown = JSON.parse((await request.text()) || '{}');
     state.sent.push([request.method, new URL(request.url).pathname, body]);
     return HttpResponse.json({ ...robin, ...(body as object), success: true });
   };

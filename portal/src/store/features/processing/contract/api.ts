@@ -8,27 +8,22 @@ import type {
   SetInvoiceBody,
   TakeBackBody,
 } from '@millrace/schemas/api';
-import { request } from '../../../api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
-type Send<Body> = (body: Body, idempotencyKey: string) => Promise<Done>;
-
-const sending =
-  <Body>(path: string): Send<Body> =>
-  (body, idempotencyKey) =>
-    request(path, { method: 'POST', body, idempotencyKey });
+type Send<Body> = (body: Body, key: string) => Promise<Done>;
 
 // One step of a contract at a lender each; the same key acts once.
-export const setInvoice = sending<SetInvoiceBody>('/e2e/invoice');
-export const answerLender = sending<ContractAnswerBody>('/e2e/answer');
-export const selectOffer = sending<ContractAddress>('/e2e/select-offer');
-export const cancelContract = sending<CancelContractBody>('/e2e/e2e-cancel-contract');
-export const confirmDelivery = sending<ConfirmDeliveryBody>('/e2e/applicant/confirm-delivery');
-export const refund = sending<RefundBody>('/e2e/refund');
-export const takeBack = sending<TakeBackBody>('/e2e/take-back');
+export const setInvoice: Send<SetInvoiceBody> = (body, key) => call(api.setInvoice, { body, key });
+export const answerLender: Send<ContractAnswerBody> = (body, key) =>
+  call(api.answerContractRequest, { body, key });
+export const selectOffer: Send<ContractAddress> = (body, key) => call(api.selectContractOffer, { body, key });
+export const cancelContract: Send<CancelContractBody> = (body, key) =>
+  call(api.cancelContract, { body, key });
+export const confirmDelivery: Send<ConfirmDeliveryBody> = (body, key) =>
+  call(api.confirmDelivery, { body, key });
+export const refund: Send<RefundBody> = (body, key) => call(api.refund, { body, key });
+export const takeBack: Send<TakeBackBody> = (body, key) => call(api.takeBackStep, { body, key });
 
-export const sendContract: Send<ContractAddress> = ({ lender_id, form_id, store_id }, idempotencyKey) =>
-  request(`/api-pipe/${lender_id}/${form_id}/${store_id}/send-contract`, {
-    method: 'POST',
-    body: {},
-    idempotencyKey,
-  });
+export const sendContract: Send<ContractAddress> = ({ lender_id, form_id, store_id }, key) =>
+  call(api.sendContract, { params: { lender_id, form_id, store_id }, key });

@@ -1,16 +1,12 @@
-import type {
-  ConfirmLenderStatusBody,
-  DecisionBody,
-  LenderStatusSet,
-  SetLenderStatusBody,
-} from '@millrace/schemas/api';
-import { request } from '../../../api/request.ts';
+import type { ConfirmLenderStatusBody, DecisionBody, SetLenderStatusBody } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
-const post =
-  <Body, Answer>(path: string) =>
-  (body: Body, idempotencyKey: string): Promise<Answer> =>
-    request(`/api-pipe/application/${path}`, { method: 'POST', body, idempotencyKey });
+export const decideApplication = (body: DecisionBody, key: string): Promise<unknown> =>
+  call(api.decideApplication, { body, key });
 
-export const decideApplication = post<DecisionBody, unknown>('decide');
-export const setLenderStatus = post<SetLenderStatusBody, LenderStatusSet>('set-status');
-export const confirmLenderStatus = post<ConfirmLenderStatusBody, unknown>('confirm-status');
+export const setLenderStatus = (body: SetLenderStatusBody, key: string) =>
+  call(api.setLenderStatus, { body, key });
+
+export const confirmLenderStatus = (body: ConfirmLenderStatusBody, key: string): Promise<unknown> =>
+  call(api.confirmLenderStatus, { body, key });

@@ -24,7 +24,8 @@ function serve(entry: StaffTimelineEntry, permissions: string[] = rights) {
     ),
     http.post('*/api/*', async ({ request }) => {
       const { pathname } = new URL(request.url);
-      sent.push([pathname, await request.json(), request.headers.has('idempotency-key')]);
+      const body: unknown = JSON.parse((await request.text()) || '{}');
+      sent.push([pathname, body, request.headers.has('idempotency-key')]);
       return HttpResponse.json({ success: true, channel: 'sms', sent_to: '(•••) •••-0134' });
     }),
   );
