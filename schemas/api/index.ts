@@ -1,3 +1,4 @@
+// Made by `npm run gen` from the files beside it. Do not edit.
 export * from './accounts.ts';
 export * from './admin.ts';
 export * from './answer-documents.ts';

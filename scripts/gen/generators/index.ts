@@ -1,4 +1,5 @@
 import type { Generator } from '../generator.ts';
+import { apiIndex } from './api-index.ts';
 import { attemptStateGraph } from './attempt-states.ts';
 import { calls } from './calls.ts';
 import { catalogueFields } from './catalogue-fields.ts';
@@ -15,6 +16,7 @@ import { settings } from './settings.ts';
 
 /** A new generated file is one more entry here. */
 export const generators: Generator[] = [
+  apiIndex,
   contextGraph,
   databaseTypes,
   catalogueFields,

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Generator } from '../generator.ts';
+
+/** Every area of schemas/api is exported, so that a new one needs no line of its own. */
+export const apiIndex: Generator = {
+  name: 'api-index',
+  produce(root) {
+    const areas = readdirSync(path.join(root, 'schemas/api'))
+      .filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== 'index.ts')
+      .toSorted();
+    const lines = areas.map((file) => `export * from './${file}';\n`);
+    return {
+      'schemas/api/index.ts': `// Made by \`npm run gen\` from the files beside it. Do not edit.\n${lines.join('')}`,
+    };
+  },
+};

@@ -1,0 +1,107 @@
+import type { Permission, Role } from '@millrace/schemas/permissions';
+
+/** What all files of a new endpoint are named after. */
+export interface EndpointNames {
+  /** Below `/api`: `/applicants/example`. */
+  path: string;
+  id: string;
+  permission: Permission;
+  /** In the catalogue of the documents, so no endpoint of our own. */
+  isPlanned: boolean;
+  /** `getApplicantsExample` */
+  contract: string;
+  /** `ApplicantsExample`: schema and type of the reply. */
+  reply: string;
+  /** `applicants-example` */
+  file: string;
+  /** `applicants example` */
+  words: string;
+}
+
+export const contractText = ({ id, path, permission, isPlanned, contract, reply, words }: EndpointNames) => `
+export const ${reply} = Type.Object({
+  list: Type.Array(Type.Object({ name: Type.String() })),
+  count: Type.Integer({ minimum: 0 }),
+});
+export type ${reply} = Static<typeof ${reply}>;
+
+export const ${contract} = endpoint({
+  id: '${id}',
+  method: 'GET',
+  path: '${path}',
+  permission: '${permission}',
+  reply: ${reply},
+  summary: 'Get ${words}',
+  ${isPlanned ? '' : 'own: true,'}
+});
+`;
+
+export const AREA_IMPORTS = `import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+`;
+
+export const controllerText = (className: string, service: string, property: string, serviceFile: string) =>
+  `import { Controller } from '@nestjs/common';
+import { Endpoint } from '../../../platform/http/endpoint.ts';
+import { ${service} } from './${serviceFile}';
+
+@Controller()
+export class ${className} {
+  constructor(private readonly ${property}: ${service}) {}
+}
+`;
+
+export const handlerText = ({ contract, reply }: EndpointNames, method: string, property: string) =>
+  `  @Endpoint(${contract})
+  ${method}(): Promise<${reply}> {
+    return this.${property}.${method}();
+  }`;
+
+export const serviceMethodText = ({ reply }: EndpointNames, method: string) =>
+  `  async ${method}(): Promise<${reply}> {
+    return { list: [], count: 0 };
+  }`;
+
+interface SpecRoles {
+  allowed: Role;
+  /** Undefined when every role holds the permission. */
+  refused: Role | undefined;
+}
+
+export const httpSpecText = (
+  { path, permission }: EndpointNames,
+  module: { name: string; file: string },
+  { allowed, refused }: SpecRoles,
+) => `import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { ${module.name} } from './${module.file}';
+
+const url = '/api${path}';
+let app: FeatureApp;
+let world: SmallWorld;
+
+beforeAll(async () => {
+  app = await startFeatureApp({ modules: [${module.name}] });
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+
+test('replies with the list', async () => {
+  const reply = await app.call({ url, cookie: await world.signIn('${allowed}') });
+  expect([reply.statusCode, reply.json()]).toEqual([200, { list: [], count: 0 }]);
+});
+${
+  refused
+    ? `
+test('refuses a role without the permission ${permission}', async () => {
+  const reply = await app.call({ url, cookie: await world.signIn('${refused}') });
+  expect(reply.statusCode).toBe(403);
+});
+`
+    : ''
+}
+test('refuses a request without a session', async () => {
+  expect((await app.call({ url })).statusCode).toBe(401);
+});
+`;
