@@ -1,6 +1,8 @@
-// `npm run new:feature <context> <feature>`: the folder of a feature, its place in contexts.json and in the engine.
+// `npm run new:feature -- <context> <feature> [GET /path --permission name [--screen "Title"]]`: the folder of a feature,
+// its place in contexts.json and in the engine, and its first endpoint.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { inRoot, root } from '../bootstrap/paths.mjs';
 import { Problem } from '../bootstrap/problem.mjs';
@@ -10,13 +12,15 @@ import { contextGraph } from '../gen/generators/context-graph.ts';
 import { featureFiles } from './feature-files.ts';
 import { checkKebabCase, pascalCase } from './names.ts';
 import { registerModule } from './register-module.ts';
+import { addEndpoint, ENDPOINT_OPTIONS } from './write-endpoint.ts';
 
 const USAGE = 'npm run new:feature tenancy store-hours';
 const COMPOSITION_ROOT = 'engine/src/main/features.ts';
 
+const { values, positionals } = parseArgs({ allowPositionals: true, options: ENDPOINT_OPTIONS });
 const contexts = readContexts(root);
-const context = checkKebabCase(process.argv[2], 'context', USAGE);
-const feature = checkKebabCase(process.argv[3], 'feature name', USAGE);
+const context = checkKebabCase(positionals[0], 'context', USAGE);
+const feature = checkKebabCase(positionals[1], 'feature name', USAGE);
 const entry = contexts[context];
 if (!entry) {
   throw new Problem(`There is no context "${context}".`, `There are: ${Object.keys(contexts).join(', ')}.`);
@@ -45,5 +49,8 @@ if (registered) {
 }
 
 console.log(`Made ${folder}${registered ? ` and listed it in ${COMPOSITION_ROOT}` : ''}.`);
+const [, , method, address] = positionals;
 if (!registered) console.log(`Add ${pascalCase(feature)}Module to ${COMPOSITION_ROOT} yourself.`);
-console.log(`Next: npm test -- ${feature}`);
+if (method && address)
+  await addEndpoint(method, { feature: `${context}/${feature}`, path: address, ...values });
+else console.log(`Next: npm run new:endpoint -- ${context}/${feature} GET /${feature} --permission <name>`);
