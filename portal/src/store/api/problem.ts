@@ -4,7 +4,6 @@ export {
   ApiProblem as ApiError,
   isPassing,
   isRefusal,
-  notReached,
   type FieldProblem,
 } from '@millrace/schemas/http-client';
 
