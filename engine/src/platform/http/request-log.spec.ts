@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
+import type { AddressInfo } from 'node:net';
 import { createSmallWorld } from '../../../test/http/small-world.ts';
+import { Logger } from '../logging/logger.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
 let app: FeatureApp;
 let cookie: string;
@@ -78,4 +81,20 @@ test('a malformed traceparent is replaced by a trace of its own', async () => {
 test('a health check that succeeds leaves no line', async () => {
   await app.call({ url: '/api/health/live' });
   expect(requests()).toEqual([]);
+});
+
+test('a line that a service writes after the body was read carries the ids of its request', async () => {
+  jest.spyOn(app.get(RateLimiter), 'take').mockImplementation(() => {
+    app.get(Logger).info('from the service');
+    return Promise.resolve();
+  });
+  await app.app.listen(0, '127.0.0.1');
+  const { port } = app.app.getHttpServer().address() as AddressInfo;
+  const reply = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-app': '1', 'x-request-id': given },
+    body: JSON.stringify({ identifier: 'nobody@harbor.test', password: 'wrong' }),
+  });
+  expect(reply.headers.get('x-request-id')).toBe(given);
+  expect(lines().find(({ msg }) => msg === 'from the service')).toMatchObject({ requestId: given });
 });
