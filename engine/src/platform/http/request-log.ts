@@ -37,10 +37,6 @@ export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: M
     void reply.header('x-request-id', request.id);
     traced(request.trace, done);
   });
-  // A body is read in the context of its connection, so what follows needs the trace once more.
-  fastify.addHook('preValidation', (request, _reply, done) =>
-    request.trace ? traced(request.trace, done) : done(),
-  );
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = routePattern(request);
     const { method } = request;
