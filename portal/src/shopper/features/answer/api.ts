@@ -1,5 +1,6 @@
 import type { AnswerRequestBody, Done } from '@millrace/schemas/api';
-import { request } from '../../../shared/api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const answerRequest = (body: AnswerRequestBody): Promise<Done> =>
-  request('/shopper/results/answer', { method: 'POST', body });
+  call(api.answerLenderRequest, { body });

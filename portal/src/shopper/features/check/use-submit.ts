@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isPassing } from '../../../shared/api/problem.ts';
+import { isPassing } from '@millrace/schemas/http-client';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { screenOfField, screenPath } from '../../shared/session/screens.ts';
 import { useTask } from '../../shared/shell/use-task.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { ApiProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { TextField } from '../../../shared/catalogue-form/TextField.tsx';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
@@ -59,7 +59,7 @@ function useAsk(way: Way, onSent: () => void) {
       try {
         await withOtherForm(application, () => askCoApplicant({ channel, locale, ...contact }));
       } catch (error) {
-        const finding = error instanceof ApiProblem && error.errors.find((one) => one.field === field.id);
+        const finding = isProblem(error) && error.errors.find((one) => one.field === field.id);
         if (!finding) throw error;
         return screen.methods.setError(field.id, { type: finding.code, message: finding.message });
       }

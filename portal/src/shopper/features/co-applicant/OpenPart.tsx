@@ -1,7 +1,7 @@
 import type { CoApplicantLink, DisclosureText } from '@millrace/schemas/api';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { declinePart, openPart } from '../../shared/co-applicant/api.ts';
 import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
@@ -27,7 +27,7 @@ function useOpening({ link, token, onOver }: OpenPartProps) {
   const navigate = useNavigate();
   const task = useTask();
   const overOr = (error: unknown) => {
-    if (!(error instanceof ApiProblem) || error.status !== 410) throw error;
+    if (!isProblem(error) || error.status !== 410) throw error;
     onOver();
   };
   const open = () =>

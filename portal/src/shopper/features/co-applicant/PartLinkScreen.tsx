@@ -1,7 +1,7 @@
 import type { CoApplicantLink } from '@millrace/schemas/api';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { isProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { viewPartLink } from '../../shared/co-applicant/api.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { ApiProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
@@ -75,13 +75,13 @@ function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps
       try {
         await savePart({ answers, locale, ...(isLast && { done: true }) });
       } catch (failure) {
-        if (failure instanceof ApiProblem && failure.errors.length > 0) {
+        if (isProblem(failure) && failure.errors.length > 0) {
           const first = screens.findIndex((screen) =>
             screen.fields.some(({ id }) => id === failure.errors[0]!.field),
           );
           return onAnswered({ ...now, refused: failure.errors }, Math.max(0, first));
         }
-        if (failure instanceof ApiProblem && failure.status < 500) return onOver();
+        if (isProblem(failure) && failure.status < 500) return onOver();
         throw failure;
       }
       if (isLast) onOver();

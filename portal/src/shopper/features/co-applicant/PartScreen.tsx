@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { isProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { readPart, type Part, checkPartCode, sendPartCode } from '../../shared/co-applicant/api.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';

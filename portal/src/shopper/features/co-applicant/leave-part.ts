@@ -1,5 +1,5 @@
 import type { Locale } from '@millrace/schemas/form';
-import { ApiProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { lockPart, savePart } from '../../shared/co-applicant/api.ts';
 import { rememberLock } from '../../shared/idle/leave.ts';
 import { typedAnswers } from '../../shared/idle/typed-answers.ts';
@@ -13,7 +13,7 @@ async function keep(answers: Answers, locale: Locale): Promise<void> {
   try {
     await savePart({ answers, locale });
   } catch (error) {
-    const refused = error instanceof ApiProblem ? error.errors.map(({ field }) => field) : [];
+    const refused = isProblem(error) ? error.errors.map(({ field }) => field) : [];
     const others = Object.entries(answers).filter(([id]) => !refused.includes(id));
     if (refused.length === 0 || others.length === Object.keys(answers).length) throw error;
     await keep(Object.fromEntries(others), locale);
@@ -22,7 +22,7 @@ async function keep(answers: Answers, locale: Locale): Promise<void> {
 
 /** The part is done, taken back or sent meanwhile: then there is nothing left to keep or to close. */
 const isOver = (error: unknown): boolean =>
-  error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429;
+  isProblem(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /**
  * Nobody touched a co-applicant's phone for long: what was typed is kept, and a new code goes on.

@@ -2,7 +2,7 @@ import type { DisclosureText, OutsideFormDetails } from '@millrace/schemas/api';
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
-import { ApiProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { BeforeVerified } from '../../shared/session/Gates.tsx';
 import type { Visit } from '../../shared/session/visit.ts';
@@ -32,7 +32,7 @@ function useStartForm(details: OutsideFormDetails, visit: Visit): () => Promise<
       await application.start(visit, details.urlId, details.linkId, { consents, inquiries }, locale);
       return '/apply/code';
     } catch (error) {
-      const refused = error instanceof ApiProblem ? error.errors : [];
+      const refused = isProblem(error) ? error.errors : [];
       const ofContact = refused.filter(({ field }) => CONTACT_FIELDS.includes(field));
       if (ofContact.length === 0) throw error;
       application.store.update({ refused: ofContact });

@@ -1,6 +1,7 @@
 import type { AasoDetails, ConsumerView, Done } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
-import { queryOf, request } from '../../../shared/api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export interface TurnedScreen {
   readonly storeId: string;
@@ -9,11 +10,9 @@ export interface TurnedScreen {
 }
 
 export const readAaso = (formId: string): Promise<AasoDetails> =>
-  request(`/aaso/${encodeURIComponent(formId)}/aaso-details`);
+  call(api.getCustomerViewDetails, { params: { form_id: formId } });
 
 export const readConsumerView = ({ storeId, formId }: TurnedScreen, locale: Locale): Promise<ConsumerView> =>
-  request(
-    `/forms/processing/details/limited/${encodeURIComponent(storeId)}/${encodeURIComponent(formId)}${queryOf({ locale })}`,
-  );
+  call(api.getCustomerView, { params: { store_id: storeId, form_id: formId }, query: { locale } });
 
-export const endConsumerView = (): Promise<Done> => request('/aaso/end', { method: 'POST' });
+export const endConsumerView = (): Promise<Done> => call(api.endCustomerView);

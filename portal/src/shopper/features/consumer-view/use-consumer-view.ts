@@ -1,6 +1,6 @@
 import type { ConsumerView } from '@millrace/schemas/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isPassing, isProblem } from '../../../shared/api/problem.ts';
+import { isPassing, isProblem } from '@millrace/schemas/http-client';
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { readAaso, readConsumerView, type TurnedScreen } from './api.ts';
 

@@ -1,5 +1,6 @@
 import type { EarlierForm } from '@millrace/schemas/api';
-import { request } from '../../../shared/api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 /** Whether who holds this form applied at the store before. */
-export const earlierForm = (): Promise<EarlierForm> => request('/shopper/form/earlier');
+export const earlierForm = (): Promise<EarlierForm> => call(api.getEarlierForm);

@@ -1,6 +1,7 @@
 import type { DeviceLinkBody, RenewedLink } from '@millrace/schemas/api';
-import { request } from '../../../shared/api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 /** Has a link to the own form sent, to open it on another device. */
 export const sendDeviceLink = (body: DeviceLinkBody): Promise<RenewedLink> =>
-  request('/shopper/form/link', { method: 'POST', body });
+  call(api.sendDeviceLink, { body });

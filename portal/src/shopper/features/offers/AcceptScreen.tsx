@@ -2,7 +2,7 @@ import type { OfferDisclosures } from '@millrace/schemas/api';
 import { isSameOffer, termsOf } from '@millrace/schemas/offers';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { isProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { chooseOffer } from './api.ts';
 import { webAddress } from '../../shared/live/lender-status.ts';

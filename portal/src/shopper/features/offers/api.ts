@@ -1,8 +1,8 @@
 import type { ChooseOfferBody, Done, OfferDisclosures } from '@millrace/schemas/api';
-import { queryOf, request } from '../../../shared/api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
-export const chooseOffer = (body: ChooseOfferBody): Promise<Done> =>
-  request('/shopper/offers/choose', { method: 'POST', body });
+export const chooseOffer = (body: ChooseOfferBody): Promise<Done> => call(api.chooseOffer, { body });
 
 export const readOfferDisclosures = (attemptId: string): Promise<OfferDisclosures> =>
-  request(`/shopper/offers/disclosures${queryOf({ attemptId })}`);
+  call(api.getOfferDisclosures, { query: { attemptId } });

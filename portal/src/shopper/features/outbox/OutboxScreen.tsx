@@ -1,6 +1,6 @@
 import type { DemoMessage } from '@millrace/schemas/api';
 import { useState, useEffect } from 'react';
-import { ApiProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { clock } from '../../../shared/format/moments.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Icon } from '../../shared/shell/Icon.tsx';
@@ -77,7 +77,7 @@ function Message({ message }: { message: DemoMessage }) {
 export function OutboxScreen() {
   const words = useMessages(outboxMessages);
   const { messages, error } = useOutbox();
-  if (error instanceof ApiProblem && error.status < 500) {
+  if (isProblem(error) && error.status < 500) {
     return (
       <Screen title={words.closedTitle}>
         <p>{words.closedBody}</p>

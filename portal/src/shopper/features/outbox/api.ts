@@ -1,5 +1,6 @@
 import type { DemoMessage } from '@millrace/schemas/api';
-import { request } from '../../../shared/api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 /** Texts and emails that the demo kept instead of sending, newest first. */
-export const readOutbox = (): Promise<DemoMessage[]> => request('/demo/outbox');
+export const readOutbox = (): Promise<DemoMessage[]> => call(api.listDemoMessages);

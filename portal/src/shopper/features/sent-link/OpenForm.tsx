@@ -1,7 +1,7 @@
 import type { DisclosureText, SentLinkView } from '@millrace/schemas/api';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { day } from '../../../shared/format/moments.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { openLink } from './api.ts';
@@ -66,7 +66,7 @@ export function OpenForm({ view, token }: OpenFormProps) {
       await navigate('/apply/code', { replace: true });
     });
   };
-  if (error instanceof ApiProblem && error.status === 410)
+  if (isProblem(error) && error.status === 410)
     return <LinkOver view={view} state={error.code === 'link-expired' ? 'expired' : 'used'} token={token} />;
   const sent = view.submittedAt !== null;
   const title = sent ? words.resultsTitle(day(view.submittedAt!, locale)) : words.title;

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { isProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Fault } from '../../shared/shell/Fault.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';

@@ -1,12 +1,12 @@
 import type { OpenLinkBody, RenewedLink, SentLinkView, StartedForm } from '@millrace/schemas/api';
-import { request } from '../../../shared/api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 /** Where a link leads; looking does not use it up. */
 export const viewLink = (token: string): Promise<SentLinkView> =>
-  request(`/v2/send-links/verify/${encodeURIComponent(token)}`);
+  call(api.viewSentLink, { params: { token } });
 
-export const openLink = (body: OpenLinkBody): Promise<StartedForm> =>
-  request('/v2/send-links/open', { method: 'POST', body });
+export const openLink = (body: OpenLinkBody): Promise<StartedForm> => call(api.openSentLink, { body });
 
 export const renewLink = (token: string): Promise<RenewedLink> =>
-  request('/v2/send-links/renew', { method: 'POST', body: { token } });
+  call(api.renewSentLink, { body: { token } });

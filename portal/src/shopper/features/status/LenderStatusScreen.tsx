@@ -7,7 +7,7 @@ import { useLiveState, WithResults } from '../../shared/live/WithResults.tsx';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
 import { offersIn } from '../../shared/offers/offer-list.ts';
 import { LenderRow, NextStep } from '../../shared/results/LenderRow.tsx';
-import { ApiProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useNow } from '../../shared/shell/use-now.ts';
@@ -106,7 +106,7 @@ function UnknownLender() {
 export function LenderStatusScreen() {
   const { formId = '', lenderId = '' } = useParams();
   const { results, error } = useLiveState();
-  const refused = !results && error instanceof ApiProblem && error.status < 500;
+  const refused = !results && isProblem(error) && error.status < 500;
   if (refused || (results && results.formId !== formId)) {
     const wanted = new URLSearchParams({ form: formId, lender: lenderId });
     return <Navigate to={`/status?${wanted.toString()}`} replace />;

@@ -1,17 +1,17 @@
 import type { Done, SentCode, StatusCodeBody, StatusList } from '@millrace/schemas/api';
-import { request } from '../../../shared/api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export type FoundApplication = StatusList['applications'][number];
 
-export const readStatusList = (): Promise<StatusList> => request('/status/applications');
+export const readStatusList = (): Promise<StatusList> => call(api.listOwnApplications);
 
-export const sendStatusCode = (body: StatusCodeBody): Promise<SentCode> =>
-  request('/status/code', { method: 'POST', body });
+export const sendStatusCode = (body: StatusCodeBody): Promise<SentCode> => call(api.sendStatusCode, { body });
 
 export const checkStatusCode = (code: string): Promise<StatusList> =>
-  request('/status/code/check', { method: 'POST', body: { code } });
+  call(api.checkStatusCode, { body: { code } });
 
 export const openStatus = (formId: string): Promise<Done> =>
-  request('/status/open', { method: 'POST', body: { formId } });
+  call(api.openOwnApplication, { body: { formId } });
 
-export const endStatus = (): Promise<Done> => request('/status/end', { method: 'POST' });
+export const endStatus = (): Promise<Done> => call(api.endStatusSession);

@@ -1,7 +1,7 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
 import { lazy, useEffect, Suspense, type ReactNode, useMemo } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
-import { isProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useDetails } from '../../shared/session/use-details.ts';
 import { isNewClick, type Visit, rememberVisit } from '../../shared/session/visit.ts';

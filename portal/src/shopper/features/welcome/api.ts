@@ -1,5 +1,6 @@
 import type { Done } from '@millrace/schemas/api';
-import { request } from '../../../shared/api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export const countClick = (linkId: number): Promise<Done> =>
-  request(`/marketing-links/${linkId}/click`, { method: 'POST', keepalive: true });
+  call(api.countLinkClick, { params: { id: linkId }, keepalive: true });

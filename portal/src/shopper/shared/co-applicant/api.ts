@@ -12,38 +12,38 @@ import type {
   SentCode,
 } from '@millrace/schemas/api';
 import type { MergedForm } from '@millrace/schemas/form';
-import { request } from '../../../shared/api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
-export const readCoApplicant = (): Promise<CoApplicant> => request('/shopper/co-applicant');
+export const readCoApplicant = (): Promise<CoApplicant> => call(api.getCoApplicant);
 
 export const askCoApplicant = (body: AskCoApplicantBody): Promise<CoApplicant> =>
-  request('/shopper/co-applicant', { method: 'POST', body });
+  call(api.inviteCoApplicant, { body });
 
-export const takeBackPart = (): Promise<CoApplicant> =>
-  request('/shopper/co-applicant/take-back', { method: 'POST' });
+export const takeBackPart = (): Promise<CoApplicant> => call(api.withdrawCoApplicantInvitation);
 
 /** Where a co-applicant's link leads; looking does not use it up. */
 export const viewPartLink = (token: string): Promise<CoApplicantLink> =>
-  request(`/co-applicant/links/${encodeURIComponent(token)}`);
+  call(api.viewCoApplicantLink, { params: { token } });
 
 export const openPart = (body: OpenCoApplicantBody): Promise<OpenedPart> =>
-  request('/co-applicant/open', { method: 'POST', body });
+  call(api.openCoApplicantPart, { body });
 
 export const declinePart = (token: string): Promise<Done> =>
-  request('/co-applicant/decline', { method: 'POST', body: { token } });
+  call(api.declineCoApplicantPart, { body: { token } });
 
-export const sendPartCode = (): Promise<SentCode> => request('/co-applicant/code', { method: 'POST' });
+export const sendPartCode = (): Promise<SentCode> => call(api.sendCoApplicantCode);
 
 export const checkPartCode = (code: string): Promise<CheckedCode> =>
-  request('/co-applicant/code/check', { method: 'POST', body: { code } });
+  call(api.checkCoApplicantCode, { body: { code } });
 
 /** The cookie stays; the phone or mailbox has to be proven again. */
-export const lockPart = (): Promise<Done> => request('/co-applicant/lock', { method: 'POST' });
+export const lockPart = (): Promise<Done> => call(api.lockCoApplicantPart);
 
 /** The contract leaves the merged form open; it is the one of `@millrace/schemas/form`. */
 export type Part = Omit<CoApplicantPart, 'form'> & { readonly form: MergedForm };
 
-export const readPart = (): Promise<Part> => request('/co-applicant/part');
+export const readPart = (): Promise<Part> =>
+  call(api.getCoApplicantPart) as Promise<unknown> as Promise<Part>;
 
-export const savePart = (body: SavePartBody): Promise<SavedPart> =>
-  request('/co-applicant/part', { method: 'PATCH', body });
+export const savePart = (body: SavePartBody): Promise<SavedPart> => call(api.saveCoApplicantPart, { body });

@@ -1,5 +1,5 @@
 import { fieldsOfForm } from '@millrace/schemas/form';
-import { Unreachable } from '../../../shared/api/problem.ts';
+import { notReached } from '@millrace/schemas/http-client';
 import { readForm } from '../session/api.ts';
 import type { Application } from '../session/application.ts';
 import { draftOf, type Draft } from '../session/draft.ts';
@@ -22,7 +22,7 @@ export const isWaitedFor = (draft: Pick<Draft, 'answers' | 'coApplicant'>): bool
 
 /** First what this phone holds reaches the server; after `work` the form has other questions. */
 export async function withOtherForm(application: Application, work: () => Promise<unknown>): Promise<void> {
-  if (!(await application.saver.flush())) throw new Unreachable('/shopper/form');
+  if (!(await application.saver.flush())) throw notReached();
   await work();
   const saved = await readForm();
   application.store.update({ draft: draftOf(saved), savedAt: saved.savedAt, refused: [] });

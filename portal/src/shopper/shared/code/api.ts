@@ -1,8 +1,7 @@
 import type { CheckCodeBody, CheckedCode, SendCodeBody, SentCode } from '@millrace/schemas/api';
-import { request } from '../../../shared/api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
-export const checkCode = (body: CheckCodeBody): Promise<CheckedCode> =>
-  request('/verify/check', { method: 'POST', body });
+export const checkCode = (body: CheckCodeBody): Promise<CheckedCode> => call(api.checkCode, { body });
 
-export const sendCode = (body: SendCodeBody): Promise<SentCode> =>
-  request('/verify', { method: 'POST', body });
+export const sendCode = (body: SendCodeBody): Promise<SentCode> => call(api.sendCode, { body });

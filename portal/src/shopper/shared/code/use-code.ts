@@ -1,7 +1,7 @@
 import type { CheckedCode, SendCodeBody, SentCode, StartedForm } from '@millrace/schemas/api';
 import { codeRefusals } from '@millrace/schemas/codes';
 import { useState } from 'react';
-import { isProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { checkCode } from './api.ts';
 import { sendCode } from './api.ts';
 import { STARTED } from '../session/application.ts';

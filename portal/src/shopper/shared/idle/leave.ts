@@ -1,6 +1,6 @@
 import type { StartedForm } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
-import { Unreachable } from '../../../shared/api/problem.ts';
+import { notReached } from '@millrace/schemas/http-client';
 import { lockSession } from './api.ts';
 import { STARTED, type Application } from '../session/application.ts';
 import { recall, remember } from '../session/tab-storage.ts';
@@ -24,7 +24,7 @@ async function saveAll(application: Application, locale: Locale): Promise<void> 
     ([id, value]) => value !== (store.get().draft?.answers[id] ?? ''),
   );
   if (typed.length > 0) application.answer(Object.fromEntries(typed), locale);
-  if (!(await saver.flush()) && store.get().saving === 'waiting') throw new Unreachable('unsaved');
+  if (!(await saver.flush()) && store.get().saving === 'waiting') throw notReached();
 }
 
 /**

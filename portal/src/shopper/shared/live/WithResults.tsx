@@ -1,7 +1,7 @@
 import type { ShopperResults } from '@millrace/schemas/api';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import { ApiProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { IdleWatch } from '../idle/IdleWatch.tsx';
 import { isStoreDevice } from '../idle/store-device.ts';
@@ -77,7 +77,7 @@ export function WithResults({ unwatched = false, children }: WithResultsProps) {
   const { results, error, trying } = useLiveState();
   const refresh = useRefreshResults();
   useStoreOf(results);
-  const status = error instanceof ApiProblem ? error.status : 0;
+  const status = isProblem(error) ? error.status : 0;
   if (status === 401) return <WayBack />;
   if (status === 403) return <Navigate to="/apply/code" replace />;
   if (status >= 400 && status < 500) return <Navigate to="/apply/check" replace />;

@@ -1,6 +1,6 @@
 import type { ShopperResults } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
-import { isPassing } from '../../../shared/api/problem.ts';
+import { isPassing } from '@millrace/schemas/http-client';
 import { readResults } from './api.ts';
 import { Store } from '../session/store.ts';
 import type { ConnectEvents } from './connect-events.ts';

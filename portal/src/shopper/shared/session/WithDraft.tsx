@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { ApiProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { IdleWatch } from '../idle/IdleWatch.tsx';
 import { Fault } from '../shell/Fault.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
@@ -8,7 +8,7 @@ import { useApplication, useApplicationState } from './ApplicationProvider.tsx';
 import type { Draft } from './draft.ts';
 import { WayBack } from './WayBack.tsx';
 
-const statusOf = (error: unknown): number => (error instanceof ApiProblem ? error.status : 0);
+const statusOf = (error: unknown): number => (isProblem(error) ? error.status : 0);
 
 /** Reads the application from the server when this page does not have it yet: after a refresh, or on coming back. */
 export function WithDraft({ children }: { children: (draft: Draft) => ReactNode }) {

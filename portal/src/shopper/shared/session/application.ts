@@ -1,6 +1,6 @@
 import type { StartedForm, StartFormBody } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
-import { ApiProblem, isProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { endSession } from './api.ts';
 import { readForm } from './api.ts';
 import { startForm } from './api.ts';
@@ -103,7 +103,7 @@ export class Application {
     this.saver.unsaved?.forget();
     await endSession().catch((error: unknown) => {
       // nothing was begun yet, or it is over already
-      if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
+      if (!isProblem(error) || error.status !== 401) throw error;
     });
     forget(STARTED);
     newSubmission();

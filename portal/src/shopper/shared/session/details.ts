@@ -1,5 +1,5 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
-import { ApiProblem, Unreachable } from '../../../shared/api/problem.ts';
+import { ApiProblem, notReached } from '@millrace/schemas/http-client';
 import { detailsPath, getDetails, type StoreLink } from './api.ts';
 
 /** What `/early.js` started to fetch while this bundle was still on its way. */
@@ -25,8 +25,8 @@ const asked = new Map<string, Promise<OutsideFormDetails>>();
 
 async function fromEarly({ reply }: EarlyDetails): Promise<OutsideFormDetails> {
   const answer = await reply;
-  if (!answer) throw new Unreachable('early');
-  if (answer.status >= 400) throw new ApiProblem(answer.status, (answer.body ?? {}) as Partial<ApiProblem>);
+  if (!answer) throw notReached();
+  if (answer.status >= 400) throw new ApiProblem(answer.status, answer.body ?? {});
   return answer.body as OutsideFormDetails;
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@millrace/schemas/form';
-import { ApiProblem, isPassing } from '../../../shared/api/problem.ts';
+import { isPassing, isProblem } from '@millrace/schemas/http-client';
 import { readForm } from './api.ts';
 import { saveAnswers } from './api.ts';
 import type { ApplicationState } from './application-state.ts';
@@ -71,7 +71,7 @@ export class Saver {
 
   /** The server takes all answers of a save or none: those it refused are set aside and the others sent again. */
   #withoutRefused(answers: Readonly<Record<string, string>>, error: unknown): null {
-    const errors = error instanceof ApiProblem ? error.errors : [];
+    const errors = isProblem(error) ? error.errors : [];
     const { draft: current, refused } = this.#store.get();
     const fields = errors.map(({ field }) => field);
     const draft = current && refusedIn(current, answers, fields);
@@ -83,7 +83,7 @@ export class Saver {
   }
 
   async #failed(error: unknown): Promise<void> {
-    const status = error instanceof ApiProblem && error.status;
+    const status = isProblem(error) && error.status;
     if (status === 409) return this.#conflict();
     if (status === 401) return this.#store.update({ saving: 'ended' });
     this.#store.update({ saving: 'waiting' });

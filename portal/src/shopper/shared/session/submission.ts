@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../../shared/api/problem.ts';
+import { isProblem, randomKey } from '@millrace/schemas/http-client';
 import { submitForm } from './api.ts';
 import { forget, recall, remember } from './tab-storage.ts';
 
@@ -7,12 +7,6 @@ const SUBMISSION = 'submission';
 interface Submission {
   readonly formId: string;
   readonly key: string;
-}
-
-/** `crypto.randomUUID` exists only on secure pages; a store's own network may not be one. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The key of this form's submission: the same after a failure or a refresh, so that it can only be sent once. */
@@ -32,7 +26,7 @@ export async function submitOnce(formId: string): Promise<void> {
   try {
     await submitForm(keyFor(formId));
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
+    if (!isProblem(error)) throw error;
     if (error.status === 409 && error.code !== 'draft-changed') return;
     if (error.status === 422) newSubmission();
     throw error;

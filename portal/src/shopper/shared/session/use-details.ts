@@ -1,6 +1,6 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
 import { useCallback, useEffect, useState } from 'react';
-import { isProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { useApplication } from './ApplicationProvider.tsx';
 import { detailsAtHand, loadDetails } from './details.ts';
 import { readStore, rememberStore, type Visit } from './visit.ts';

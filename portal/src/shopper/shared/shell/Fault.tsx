@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { hasBegun } from '../session/application.ts';
 import { Screen } from './Screen.tsx';
@@ -7,7 +7,7 @@ import { shellMessages } from './shell.messages.ts';
 /** A whole screen for what could not be loaded. */
 export function Fault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const words = useMessages(shellMessages);
-  const problem = error instanceof ApiProblem ? error : null;
+  const problem = isProblem(error) ? error : null;
   const answers = hasBegun() && (problem ? words.faultBody : words.answersSafe);
   const advice = problem ? answers : [words.unreachableBody, answers].filter(Boolean).join(' ');
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../../shared/api/problem.ts';
+import { isProblem } from '@millrace/schemas/http-client';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { shellMessages } from './shell.messages.ts';
 
@@ -14,7 +14,7 @@ interface ProblemNoticeProps {
 export function ProblemNotice({ error, title, children }: ProblemNoticeProps) {
   const words = useMessages(shellMessages);
   if (!error) return null;
-  const problem = error instanceof ApiProblem ? error : null;
+  const problem = isProblem(error) ? error : null;
   const isOurs = !problem || problem.status >= 500;
   const general = problem ? words.faultTitle : words.unreachableTitle;
   return (

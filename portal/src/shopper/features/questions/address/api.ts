@@ -1,5 +1,6 @@
 import type { AddressSuggestion } from '@millrace/schemas/api';
-import { queryOf, request } from '../../../../shared/api/request.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 
 export interface AddressTyped {
   readonly search: string;
@@ -11,5 +12,4 @@ export interface AddressTyped {
 export const suggestAddresses = (
   { search, selected, email }: AddressTyped,
   signal: AbortSignal,
-): Promise<AddressSuggestion[]> =>
-  request(`/geolocation/suggestions${queryOf({ search, selected, email })}`, { signal });
+): Promise<AddressSuggestion[]> => call(api.suggestAddresses, { query: { search, selected, email }, signal });
