@@ -75,7 +75,10 @@ export function planEndpoint(root: string, request: EndpointRequest): Record<str
 
   const service = serviceOf(folder, controller.text, read);
   const last = camelCase(names.path.split('/').at(-1)!);
-  const method = hasMethod(controller.text, last) || hasMethod(service.text, last) ? names.contract : last;
+  const method =
+    last === service.property || hasMethod(controller.text, last) || hasMethod(service.text, last)
+      ? names.contract
+      : last;
   files[controller.file] = addMethod(
     addImport(controller.text, [names.contract, `type ${names.reply}`], CONTRACTS_MODULE),
     controller.className,
@@ -115,7 +118,10 @@ export function planEndpoint(root: string, request: EndpointRequest): Record<str
   return files;
 }
 
-function namesOf({ path: address, permission }: EndpointRequest, controllerText: string): EndpointNames {
+function namesOf(
+  { feature, path: address, permission }: EndpointRequest,
+  controllerText: string,
+): EndpointNames {
   if (!/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(address)) {
     throw new Problem(
       `${address} is no address that new:endpoint can write.`,
@@ -133,8 +139,10 @@ function namesOf({ path: address, permission }: EndpointRequest, controllerText:
     );
   }
   const file = address.slice(1).replaceAll('/', '-');
-  const reply = pascalCase(file);
-  const contract = `get${reply}`;
+  const name = pascalCase(file);
+  const contract = `get${name}`;
+  // The service of a feature has the plain name.
+  const reply = file === path.basename(feature) ? `${name}Reply` : name;
   const id = row?.id ?? address.slice(1).replaceAll('/', '.');
   const taken =
     [contract, reply].find((name) => name in api) ??

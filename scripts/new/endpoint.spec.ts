@@ -68,11 +68,13 @@ test('a feature without a controller is given one, and an area of its own', asyn
   const module = `${applicants}/applicants.module.ts`;
   writeFileSync(path.join(tree, module), read(module).replace(/ {2}controllers: .*\n/, ''));
   rmSync(path.join(tree, 'schemas/api/applicants.ts'));
+  rmSync(path.join(tree, applicants, 'applicants.spec.ts'));
   const files = await writeEndpointFiles(tree, {
-    ...{ feature, path: '/applicants/example', permission: 'applicants:read' },
+    ...{ feature, path: '/applicants', permission: 'applicants:read' },
   });
   expect(files).toEqual(expect.arrayContaining([file, module, 'schemas/api/applicants.ts']));
   expect(read(file)).toContain('constructor(private readonly applicants: Applicants) {}');
+  expect(read(file)).toContain('getApplicants(): Promise<ApplicantsReply>');
   expect(read(module)).toContain('controllers: [ApplicantsController]');
 });
 
