@@ -1,12 +1,8 @@
-/** A value nobody else has, for the `Idempotency-Key` header. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+import { randomKey } from '@millrace/schemas/http-client';
 
 const unanswered = new Map<string, string>();
 
-/** The key of this very request until the server has answered it: sent again after a lost answer, it acts once. */
+/** The key of a request until the server has replied: sent again after a lost reply, it has one effect. */
 export function keyOf(request: string): string {
   const key = unanswered.get(request) ?? randomKey();
   unanswered.set(request, key);
@@ -14,23 +10,3 @@ export function keyOf(request: string): string {
 }
 
 export const forgetKey = (request: string): void => void unanswered.delete(request);
-
-const tries = 10;
-const pauseMs = 1000;
-
-/** Sends; while the server still works on an earlier try with the same key, waits and asks for its answer. */
-export async function untilWorkedOn(send: () => Promise<Response>): Promise<Response> {
-  for (let turn = 1; ; turn += 1) {
-    const response = await send();
-    if (response.status !== 409 || turn === tries || !(await isInProgress(response))) return response;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
-}
-
-async function isInProgress(response: Response): Promise<boolean> {
-  const problem = (await response
-    .clone()
-    .json()
-    .catch(() => null)) as { code?: string } | null;
-  return problem?.code === 'request-in-progress';
-}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { randomKey } from '../../shared/api/idempotency.ts';
+import { randomKey } from '@millrace/schemas/http-client';
 
 type KeyFor = ((content: unknown) => string) & { answered: () => void };
 

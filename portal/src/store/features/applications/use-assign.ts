@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formListKey } from '../../shared/forms/api.ts';
 import { assignAssociate } from './api.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { randomKey } from '../../../shared/api/idempotency.ts';
+import { randomKey } from '@millrace/schemas/http-client';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 /** Nobody, or an associate by name. */
