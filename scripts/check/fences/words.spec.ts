@@ -28,6 +28,7 @@ it.each([
   ['engine/src/features/a/a.service.ts', "batch.insert('attempt', {});"],
   ['engine/src/features/a/a.service.ts', 'const sql = `UPDATE contract_step SET fence = 0`;'],
   ['engine/src/main/worker.ts', 'app.get(Orgs, { strict: false }).start();'],
+  ['engine/src/features/a/b/index.ts', "export * from './b.service.ts';"],
   ['engine/test/dom/dom-setup.mjs', 'Element.prototype.matches = () => true;'],
   [
     'engine/test/dom/jsdom-env.mjs',
@@ -50,6 +51,7 @@ it.each([
   ['engine/src/features/routing/attempts/attempt-claims.ts', 'const sql = `UPDATE attempt SET fence = 1`;'],
   ['engine/src/features/a/a.service.ts', "batch.insert('attempt_event', {});"],
   ['engine/src/main/worker.ts', 'app.get(Logger).info();'],
+  ['engine/src/features/a/b/index.ts', "export { B } from './b.service.ts';"],
   ['schemas/form/dates.ts', 'const date = new Date(text);'],
   ['schemas/permissions/grants.ts', "const role = 'STORE_ADMIN';"],
   ['portal/src/store/a.spec.tsx', "const role = 'STORE_ADMIN';"],

@@ -49,6 +49,12 @@ const wordRules: readonly WordRule[] = [
       'inject the provider; work that a process starts is registered by decorators of platform/registry.',
   },
   {
+    word: /^export \*/,
+    within: ['engine/src/features/*/*/index{,.logic}.ts', 'engine/src/plugin-host/index.ts'],
+    except: new RegExp(SPECS),
+    remedy: 'a facade names what others use; export each name.',
+  },
+  {
     word: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/,
     within: ['engine/src/**/*.{logic,machine,plan,decide}.ts', 'schemas/**/*.ts'],
     except: new RegExp(`/(dist|node_modules)/|${SPECS}`),
