@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { formStages } from './applications.ts';
+import { formStages } from './application-lists.ts';
 import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 import { InquiryLedger } from './inquiries.ts';
 

@@ -1,16 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Done, Instant, Nullable, Text, Uuid } from './common.ts';
-import { LinkTokenParams, SentTo } from './send-links.ts';
-import {
-  Answers,
-  CheckedCode,
-  CoApplicantStatus,
-  DisclosureTexts,
-  Locale,
-  SentCode,
-  StartFormBody,
-} from './shopper.ts';
+import { Done, Instant, JsonObject, Locale, Nullable, Text, Uuid } from './common.ts';
+import { LinkTokenParams } from './open-links.ts';
+import { SentTo } from './send-links.ts';
+import { Answers, CoApplicantStatus } from './shopper-forms.ts';
+import { CheckedCode, SentCode } from './verification.ts';
+import { DisclosureTexts, StartFormBody } from './outside-forms.ts';
 
 /** Where the co-applicant is reached: a phone or a mailbox that is not the applicant's own. */
 export const AskCoApplicantBody = Type.Object(
@@ -70,7 +65,7 @@ export const CoApplicantPart = Type.Object({
   partId: Uuid,
   applicant: Type.String(),
   store: Type.Object({ name: Type.String(), phone: Nullable(Type.String()) }),
-  form: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+  form: JsonObject,
   answers: Answers,
   masked: Type.Array(Type.String()),
   doneAt: Nullable(Instant),

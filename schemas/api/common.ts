@@ -60,3 +60,12 @@ export const Lines = (maxLength = 255) => Type.String({ ...lines, minLength: 1, 
 
 export const Done = Type.Object({ success: Type.Boolean() });
 export type Done = Static<typeof Done>;
+
+export const Locale = Type.Union([Type.Literal('en'), Type.Literal('es')]);
+/** An IANA name, `America/Chicago`. */
+export const TimezoneName = Type.String({ maxLength: 64 });
+/** An object whose fields the contract does not name. */
+export const JsonObject = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+});

@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { disclosureCategories } from '../disclosures/index.ts';
-import { Done, Instant, Line, Nullable, NumericId } from './common.ts';
-import { Locale } from './shopper.ts';
+import { Done, Instant, Line, Locale, Nullable, NumericId } from './common.ts';
 
 const Category = Type.Enum([...disclosureCategories]);
 const Format = Type.Union([Type.Literal('text'), Type.Literal('html')]);

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Nullable, NumericId, Uuid } from './common.ts';
-import { Answers } from './shopper.ts';
+import { JsonObject, Nullable, NumericId, Uuid } from './common.ts';
+import { Answers } from './shopper-forms.ts';
 
 /** Why answers of a form cannot be changed any more. */
 export const formLocks = ['retired', 'lenders-asked', 'contract-out'] as const;
@@ -16,7 +16,7 @@ export const FormToEdit = Type.Object({
   applicant_name: Type.String(),
   state: Type.Enum(['draft', 'submitted']),
   version: Type.Integer(),
-  form: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+  form: JsonObject,
   answers: Answers,
   masked: Type.Array(Type.String()),
   lock: Nullable(Type.Object({ code: Type.Enum([...formLocks]), message: Type.String() })),

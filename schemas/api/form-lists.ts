@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { FormView } from './applications.ts';
+import { FormView } from './application-lists.ts';
 import { Nullable, NumericId, Text, Uuid } from './common.ts';
 
 /** The same for everybody of a store, or of a whole org. */

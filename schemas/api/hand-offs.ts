@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { ProcessingParams } from './applications.ts';
 import { Done, Instant, NumericId, Uuid } from './common.ts';
-import { ShopperResults, ShopperResultsQuery } from './shopper.ts';
+import { ShopperResults, ShopperResultsQuery } from './shopper-results.ts';
 
 /** The store turns its screen to the shopper; with a lender, only that lender is shown. */
 export const HandOffBody = Type.Object(

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { ResolveReviewBody } from './admin.ts';
+import { ResolveReviewBody } from './admin-applications.ts';
 import { documentTypes } from './answer-documents.ts';
 import { ContractView, StaffContract } from './contracts.ts';
 import { StatusMenu } from './lender-statuses.ts';

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Done, Instant, Nullable, Uuid } from './common.ts';
-import { Locale, SentCode } from './shopper.ts';
+import { Done, Instant, Locale, Nullable, Uuid } from './common.ts';
+import { SentCode } from './verification.ts';
 
 /** What a shopper knows who has no link at hand: the phone or the mailbox that was confirmed with a code. */
 export const StatusCodeBody = Type.Object(

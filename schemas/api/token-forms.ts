@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { FormUpdated } from './form-edits.ts';
-import { LinkTokenParams } from './send-links.ts';
-import { NumericId, Nullable, Text, Uuid } from './common.ts';
+import { LinkTokenParams } from './open-links.ts';
+import { JsonObject, Locale, Nullable, NumericId, Text, Uuid } from './common.ts';
 import { InquiryCounts } from './inquiries.ts';
-import { Answers, DisclosureTexts, Locale, StartFormBody } from './shopper.ts';
+import { Answers } from './shopper-forms.ts';
+import { DisclosureTexts, StartFormBody } from './outside-forms.ts';
 
 const named = { form_id: Uuid, token: Text(64) };
 export const TokenFormParams = Type.Object(named, { additionalProperties: false });
@@ -26,7 +27,7 @@ export const TokenForm = Type.Object({
   state: Type.Union([Type.Literal('draft'), Type.Literal('submitted')]),
   locale: Locale,
   version: Type.Integer(),
-  form: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+  form: JsonObject,
   answered: Type.Array(Type.String()),
   /** Texts to agree to first; empty when the shopper did already. */
   disclosures: DisclosureTexts,

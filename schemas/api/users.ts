@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { AuditEventPage } from './audit.ts';
-import { AdminUser } from './admin.ts';
+import { AdminUser } from './admin-users.ts';
 import { Done, IdParams, Lines, NumericId, Text } from './common.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 255 });

@@ -12,20 +12,12 @@ export const confirmDelivery: Call<typeof api.confirmDelivery> = { method: 'POST
 
 export const getContractStatus: Call<typeof api.getContractStatus> = { method: 'GET', path: '/e2e/get-provider-status' };
 
-export const getContractStep: Call<typeof api.getContractStep> = { method: 'GET', path: '/admin/contract-steps/{id}' };
-
-export const listContractSteps: Call<typeof api.listContractSteps> = { method: 'GET', path: '/admin/contract-steps' };
-
 export const refund: Call<typeof api.refund> = { method: 'POST', path: '/e2e/refund', once: true };
-
-export const resolveContractStep: Call<typeof api.resolveContractStep> = { method: 'POST', path: '/admin/contract-steps/{id}/resolve', once: true };
 
 export const selectContractOffer: Call<typeof api.selectContractOffer> = { method: 'POST', path: '/e2e/select-offer', once: true };
 
 export const sendContract: Call<typeof api.sendContract> = { method: 'POST', path: '/api-pipe/{lender_id}/{form_id}/{store_id}/send-contract', once: true };
 
 export const setInvoice: Call<typeof api.setInvoice> = { method: 'POST', path: '/e2e/invoice', once: true };
-
-export const takeBackContractStep: Call<typeof api.takeBackContractStep> = { method: 'POST', path: '/admin/contract-steps/{id}/take-back', once: true };
 
 export const takeBackStep: Call<typeof api.takeBackStep> = { method: 'POST', path: '/e2e/take-back', once: true };

@@ -1,21 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { lenderTypes, type LenderType } from '../lender-types/index.ts';
-import { requiredInputKinds, type RequiredInputKind } from '../required-inputs/index.ts';
-import {
-  IdParams,
-  Instant,
-  Line,
-  Lines,
-  ListQuery,
-  Nullable,
-  NumericId,
-  Text,
-  Uuid,
-  UuidParams,
-} from './common.ts';
-
-const Open = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
+import { type LenderType, lenderTypes } from '../lender-types/index.ts';
+import { type RequiredInputKind, requiredInputKinds } from '../required-inputs/index.ts';
+import { IdParams, Instant, JsonObject, Line, ListQuery, Nullable, NumericId, Text } from './common.ts';
 
 /** What is different for stores of one industry; everything else is as the lender's plugin says. */
 export const IndustrySettings = Type.Object(
@@ -46,7 +33,7 @@ export const LenderObject = Type.Object({
   is_pipe_priority: Type.Boolean(),
   staff_entry_allowed: Type.Boolean(),
   states_excluded: Type.Array(Type.String()),
-  settings: Open,
+  settings: JsonObject,
   /** What stores enter for a lender without a plugin. */
   required_input: Type.Array(Type.String()),
   /** Only for the stores of the list. */
@@ -60,12 +47,12 @@ export const LenderObject = Type.Object({
    * Kept for those who integrate, as they wrote it. Nothing here reads it: what a lender does after an approval is said
    * by its manifest, and which lenders are carried on by the form's paths (ADR 24).
    */
-  e2e_config: Open,
+  e2e_config: JsonObject,
   before_form_submit_fields: Type.Array(Type.String()),
-  manifest: Open,
-  fields: Type.Array(Open),
+  manifest: JsonObject,
+  fields: Type.Array(JsonObject),
   /** In force now: those of the plugin, until staff puts others in their place. */
-  rules: Type.Array(Open),
+  rules: Type.Array(JsonObject),
   rules_version: Nullable(Type.Integer()),
   stores_with_credentials: Type.Integer(),
   version: Type.Integer(),
@@ -86,7 +73,7 @@ export const LenderObjectUpdate = Type.Object(
       Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 60, uniqueItems: true }),
     ),
     /** Values of the manifest's `config`, checked against it. */
-    settings: Type.Optional(Open),
+    settings: Type.Optional(JsonObject),
     /** Optimistic lock: 409 `lender-changed` when somebody saved in between. */
     version: Type.Integer({ minimum: 1 }),
   },
@@ -188,98 +175,6 @@ export const LenderVersion = Type.Object({
 });
 export type LenderVersion = Static<typeof LenderVersion>;
 
-export const AdminApplication = Type.Object({
-  id: Uuid,
-  reference: Type.String(),
-  org_name: Type.String(),
-  store_id: NumericId,
-  store_name: Type.String(),
-  applicant_name: Type.String(),
-  status: Type.String(),
-  mode: Nullable(Type.String()),
-  best_outcome: Nullable(Type.String()),
-  created_at: Instant,
-  submitted_at: Nullable(Instant),
-  attempts: Type.Array(
-    Type.Object({
-      id: Uuid,
-      lender_name: Type.String(),
-      generation: Type.Integer(),
-      number: Type.Integer(),
-      state: Type.String(),
-      outcome: Nullable(Type.String()),
-      sent_at: Nullable(Instant),
-      updated_at: Instant,
-    }),
-  ),
-});
-export type AdminApplication = Static<typeof AdminApplication>;
-
-/** A person's verdict on an attempt in REVIEW: did the lender get it, and what did it answer? */
-export const ResolveReviewBody = Type.Object(
-  {
-    received: Type.Boolean(),
-    outcome: Type.Optional(
-      Type.Union([Type.Literal('Approved'), Type.Literal('Rejected'), Type.Literal('Pending')]),
-    ),
-    reason: Lines(),
-  },
-  { additionalProperties: false },
-);
-export type ResolveReviewBody = Static<typeof ResolveReviewBody>;
-
-export const AdminUser = Type.Object({
-  id: NumericId,
-  email: Type.String(),
-  /** Takes the place of `email` once the link that was sent to it came back. */
-  pending_email: Type.Optional(Type.String()),
-  first_name: Type.String(),
-  last_name: Type.String(),
-  roles_arr: Type.Array(Type.String()),
-  org_id: Nullable(NumericId),
-  org_name: Nullable(Type.String()),
-  primary_store_id: Nullable(NumericId),
-  is_disabled: Type.Boolean(),
-  /** Until when too many wrong passwords keep the account closed. */
-  locked_until: Nullable(Instant),
-  user_stores: Type.Array(NumericId),
-  last_login_at: Nullable(Instant),
-});
-export type AdminUser = Static<typeof AdminUser>;
-
-/** A message the local driver kept instead of sending it; only served while DEMO=1. */
-export const DemoMessage = Type.Object({
-  id: Type.Integer(),
-  channel: Type.String(),
-  recipient: Type.String(),
-  body: Type.String(),
-  created_at: Instant,
-});
-export type DemoMessage = Static<typeof DemoMessage>;
-
-export const listAdminApplications = endpoint({
-  id: 'admin.applications-list',
-  method: 'GET',
-  path: '/admin/applications',
-  permission: 'all-applications:read',
-  own: true,
-  query: ListQuery,
-  reply: Type.Array(AdminApplication),
-  summary: 'List applications of all stores',
-});
-
-export const getAdminApplication = endpoint({
-  id: 'admin.applications-one',
-  method: 'GET',
-  path: '/admin/applications/{id}',
-  permission: 'all-applications:read',
-  ids: { 'path.id': 'form' },
-  own: true,
-  params: UuidParams,
-  reply: AdminApplication,
-  summary: 'Get one application',
-});
-
 export const getLenderChangeImpact = endpoint({
   id: 'admin.lender-object-impact',
   method: 'POST',
@@ -290,50 +185,6 @@ export const getLenderChangeImpact = endpoint({
   body: LenderObjectSave,
   reply: LenderImpact,
   summary: 'Show which forms a change of a lender would affect',
-});
-
-export const listAdminUsers = endpoint({
-  id: 'admin.users-list',
-  method: 'GET',
-  path: '/admin/users',
-  permission: 'users:read',
-  own: true,
-  query: ListQuery,
-  reply: Type.Array(AdminUser),
-  summary: 'List users of all organizations',
-});
-
-export const getAdminUser = endpoint({
-  id: 'admin.users-one',
-  method: 'GET',
-  path: '/admin/users/{id}',
-  permission: 'users:read',
-  ids: { 'path.id': 'user' },
-  own: true,
-  params: IdParams,
-  reply: AdminUser,
-  summary: 'Get one user',
-});
-
-export const findUsers = endpoint({
-  id: 'admin.user-list',
-  method: 'GET',
-  path: '/admin/user/list',
-  permission: 'users:read',
-  query: ListQuery,
-  reply: Type.Array(AdminUser),
-  summary: 'List users by page',
-});
-
-export const getUserDetails = endpoint({
-  id: 'admin.user-details',
-  method: 'GET',
-  path: '/admin/user/details',
-  permission: 'users:read',
-  ids: { 'query.id': 'user' },
-  query: IdParams,
-  reply: AdminUser,
-  summary: 'Get the details of a user',
 });
 
 export const createLender = endpoint({
@@ -458,21 +309,4 @@ export const listLendersForDevelopers = endpoint({
   permission: 'lender-objects:read',
   reply: Type.Array(LenderObject),
   summary: 'List all lenders with every field, in the order they are asked',
-});
-
-export const OutboxQuery = Type.Object(
-  { recipient: Type.Optional(Type.String({ maxLength: 255 })) },
-  { additionalProperties: false },
-);
-export type OutboxQuery = Static<typeof OutboxQuery>;
-
-export const listDemoMessages = endpoint({
-  id: 'demo.outbox',
-  method: 'GET',
-  path: '/demo/outbox',
-  permission: 'demo-outbox:read',
-  own: true,
-  query: OutboxQuery,
-  reply: Type.Array(DemoMessage),
-  summary: 'List the texts and emails that the demo kept',
 });

@@ -1,0 +1,240 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+
+/** The tabs of the list; every application stands under exactly one. */
+export const formStages = [
+  'needs_action',
+  'in_progress',
+  'approved',
+  'contract_out',
+  'funded',
+  'closed',
+] as const;
+export const FormStage = Type.Enum([...formStages]);
+export type FormStage = Static<typeof FormStage>;
+
+export const formOrders = ['newest', 'oldest', 'name', 'amount'] as const;
+export type FormOrder = (typeof formOrders)[number];
+const Day = Type.String({ format: 'date' });
+
+/** What counts and lists narrow to alike. Days are those of the person who asks. */
+const narrowing = {
+  search: Type.Optional(Type.String({ maxLength: 80 })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+};
+const paging = {
+  tab: Type.Optional(FormStage),
+  order: Type.Optional(Type.Enum([...formOrders])),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+};
+
+export const FormListQuery = Type.Object(
+  {
+    store_id: Type.Optional(NumericId),
+    ...narrowing,
+    ...paging,
+    status: Type.Optional(
+      Type.Union([
+        Type.Literal('draft'),
+        Type.Literal('processing'),
+        Type.Literal('answered'),
+        Type.Literal('review'),
+      ]),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type FormListQuery = Static<typeof FormListQuery>;
+
+/** How many stand under each tab, as far as the person reaches. */
+export const FormCountsQuery = Type.Object(
+  {
+    store_id: Type.Optional(NumericId),
+    ...narrowing,
+    /** Only what was submitted, as in the lists of processed forms. */
+    processed: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type FormCountsQuery = Static<typeof FormCountsQuery>;
+export const FormCounts = Type.Object({
+  all: Type.Integer(),
+  ...(Object.fromEntries(formStages.map((stage) => [stage, Type.Integer()])) as Record<
+    FormStage,
+    ReturnType<typeof Type.Integer>
+  >),
+});
+export type FormCounts = Static<typeof FormCounts>;
+
+// Processed forms: those that were submitted, of one store, of an org, of all stores somebody processes for, and of
+// the stores that are affiliated with a lender.
+export const ProcessedOfStoreQuery = Type.Object(
+  { storeId: Type.Optional(NumericId), ...narrowing, ...paging },
+  { additionalProperties: false },
+);
+export type ProcessedOfStoreQuery = Static<typeof ProcessedOfStoreQuery>;
+export const ProcessedOfOrgQuery = Type.Object(
+  { org_id: Type.Optional(NumericId), ...narrowing, ...paging },
+  { additionalProperties: false },
+);
+export type ProcessedOfOrgQuery = Static<typeof ProcessedOfOrgQuery>;
+export const ProcessedQuery = Type.Object({ ...narrowing, ...paging }, { additionalProperties: false });
+export type ProcessedQuery = Static<typeof ProcessedQuery>;
+export const ProcessedOfLenderBody = Type.Object(
+  { laa_id: NumericId, ...narrowing, ...paging },
+  { additionalProperties: false },
+);
+export type ProcessedOfLenderBody = Static<typeof ProcessedOfLenderBody>;
+
+/** Filters a person keeps under a name, as they stand in the address of the list. */
+export const FormView = Type.Object(
+  { name: Text(60), query: Type.String({ maxLength: 500, pattern: '^[^#\\s]*$' }) },
+  { additionalProperties: false },
+);
+export type FormView = Static<typeof FormView>;
+export const FormViewList = Type.Object({ views: Type.Array(FormView) });
+export type FormViewList = Static<typeof FormViewList>;
+export const FormViewName = Type.Object({ name: Text(60) }, { additionalProperties: false });
+export type FormViewName = Static<typeof FormViewName>;
+
+/** A row of the applications list: nothing of class A in it. `status` is draft | processing | answered | review. */
+export const FormListRow = Type.Object({
+  id: Uuid,
+  reference: Type.String(),
+  store_id: NumericId,
+  store_name: Type.String(),
+  applicant_name: Type.String(),
+  phone_last4: Nullable(Type.String()),
+  status: Type.String(),
+  stage: FormStage,
+  requested_cents: Nullable(Type.Integer()),
+  best_outcome: Nullable(Type.String()),
+  best_lender: Nullable(Type.String()),
+  approved_cents: Nullable(Type.Integer()),
+  mode: Nullable(Type.String()),
+  lenders_asked: Type.Integer(),
+  lenders_total: Type.Integer(),
+  /** Those that were asked, in their order, with what lists show of each. */
+  lenders: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      state: Type.String(),
+      outcome: Nullable(Type.String()),
+      contract_state: Nullable(Type.String()),
+      /** `consumer` or `merchant`: whose turn it is. */
+      waits_on: Nullable(Type.String()),
+      /** What kind of question of the lender is open. */
+      asks: Nullable(Type.String()),
+    }),
+  ),
+  associate_name: Nullable(Type.String()),
+  link_name: Nullable(Type.String()),
+  created_at: Instant,
+  submitted_at: Nullable(Instant),
+});
+export type FormListRow = Static<typeof FormListRow>;
+export const FormList = Type.Object({ list: Type.Array(FormListRow), count: Type.Integer() });
+export type FormList = Static<typeof FormList>;
+
+export const listApplications = endpoint({
+  id: 'forms.list',
+  method: 'GET',
+  path: '/forms',
+  permission: 'applications:list',
+  ids: { 'query.store_id': 'store' },
+  query: FormListQuery,
+  reply: FormList,
+  audience: 'program',
+  summary: 'List applications',
+});
+
+export const countApplications = endpoint({
+  id: 'forms.counts',
+  method: 'GET',
+  path: '/forms/counts',
+  permission: 'applications:list',
+  ids: { 'query.store_id': 'store' },
+  own: true,
+  query: FormCountsQuery,
+  reply: FormCounts,
+  audience: 'program',
+  summary: 'Count applications by stage',
+});
+
+export const listProcessedOfStore = endpoint({
+  id: 'forms.store-processed',
+  method: 'GET',
+  path: '/forms/store/processed',
+  permission: 'processed-forms:list-store',
+  ids: { 'query.storeId': 'store' },
+  query: ProcessedOfStoreQuery,
+  reply: FormList,
+  summary: 'List the submitted applications of a store',
+});
+
+export const listProcessedOfOrg = endpoint({
+  id: 'forms.org-processed',
+  method: 'GET',
+  path: '/forms/org/processed',
+  permission: 'processed-forms:list-org',
+  ids: { 'query.org_id': 'org' },
+  query: ProcessedOfOrgQuery,
+  reply: FormList,
+  summary: 'List the submitted applications of an organization',
+});
+
+export const listProcessedOfProcessor = endpoint({
+  id: 'forms.mp-processed',
+  method: 'GET',
+  path: '/forms/mp/processed',
+  permission: 'processed-forms:list-processor',
+  query: ProcessedQuery,
+  reply: FormList,
+  summary: 'List the submitted applications of the stores a processor works for',
+});
+
+export const listProcessedOfLender = endpoint({
+  id: 'forms.lender-processed',
+  method: 'POST',
+  path: '/forms/lender/processed',
+  permission: 'processed-forms:list-lender',
+  ids: { 'body.laa_id': 'laa' },
+  body: ProcessedOfLenderBody,
+  reply: FormList,
+  summary: "List the submitted applications of a lender's affiliated stores",
+});
+
+export const listApplicationViews = endpoint({
+  id: 'forms.views',
+  method: 'GET',
+  path: '/forms/views',
+  permission: 'profile:read',
+  own: true,
+  reply: FormViewList,
+  summary: 'List the saved views of a person',
+});
+
+export const saveApplicationView = endpoint({
+  id: 'forms.views-save',
+  method: 'POST',
+  path: '/forms/views',
+  permission: 'profile:update',
+  own: true,
+  body: FormView,
+  reply: FormViewList,
+  summary: 'Save a view of the list of applications',
+});
+
+export const deleteApplicationView = endpoint({
+  id: 'forms.views-delete',
+  method: 'DELETE',
+  path: '/forms/views',
+  permission: 'profile:update',
+  own: true,
+  query: FormViewName,
+  reply: FormViewList,
+  summary: 'Delete a saved view',
+});

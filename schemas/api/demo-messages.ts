@@ -1,0 +1,30 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { Instant } from './common.ts';
+
+/** A message the local driver kept instead of sending it; only served while DEMO=1. */
+export const DemoMessage = Type.Object({
+  id: Type.Integer(),
+  channel: Type.String(),
+  recipient: Type.String(),
+  body: Type.String(),
+  created_at: Instant,
+});
+export type DemoMessage = Static<typeof DemoMessage>;
+
+export const OutboxQuery = Type.Object(
+  { recipient: Type.Optional(Type.String({ maxLength: 255 })) },
+  { additionalProperties: false },
+);
+export type OutboxQuery = Static<typeof OutboxQuery>;
+
+export const listDemoMessages = endpoint({
+  id: 'demo.outbox',
+  method: 'GET',
+  path: '/demo/outbox',
+  permission: 'demo-outbox:read',
+  own: true,
+  query: OutboxQuery,
+  reply: Type.Array(DemoMessage),
+  summary: 'List the texts and emails that the demo kept',
+});

@@ -1,0 +1,61 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { Instant, Line, Locale, Nullable, NumericId, Uuid } from './common.ts';
+
+const MobilePhone = Type.String({ minLength: 14, maxLength: 20 });
+const Email = Type.String({ minLength: 3, maxLength: 255 });
+
+/** A form that a store begins for a shopper, to be sent. It is not processed by who begins it. */
+export const IntakeBody = Type.Object(
+  {
+    storeId: NumericId,
+    mobile_phone: MobilePhone,
+    email: Email,
+    first_name: Type.Optional(Line()),
+    last_name: Type.Optional(Line()),
+    associate_id: Type.Optional(Nullable(NumericId)),
+    locale: Type.Optional(Locale),
+  },
+  { additionalProperties: false },
+);
+export type IntakeBody = Static<typeof IntakeBody>;
+export const IntakeForm = Type.Object({ form_id: Uuid, reference: Type.String() });
+export type IntakeForm = Static<typeof IntakeForm>;
+
+export const FormExistsQuery = Type.Object(
+  { storeId: NumericId, mobile_phone: MobilePhone, email: Email },
+  { additionalProperties: false },
+);
+export type FormExistsQuery = Static<typeof FormExistsQuery>;
+/** The newest form of the store with this phone or this mailbox. */
+export const FormExists = Type.Object({
+  exists: Type.Boolean(),
+  form_id: Nullable(Uuid),
+  reference: Nullable(Type.String()),
+  created_at: Nullable(Instant),
+});
+export type FormExists = Static<typeof FormExists>;
+
+export const createIntake = endpoint({
+  id: 'forms.create-intake',
+  method: 'POST',
+  path: '/forms/create/intake',
+  permission: 'forms:create',
+  ids: { 'body.storeId': 'store', 'body.associate_id': 'associate' },
+  body: IntakeBody,
+  reply: IntakeForm,
+  status: 201,
+  idempotencyKey: true,
+  summary: 'Begin an application in the store',
+});
+
+export const findExistingApplication = endpoint({
+  id: 'forms.exists',
+  method: 'GET',
+  path: '/forms/exists',
+  permission: 'forms:check',
+  ids: { 'query.storeId': 'store' },
+  query: FormExistsQuery,
+  reply: FormExists,
+  summary: 'Find out whether an applicant has an application at the store',
+});

@@ -1,0 +1,85 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { Done, Text, TimezoneName } from './common.ts';
+
+/** Asks for a link (`identifier`), or sets the password with the one that came (`token`, `newPassword`). */
+export const ResetPasswordBody = Type.Object(
+  {
+    identifier: Type.Optional(Text()),
+    token: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    newPassword: Type.Optional(Type.String({ maxLength: 255 })),
+  },
+  { additionalProperties: false },
+);
+export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
+
+/** The link somebody got who was added. */
+export const ActivateBody = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 128 }), timezone: Type.Optional(TimezoneName) },
+  { additionalProperties: false },
+);
+export type ActivateBody = Static<typeof ActivateBody>;
+
+/** Asks whether a link of a mail still works; its secret stands in the header `x-link-token`. */
+export const LinkQuery = Type.Object(
+  { purpose: Type.Union([Type.Literal('reset'), Type.Literal('activation'), Type.Literal('email')]) },
+  { additionalProperties: false },
+);
+export type LinkQuery = Static<typeof LinkQuery>;
+
+/** False for a link that was used, ran out or never was: which of them is told to nobody. */
+export const LinkState = Type.Object({ works: Type.Boolean() });
+export type LinkState = Static<typeof LinkState>;
+
+/** The link that came to a new address. */
+export const ConfirmEmailBody = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 128 }) },
+  { additionalProperties: false },
+);
+export type ConfirmEmailBody = Static<typeof ConfirmEmailBody>;
+
+export const resetPassword = endpoint({
+  id: 'auth.reset-password',
+  method: 'POST',
+  path: '/auth/reset-password',
+  permission: 'password:reset',
+  ids: { 'body.token': 'token' },
+  body: ResetPasswordBody,
+  reply: Done,
+  summary: 'Ask for a link to reset the password, or reset it with the link',
+});
+
+export const activateAccount = endpoint({
+  id: 'auth.activate',
+  method: 'POST',
+  path: '/auth/activate',
+  permission: 'account:activate',
+  ids: { 'body.token': 'token' },
+  own: true,
+  body: ActivateBody,
+  reply: Done,
+  summary: 'Activate an account with the link of the invitation',
+});
+
+export const checkOneTimeLink = endpoint({
+  id: 'auth.link',
+  method: 'GET',
+  path: '/auth/link',
+  permission: 'link:look',
+  own: true,
+  query: LinkQuery,
+  reply: LinkState,
+  summary: 'Find out whether a link from an email still works',
+});
+
+export const confirmEmail = endpoint({
+  id: 'auth.confirm-email',
+  method: 'POST',
+  path: '/auth/confirm-email',
+  permission: 'email:confirm',
+  ids: { 'body.token': 'token' },
+  own: true,
+  body: ConfirmEmailBody,
+  reply: Done,
+  summary: 'Confirm a new email address with its link',
+});

@@ -1,0 +1,133 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { Locale, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { InquiryCounts } from './inquiries.ts';
+import { OpeningHours } from './store-settings.ts';
+
+export const OutsideFormQuery = Type.Object(
+  {
+    storeUuid: Uuid,
+    urlId: Type.Optional(Type.String({ maxLength: 64 })),
+    link: Type.Optional(Type.String({ maxLength: 20, pattern: '^[0-9]*$' })),
+  },
+  { additionalProperties: false },
+);
+export type OutsideFormQuery = Static<typeof OutsideFormQuery>;
+
+export const DisclosureText = Type.Object({
+  id: Type.String(),
+  version: Type.Integer(),
+  title: Type.String(),
+  summary: Type.String(),
+  text: Type.String(),
+  /** Plain paragraphs, or HTML with the few tags that are kept. */
+  format: Type.Union([Type.Literal('text'), Type.Literal('html')]),
+  /** SHA-256 of the English text, hex: what the shopper's consent is bound to. */
+  textHash: Type.String(),
+  consentLabel: Type.String(),
+});
+export type DisclosureText = Static<typeof DisclosureText>;
+
+export const DisclosureTexts = Type.Object({
+  en: Type.Array(DisclosureText),
+  es: Type.Array(DisclosureText),
+});
+
+const largest = { minimum: 0, maximum: 999 };
+const ShownInquiries = Type.Object(
+  { soft: Type.Integer(largest), hard: Type.Integer(largest) },
+  { additionalProperties: false },
+);
+
+/** Everything the welcome screen needs; public, holds nothing about any shopper. */
+export const OutsideFormDetails = Type.Object({
+  store: Type.Object({
+    id: NumericId,
+    uuid: Uuid,
+    name: Type.String(),
+    slug: Type.String(),
+    phone: Nullable(Type.String()),
+    state: Type.String(),
+    hours: Type.Array(OpeningHours),
+    /** The day of the week it is at the store, 0 = Sunday. */
+    today: Type.Integer(),
+  }),
+  urlId: Type.String(),
+  linkId: Nullable(NumericId),
+  open: Type.Boolean(),
+  /** Why nothing can be started: the link is over, the store takes none at the moment, or it is not set up yet. */
+  closedBecause: Nullable(Type.Union([Type.Literal('link'), Type.Literal('store'), Type.Literal('setup')])),
+  /** A sentence of the store; empty when it has none. */
+  welcome: Type.Object({ en: Type.String(), es: Type.String() }),
+  fieldCount: Type.Integer(),
+  estimatedMinutes: Type.Integer(),
+  lenderCount: Type.Integer(),
+  /** The most credit inquiries that can follow: `soft` ones are seen by the shopper alone. */
+  inquiries: InquiryCounts,
+  sections: Type.Array(Type.String()),
+  associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
+  disclosures: DisclosureTexts,
+});
+export type OutsideFormDetails = Static<typeof OutsideFormDetails>;
+
+export const StartFormBody = Type.Object(
+  {
+    storeUuid: Uuid,
+    urlId: Type.String({ minLength: 1, maxLength: 64 }),
+    linkId: Type.Optional(Nullable(NumericId)),
+    associateId: Type.Optional(Nullable(NumericId)),
+    mobile_phone: Type.String({ minLength: 14, maxLength: 20 }),
+    email: Type.String({ minLength: 3, maxLength: 255 }),
+    locale: Locale,
+    consents: Type.Array(
+      Type.Object(
+        {
+          disclosureId: Text(80),
+          version: Type.Integer({ minimum: 1 }),
+          textHash: Type.String({ maxLength: 64 }),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 20 },
+    ),
+    /** As they were shown beside the texts: more than these are not agreed to. */
+    inquiries: Type.Optional(ShownInquiries),
+  },
+  { additionalProperties: false },
+);
+export type StartFormBody = Static<typeof StartFormBody>;
+
+/** The form exists, but nothing of it can be read until the phone is proven with a code. */
+export const StartedForm = Type.Object({
+  formId: Uuid,
+  destinations: Type.Array(
+    Type.Object({
+      channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
+      masked: Type.String(),
+    }),
+  ),
+});
+export type StartedForm = Static<typeof StartedForm>;
+
+export const startApplication = endpoint({
+  id: 'forms.create-outside-v2',
+  method: 'POST',
+  path: '/v2/forms/create/outside',
+  permission: 'shopper-form:start',
+  body: StartFormBody,
+  reply: StartedForm,
+  status: 201,
+  idempotencyKey: true,
+  summary: "Begin an application from a store's public link",
+});
+
+export const getOutsideForm = endpoint({
+  id: 'outside-form.details-v2',
+  method: 'GET',
+  path: '/v2/outside-form/details',
+  permission: 'outside-form:open',
+  ids: { 'query.storeUuid': 'public-store', 'query.marketing_link_id': 'marketing-link' },
+  query: OutsideFormQuery,
+  reply: OutsideFormDetails,
+  summary: 'Get the public form of a store',
+});

@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { FormStage } from './application-lists.ts';
+import { Instant, Nullable, NumericId, Uuid } from './common.ts';
+
+export const OutstandingOrdersQuery = Type.Object(
+  {
+    storeId: Type.Optional(NumericId),
+    search: Type.Optional(Type.String({ maxLength: 80 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  { additionalProperties: false },
+);
+export type OutstandingOrdersQuery = Static<typeof OutstandingOrdersQuery>;
+
+/** An approval that is not funded yet. `id` is the form's; `since` when its lender last said something. */
+export const OutstandingOrder = Type.Object({
+  id: Uuid,
+  reference: Type.String(),
+  store_id: NumericId,
+  store_name: Type.String(),
+  applicant_name: Type.String(),
+  phone_last4: Nullable(Type.String()),
+  associate_name: Nullable(Type.String()),
+  stage: FormStage,
+  requested_cents: Nullable(Type.Integer()),
+  lender_id: NumericId,
+  lender_name: Type.String(),
+  outcome: Type.String(),
+  contract_state: Nullable(Type.String()),
+  approved_cents: Nullable(Type.Integer()),
+  submitted_at: Nullable(Instant),
+  since: Instant,
+});
+export type OutstandingOrder = Static<typeof OutstandingOrder>;
+export const OutstandingOrders = Type.Object({
+  list: Type.Array(OutstandingOrder),
+  count: Type.Integer(),
+  /** What all of them come to. */
+  approved_cents: Type.Integer(),
+});
+export type OutstandingOrders = Static<typeof OutstandingOrders>;
+
+export const listOutstandingOrders = endpoint({
+  id: 'application-results.outstanding-orders',
+  method: 'GET',
+  path: '/application-results/outstanding-orders',
+  permission: 'outstanding-orders:list',
+  ids: { 'query.storeId': 'store' },
+  query: OutstandingOrdersQuery,
+  reply: OutstandingOrders,
+  summary: 'List approvals that are not funded yet',
+});

@@ -1,0 +1,108 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { Instant, Nullable, NumericId, Uuid } from './common.ts';
+import { SentTo } from './send-links.ts';
+
+const page = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  search: Type.Optional(Type.String({ maxLength: 80 })),
+};
+export const SentFormsQuery = Type.Object({ storeId: NumericId, ...page }, { additionalProperties: false });
+export type SentFormsQuery = Static<typeof SentFormsQuery>;
+export const UncompletedOfOrgQuery = Type.Object(
+  { org_id: NumericId, ...page },
+  { additionalProperties: false },
+);
+export type UncompletedOfOrgQuery = Static<typeof UncompletedOfOrgQuery>;
+export const UncompletedQuery = Type.Object(page, { additionalProperties: false });
+export type UncompletedQuery = Static<typeof UncompletedQuery>;
+
+/** What became of a link: `waiting` ones have not left yet, `refused` ones reached nobody; `public` ones are open to everybody, and nobody counts who opens them. */
+export const sentStates = [
+  'waiting',
+  'sent',
+  'opened',
+  'submitted',
+  'expired',
+  'replaced',
+  'refused',
+  'public',
+] as const;
+export type SentState = (typeof sentStates)[number];
+
+/** A link that was sent, and how far its shopper came. Nothing the shopper answered is in it but the name. */
+export const SentFormRow = Type.Object({
+  /** Of the link; null where the shopper came by a marketing link and was sent none. */
+  id: Nullable(NumericId),
+  form_id: Nullable(Uuid),
+  reference: Nullable(Type.String()),
+  applicant_name: Type.String(),
+  phone_last4: Nullable(Type.String()),
+  store_id: NumericId,
+  store_name: Type.String(),
+  /** What was sent, in words. */
+  what: Type.String(),
+  sent_to: Type.Array(SentTo),
+  /** Null: the shopper asked for it, or came by a marketing link. */
+  sent_by: Nullable(Type.String()),
+  /** The marketing link, of a shopper who was sent none. */
+  came_by: Nullable(Type.String()),
+  /** Or when the shopper began. */
+  sent_at: Instant,
+  expires_at: Nullable(Instant),
+  state: Type.Enum([...sentStates]),
+  /** Of messages that did not go, not yet, or not all the way: which, why, and what to do. Of others, that a carrier delivered them. */
+  delivery: Nullable(Type.String()),
+  opened_at: Nullable(Instant),
+  /** The part of the form that comes next, in words; null before the first answer and after the last. */
+  stopped_at: Nullable(Type.String()),
+  answered_percent: Type.Integer(),
+  last_active_at: Nullable(Instant),
+});
+export type SentFormRow = Static<typeof SentFormRow>;
+export const SentForms = Type.Object({ forms: Type.Array(SentFormRow), count: Type.Integer() });
+export type SentForms = Static<typeof SentForms>;
+
+export const listSentLinks = endpoint({
+  id: 'sent-forms.list',
+  method: 'GET',
+  path: '/sent-forms',
+  permission: 'sent-forms:list',
+  ids: { 'query.storeId': 'store' },
+  query: SentFormsQuery,
+  reply: SentForms,
+  summary: 'List the links a store has sent',
+});
+
+export const listUncompletedOfStore = endpoint({
+  id: 'sent-forms.uncompleted-store',
+  method: 'GET',
+  path: '/sent-forms/uncompleted/store',
+  permission: 'uncompleted-links:list-store',
+  ids: { 'query.storeId': 'store' },
+  query: SentFormsQuery,
+  reply: SentForms,
+  summary: 'List the applications of a store that are not submitted',
+});
+
+export const listUncompletedOfOrg = endpoint({
+  id: 'sent-forms.uncompleted-org',
+  method: 'GET',
+  path: '/sent-forms/uncompleted/org',
+  permission: 'uncompleted-links:list-org',
+  ids: { 'query.org_id': 'org' },
+  query: UncompletedOfOrgQuery,
+  reply: SentForms,
+  summary: 'List the applications of an organization that are not submitted',
+});
+
+export const listUncompletedOfProcessor = endpoint({
+  id: 'sent-forms.uncompleted-mp',
+  method: 'GET',
+  path: '/sent-forms/uncompleted/mp',
+  permission: 'uncompleted-links:list-processor',
+  query: UncompletedQuery,
+  reply: SentForms,
+  summary: 'List the applications that are not submitted of the stores a processor works for',
+});

@@ -1,0 +1,147 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { Done, Instant, JsonObject, Locale, Nullable, Uuid } from './common.ts';
+import { SubmitBody } from './routing.ts';
+
+/** Answers by catalogue id, always strings in the catalogue's own form. */
+export const Answers = Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 255 }));
+
+/** How far the co-applicant's part is that was handed over; what is answered in it is not told. */
+export const CoApplicantStatus = Type.Object({
+  state: Type.Union([
+    Type.Literal('sent'),
+    Type.Literal('opened'),
+    Type.Literal('done'),
+    Type.Literal('expired'),
+    Type.Literal('declined'),
+  ]),
+  channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
+  masked: Type.String(),
+  sentAt: Instant,
+  doneAt: Nullable(Instant),
+});
+export type CoApplicantStatus = Static<typeof CoApplicantStatus>;
+
+/**
+ * The shopper's draft. `form` is the merged form of @millrace/schemas/form (MergedForm with the words of the
+ * locale left to the client); sealed answers come masked (`•••-••-1234`) and are listed in `masked`.
+ */
+export const ShopperForm = Type.Object({
+  formId: Uuid,
+  reference: Type.String(),
+  state: Type.Union([Type.Literal('draft'), Type.Literal('submitted')]),
+  locale: Locale,
+  version: Type.Integer(),
+  store: Type.Object({
+    name: Type.String(),
+    phone: Nullable(Type.String()),
+    uuid: Uuid,
+    slug: Type.String(),
+  }),
+  form: JsonObject,
+  answers: Answers,
+  masked: Type.Array(Type.String()),
+  /** Somebody else answers the co-applicant's questions: `form` does not have them. */
+  coApplicant: Nullable(CoApplicantStatus),
+  savedAt: Nullable(Instant),
+});
+export type ShopperForm = Static<typeof ShopperForm>;
+
+/** An application of the same person at the same store: that there is one, and nothing of what is in it. */
+export const EarlierForm = Type.Object({
+  exists: Type.Boolean(),
+  begunAt: Nullable(Instant),
+  submittedAt: Nullable(Instant),
+});
+export type EarlierForm = Static<typeof EarlierForm>;
+
+export const SaveAnswersBody = Type.Object(
+  {
+    /** Optimistic lock: the `version` last seen. A newer draft elsewhere answers 409 `draft-changed`. */
+    version: Type.Integer({ minimum: 0 }),
+    answers: Answers,
+    locale: Type.Optional(Locale),
+  },
+  { additionalProperties: false },
+);
+export type SaveAnswersBody = Static<typeof SaveAnswersBody>;
+export const SavedAnswers = Type.Object({ version: Type.Integer(), savedAt: Instant });
+export type SavedAnswers = Static<typeof SavedAnswers>;
+
+export const Submitted = Type.Object({ reference: Type.String(), submittedAt: Instant });
+export type Submitted = Static<typeof Submitted>;
+
+export const getShopperForm = endpoint({
+  id: 'shopper.form',
+  method: 'GET',
+  path: '/shopper/form',
+  permission: 'shopper-form:read',
+  own: true,
+  reply: ShopperForm,
+  summary: "Get the shopper's application with its questions and answers",
+});
+
+export const getEarlierForm = endpoint({
+  id: 'shopper.form-earlier',
+  method: 'GET',
+  path: '/shopper/form/earlier',
+  permission: 'shopper-form:read',
+  own: true,
+  reply: EarlierForm,
+  summary: 'Find out whether the shopper applied at the store before',
+});
+
+export const saveShopperAnswers = endpoint({
+  id: 'shopper.form-save',
+  method: 'PATCH',
+  path: '/shopper/form',
+  permission: 'shopper-form:write',
+  own: true,
+  body: SaveAnswersBody,
+  reply: SavedAnswers,
+  idempotencyKey: true,
+  summary: 'Save answers of the shopper',
+});
+
+export const submitShopperForm = endpoint({
+  id: 'shopper.form-submit',
+  method: 'POST',
+  path: '/shopper/form/submit',
+  permission: 'shopper-form:submit',
+  own: true,
+  reply: Submitted,
+  idempotencyKey: true,
+  summary: "Submit the shopper's application to the lenders",
+});
+
+export const endShopperSession = endpoint({
+  id: 'shopper.end',
+  method: 'POST',
+  path: '/shopper/end',
+  permission: 'shopper-form:verify',
+  own: true,
+  reply: Done,
+  summary: "End the shopper's session",
+});
+
+export const lockShopperSession = endpoint({
+  id: 'shopper.lock',
+  method: 'POST',
+  path: '/shopper/lock',
+  permission: 'shopper-form:verify',
+  own: true,
+  reply: Done,
+  summary: "Lock the shopper's session until a new code is entered",
+});
+
+export const submitApplication = endpoint({
+  id: 'api-pipe.submit',
+  method: 'POST',
+  path: '/api-pipe/application/submit',
+  permission: 'applications:submit',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store' },
+  body: SubmitBody,
+  reply: Submitted,
+  idempotencyKey: true,
+  summary: 'Submit an application from the store',
+});

@@ -1,0 +1,11 @@
+// Made by `npm run gen` from schemas/api/contract-steps.ts. Do not edit.
+import type * as api from '../api/contract-steps.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const getContractStep: Call<typeof api.getContractStep> = { method: 'GET', path: '/admin/contract-steps/{id}' };
+
+export const listContractSteps: Call<typeof api.listContractSteps> = { method: 'GET', path: '/admin/contract-steps' };
+
+export const resolveContractStep: Call<typeof api.resolveContractStep> = { method: 'POST', path: '/admin/contract-steps/{id}/resolve', once: true };
+
+export const takeBackContractStep: Call<typeof api.takeBackContractStep> = { method: 'POST', path: '/admin/contract-steps/{id}/take-back', once: true };

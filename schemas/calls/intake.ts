@@ -1,0 +1,7 @@
+// Made by `npm run gen` from schemas/api/intake.ts. Do not edit.
+import type * as api from '../api/intake.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const createIntake: Call<typeof api.createIntake> = { method: 'POST', path: '/forms/create/intake', once: true };
+
+export const findExistingApplication: Call<typeof api.findExistingApplication> = { method: 'GET', path: '/forms/exists' };

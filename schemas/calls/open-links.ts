@@ -1,0 +1,11 @@
+// Made by `npm run gen` from schemas/api/open-links.ts. Do not edit.
+import type * as api from '../api/open-links.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const openSentLink: Call<typeof api.openSentLink> = { method: 'POST', path: '/v2/send-links/open', once: true };
+
+export const renewSentLink: Call<typeof api.renewSentLink> = { method: 'POST', path: '/v2/send-links/renew', once: true };
+
+export const sendDeviceLink: Call<typeof api.sendDeviceLink> = { method: 'POST', path: '/shopper/form/link', once: true };
+
+export const viewSentLink: Call<typeof api.viewSentLink> = { method: 'GET', path: '/v2/send-links/verify/{token}' };

@@ -1,0 +1,9 @@
+// Made by `npm run gen` from schemas/api/terms.ts. Do not edit.
+import type * as api from '../api/terms.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const acceptTerms: Call<typeof api.acceptTerms> = { method: 'POST', path: '/disclosures/fp-terms/accept' };
+
+export const checkTerms: Call<typeof api.checkTerms> = { method: 'GET', path: '/disclosures/fp-terms-check' };
+
+export const getTerms: Call<typeof api.getTerms> = { method: 'GET', path: '/disclosures/fp-merchant-terms' };
