@@ -50,6 +50,7 @@ export const listAdminApplications = endpoint({
   own: true,
   query: ListQuery,
   reply: Type.Array(AdminApplication),
+  replyHeaders: ['content-range'],
   summary: 'List applications of all stores',
 });
 

@@ -29,6 +29,7 @@ export const listAdminUsers = endpoint({
   own: true,
   query: ListQuery,
   reply: Type.Array(AdminUser),
+  replyHeaders: ['content-range'],
   summary: 'List users of all organizations',
 });
 
@@ -51,6 +52,7 @@ export const findUsers = endpoint({
   permission: 'users:read',
   query: ListQuery,
   reply: Type.Array(AdminUser),
+  replyHeaders: ['content-range'],
   summary: 'List users by page',
 });
 

@@ -81,6 +81,7 @@ export const listAuditEvents = endpoint({
   own: true,
   query: ListQuery,
   reply: Type.Array(AuditEvent),
+  replyHeaders: ['content-range'],
   summary: 'List entries of the audit log',
 });
 

@@ -112,7 +112,13 @@ export const logIn = endpoint({
   permission: 'session:create',
   body: LoginBody,
   reply: LoginReply,
+  replyHeaders: ['set-cookie'],
   summary: 'Sign in',
+  example: { identifier: 'maria.gomez@example.com', password: 'a passphrase of five words' },
+  replyExample: {
+    verification_required: true,
+    ways: [{ channel: 'email', masked: 'm•••@example.com' }],
+  },
 });
 
 export const logOut = endpoint({
@@ -121,6 +127,7 @@ export const logOut = endpoint({
   path: '/auth/logout',
   permission: 'session:end',
   reply: Done,
+  replyHeaders: ['set-cookie', 'clear-site-data'],
   summary: 'Sign out',
 });
 
@@ -151,6 +158,7 @@ export const changePassword = endpoint({
   permission: 'password:change',
   body: ChangePasswordBody,
   reply: Done,
+  replyHeaders: ['set-cookie', 'clear-site-data'],
   summary: "Change one's own password",
 });
 
@@ -194,5 +202,7 @@ export const logInAtPointOfSale = endpoint({
   reply: Session,
   bearer: true,
   audience: 'program',
+  replyHeaders: ['set-cookie'],
   summary: 'Exchange an API token of a store for a session of this browser',
+  example: { tz: 'America/Chicago' },
 });

@@ -103,6 +103,7 @@ export const openCoApplicantPart = endpoint({
   body: OpenCoApplicantBody,
   reply: OpenedPart,
   idempotencyKey: true,
+  replyHeaders: ['set-cookie'],
   summary: "Open the co-applicant's part of an application with the link",
 });
 

@@ -97,6 +97,7 @@ export const listContractSteps = endpoint({
   own: true,
   query: ListQuery,
   reply: Type.Array(ContractStepRow),
+  replyHeaders: ['content-range'],
   summary: 'List contract steps that need a decision',
 });
 

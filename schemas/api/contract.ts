@@ -1,11 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { Endpoint } from '../permissions/index.ts';
-
-/** A request header that an endpoint reads, beside cookies and content type. */
-export interface HeaderContract {
-  description: string;
-  required?: boolean;
-}
+import type { HeaderContract, ReplyHeader } from './headers.ts';
 
 /**
  * One endpoint, declared once. The server's route and its validation, the permission it needs, the API document and
@@ -24,14 +19,18 @@ export interface EndpointContract extends Endpoint {
   reply: TSchema;
   /** Of a success; 200 when it is left out. */
   status?: 200 | 201 | 202;
-  /** Request headers it reads, by name. */
+  /** Request headers it reads beside `commonRequestHeaders`, by name in small letters. */
   headers?: Readonly<Record<string, HeaderContract>>;
+  /** Headers of its success beside those of every reply. */
+  replyHeaders?: readonly ReplyHeader[];
   /** A bearer token is the proof it asks for, whatever its permission says about sessions. */
   bearer?: true;
   /** It takes an `Idempotency-Key`: the same request sent twice has one effect and one reply. */
   idempotencyKey?: true;
-  /** A body that is valid, for the API document. */
+  /** A body for the API document; without it one is derived from the schema. */
   example?: unknown;
+  /** The same of the reply. */
+  replyExample?: unknown;
   /** Who calls it: our own pages (the usual case), or programs of stores and providers, too. */
   audience?: 'page' | 'program';
 }
@@ -48,6 +47,9 @@ type Part<Contract, Name extends string> = Contract extends {
 export type InputOf<Contract> = Part<Contract, 'params'> &
   Part<Contract, 'query'> &
   Part<Contract, 'body'> &
+  (Contract extends { readonly headers: infer Headers }
+    ? { headers: { readonly [Name in keyof Headers]?: string } }
+    : unknown) &
   (Contract extends { readonly idempotencyKey: true } ? { key: string | undefined } : unknown);
 
 export type ReplyOf<Contract> = Contract extends { readonly reply: infer S extends TSchema }

@@ -143,6 +143,14 @@ export const setInvoice = endpoint({
   reply: Done,
   idempotencyKey: true,
   summary: 'Send the goods and their prices to the lender',
+  example: {
+    store_id: 12,
+    form_id: '0b8f4c1e-6a2d-4e57-9c3b-2f1d7a90e6b4',
+    lender_id: 7,
+    lines: [{ name: 'Sofa, three seats', quantity: 1, unit_cents: 125_000 }],
+    fees_cents: 4_900,
+    tax_cents: 10_300,
+  },
 });
 
 export const answerContractRequest = endpoint({
@@ -231,6 +239,13 @@ export const refund = endpoint({
   reply: Done,
   idempotencyKey: true,
   summary: 'Refund a part or all of a funded contract',
+  example: {
+    store_id: 12,
+    form_id: '0b8f4c1e-6a2d-4e57-9c3b-2f1d7a90e6b4',
+    lender_id: 7,
+    amount_cents: 25_000,
+    reason: 'One chair was returned.',
+  },
 });
 
 export const takeBackStep = endpoint({

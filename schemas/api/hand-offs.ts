@@ -51,6 +51,7 @@ export const openCustomerView = endpoint({
   ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
   body: HandOffBody,
   reply: AasoDetails,
+  replyHeaders: ['set-cookie'],
   summary: "Open the customer view on the store's screen",
 });
 
@@ -84,5 +85,6 @@ export const endCustomerView = endpoint({
   permission: 'hand-off:read',
   own: true,
   reply: Done,
+  replyHeaders: ['set-cookie'],
   summary: 'End the customer view',
 });

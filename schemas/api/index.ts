@@ -30,6 +30,7 @@ export * from './form-edits.ts';
 export * from './form-lists.ts';
 export * from './freemium.ts';
 export * from './hand-offs.ts';
+export * from './headers.ts';
 export * from './health.ts';
 export * from './inquiries.ts';
 export * from './intake.ts';

@@ -139,6 +139,7 @@ export const listJobsOfQueue = endpoint({
   permission: 'jobs:read',
   query: QueueQuery,
   reply: Type.Array(BullJob),
+  replyHeaders: ['content-range'],
   summary: 'List the jobs of a queue',
 });
 
@@ -150,6 +151,7 @@ export const listJobs = endpoint({
   own: true,
   query: ListQuery,
   reply: Type.Array(BullJob),
+  replyHeaders: ['content-range'],
   summary: 'List jobs',
 });
 

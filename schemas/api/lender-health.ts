@@ -188,6 +188,7 @@ export const listLenderHealth = endpoint({
   own: true,
   query: LenderHealthListQuery,
   reply: Type.Array(LenderHealth),
+  replyHeaders: ['content-range'],
   summary: 'List how lenders perform',
 });
 

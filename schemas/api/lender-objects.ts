@@ -255,6 +255,7 @@ export const listLenderObjects = endpoint({
   own: true,
   query: ListQuery,
   reply: Type.Array(LenderObject),
+  replyHeaders: ['content-range'],
   summary: 'List lender objects',
 });
 

@@ -30,10 +30,18 @@ export const receiveTwilioReport = endpoint({
   own: true,
   query: MessageReportQuery,
   headers: {
-    'x-twilio-signature': { description: 'Made with the token of the Twilio account.', required: true },
+    'x-twilio-signature': {
+      description: 'Made with the token of the Twilio account.',
+      required: true,
+      schema: Type.String({ maxLength: 200 }),
+    },
   },
   body: MessageReport,
   reply: ReportReceived,
   audience: 'program',
   summary: 'Receive a report about a text from Twilio',
+  example: {
+    MessageSid: 'SM0123456789abcdef0123456789abcdef',
+    MessageStatus: 'delivered',
+  },
 });

@@ -47,6 +47,7 @@ export const resetPassword = endpoint({
   body: ResetPasswordBody,
   reply: Done,
   summary: 'Ask for a link to reset the password, or reset it with the link',
+  example: { identifier: 'maria.gomez@example.com' },
 });
 
 export const activateAccount = endpoint({
@@ -58,6 +59,7 @@ export const activateAccount = endpoint({
   own: true,
   body: ActivateBody,
   reply: Done,
+  replyHeaders: ['set-cookie'],
   summary: 'Activate an account with the link of the invitation',
 });
 
@@ -68,6 +70,13 @@ export const checkOneTimeLink = endpoint({
   permission: 'link:look',
   own: true,
   query: LinkQuery,
+  headers: {
+    'x-link-token': {
+      description: 'The secret part of the link. A header, because addresses are written into logs.',
+      required: true,
+      schema: Type.String({ maxLength: 128 }),
+    },
+  },
   reply: LinkState,
   summary: 'Find out whether a link from an email still works',
 });

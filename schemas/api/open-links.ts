@@ -93,6 +93,7 @@ export const openSentLink = endpoint({
   body: OpenLinkBody,
   reply: OpenedLink,
   idempotencyKey: true,
+  replyHeaders: ['set-cookie'],
   summary: 'Open an application with a sent link',
 });
 

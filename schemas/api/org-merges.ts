@@ -138,6 +138,7 @@ export const previewOrgMerge = endpoint({
   body: MergeOrgBody,
   reply: MergePreview,
   summary: 'Preview a merge of organizations',
+  example: { org_ids: [3, 4], primary_user_id: 41 },
 });
 
 export const mergeOrgs = endpoint({
@@ -150,6 +151,7 @@ export const mergeOrgs = endpoint({
   reply: MergeResult,
   idempotencyKey: true,
   summary: 'Merge organizations',
+  example: { org_ids: [3, 4], primary_user_id: 41 },
 });
 
 export const unmergeOrg = endpoint({
@@ -184,6 +186,7 @@ export const listAdminOrgs = endpoint({
   own: true,
   query: ListQuery,
   reply: Type.Array(AdminOrg),
+  replyHeaders: ['content-range'],
   summary: 'List organizations',
 });
 

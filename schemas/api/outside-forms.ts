@@ -118,6 +118,7 @@ export const startApplication = endpoint({
   reply: StartedForm,
   status: 201,
   idempotencyKey: true,
+  replyHeaders: ['set-cookie'],
   summary: "Begin an application from a store's public link",
 });
 

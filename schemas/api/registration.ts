@@ -97,6 +97,7 @@ export const registerFreemiumAccount = endpoint({
   params: FreemiumTokenParams,
   body: FreemiumAccountBody,
   reply: Done,
+  replyHeaders: ['set-cookie'],
   summary: 'Open a freemium account',
 });
 
@@ -119,6 +120,7 @@ export const register = endpoint({
   permission: 'registration:create',
   body: RegisterBody,
   reply: Registered,
+  replyHeaders: ['set-cookie'],
   summary: 'Register an organization',
 });
 

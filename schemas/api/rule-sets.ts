@@ -233,6 +233,7 @@ export const listRuleSets = endpoint({
   permission: 'rule-sets:read',
   own: true,
   reply: RuleSetList,
+  replyHeaders: ['content-range'],
   summary: 'List rule sets',
 });
 

@@ -148,6 +148,20 @@ export const sendApplicationLink = endpoint({
   reply: LinkSent,
   idempotencyKey: true,
   summary: 'Send a link to an application',
+  example: {
+    radio_selected: 'form_type',
+    form_type: { selected_type: 'Easy' },
+    form_id: '0b8f4c1e-6a2d-4e57-9c3b-2f1d7a90e6b4',
+    store_id: 12,
+    channels: ['sms', 'email'],
+  },
+  replyExample: {
+    success: true,
+    form_id: '0b8f4c1e-6a2d-4e57-9c3b-2f1d7a90e6b4',
+    sent_to: [{ channel: 'sms', masked: '(•••) •••-0199' }],
+    refused: [],
+    expires_at: '2026-03-09T15:04:05.000Z',
+  },
 });
 
 export const sendInStoreLink = endpoint({
@@ -160,4 +174,5 @@ export const sendInStoreLink = endpoint({
   reply: LinkSent,
   idempotencyKey: true,
   summary: "Send the link to a store's public form",
+  example: { storeId: 12, mobile_phone: '(555) 010-0199', message: 'Apply here.' },
 });

@@ -121,6 +121,7 @@ export const endShopperSession = endpoint({
   permission: 'shopper-form:verify',
   own: true,
   reply: Done,
+  replyHeaders: ['set-cookie'],
   summary: "End the shopper's session",
 });
 

@@ -49,6 +49,7 @@ export const sendStatusCode = endpoint({
   own: true,
   body: StatusCodeBody,
   reply: SentCode,
+  replyHeaders: ['set-cookie'],
   summary: 'Send a code to look up the status of applications',
 });
 
@@ -82,6 +83,7 @@ export const openOwnApplication = endpoint({
   own: true,
   body: OpenStatusBody,
   reply: Done,
+  replyHeaders: ['set-cookie'],
   summary: 'Open one of the applications that were looked up',
 });
 
@@ -92,5 +94,6 @@ export const endStatusSession = endpoint({
   permission: 'application-status:find',
   own: true,
   reply: Done,
+  replyHeaders: ['set-cookie'],
   summary: 'End the look-up of applications',
 });

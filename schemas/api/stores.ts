@@ -182,6 +182,7 @@ export const listAdminStores = endpoint({
   own: true,
   query: ListQuery,
   reply: AdminStoreList,
+  replyHeaders: ['content-range'],
   summary: 'List stores of all organizations',
 });
 

@@ -125,6 +125,7 @@ export const viewAsUser = endpoint({
   ids: { 'body.userId': 'user' },
   body: ViewAsBody,
   reply: Done,
+  replyHeaders: ['set-cookie'],
   summary: 'View as another user',
 });
 
@@ -134,6 +135,7 @@ export const endViewAsUser = endpoint({
   path: '/users/revert-to-primary',
   permission: 'impersonation:end',
   reply: Done,
+  replyHeaders: ['set-cookie'],
   summary: "Go back to one's own account",
 });
 

@@ -44,5 +44,6 @@ export const checkCode = endpoint({
   body: CheckCodeBody,
   reply: CheckedCode,
   idempotencyKey: true,
+  replyHeaders: ['set-cookie'],
   summary: "Check the shopper's one-time code",
 });

@@ -1,5 +1,14 @@
-import { Problem, type EndpointContract } from '../api/index.ts';
+import {
+  commonRequestHeaders,
+  idempotencyKeyHeader,
+  Problem,
+  replyHeaders,
+  type EndpointContract,
+  type HeaderContract,
+} from '../api/index.ts';
 import { integrationGrant, permissions } from '../permissions/index.ts';
+import { areaOf, areas } from './areas.ts';
+import { exampleOf } from './example.ts';
 import { contracts, schemaName } from './registry.ts';
 
 type Json = Record<string, unknown>;
@@ -16,42 +25,113 @@ type Operation = Json & { parameters: Parameter[] };
 export interface ApiDocument {
   openapi: string;
   info: Json;
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   servers: Json[];
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Json; schemas: Record<string, Json> };
+  components: {
+    securitySchemes: Json;
+    parameters: Json;
+    headers: Json;
+    responses: Json;
+    schemas: Record<string, Json>;
+  };
 }
 
-/** What every endpoint answers that does not answer what was asked for. */
-const refusal = {
-  description: 'Problem details (RFC 9457): why not, and what to do next.',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-};
+const description = `One financing application, many lenders.
 
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description:
-    'A random value of your own, the same for every try of one request: it then has one effect and one reply. ' +
-    'While the first try is worked on the reply is 409, with another body 422. Kept for two days.',
-  required: false,
-  schema: { type: 'string', maxLength: 200 },
-};
+**Who calls.** Programs of a store send an API token as \`Authorization: Bearer …\`; a token belongs to one store and only reads. Pages of the store portal and of internal staff carry the session cookie \`sid\`, shoppers the cookie \`form\`; both are set by signing in on the page, so they cannot be tried out here. Writes that carry a cookie also need the header \`X-App: 1\`.
+
+**Errors** are problem details (RFC 9457, \`application/problem+json\`). \`code\` is stable, \`message\` says what happened, \`next\` says what to do, \`requestId\` finds the request in our logs. Things of other stores answer 404, as if they did not exist.
+
+**Writes** that take an \`Idempotency-Key\` may be sent again with the same key: they have one effect and one reply.
+
+**Every request** may carry the headers under \`components.parameters\`. Money is in US cents, instants are UTC.`;
 
 const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API token of a store. People of the store make one in the portal, under API tokens.',
+  },
   cookie: {
     type: 'apiKey',
     in: 'cookie',
     name: 'sid',
-    description: 'The session of a person of a store or of the staff.',
+    description:
+      'The session of a person of a store or of internal staff. Sign in on the page to get it; it cannot be entered here.',
   },
   shopper: {
     type: 'apiKey',
     in: 'cookie',
     name: 'form',
-    description: 'The session of a shopper, for one application.',
+    description:
+      'The session of a shopper, for one application. It is set when the code is entered, and cannot be entered here.',
   },
-  bearer: { type: 'http', scheme: 'bearer', description: 'An API token of a store.' },
+};
+
+/** Header names as they are usually written. */
+const titled = (name: string): string => name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+const parameterOf = ([name, { description, required = false, schema }]: [string, HeaderContract]) => ({
+  name: titled(name),
+  in: 'header',
+  description,
+  required,
+  schema: plain(schema),
+});
+const headerReferences = (names: readonly (keyof typeof replyHeaders)[]): Json =>
+  Object.fromEntries(names.map((name) => [titled(name), { $ref: `#/components/headers/${titled(name)}` }]));
+const everyReply = ['x-request-id', 'cache-control'] as const;
+
+const problem = (status: number, title: string, code: string, message: string, next: string) => ({
+  summary: `${status} ${code}`,
+  value: { type: `https://millrace.dev/problems/${code}`, title, status, code, message, next },
+});
+/** What every endpoint answers that does not answer what was asked for. */
+const refusal = {
+  description: 'Problem details (RFC 9457): why not, and what to do next.',
+  headers: headerReferences([...everyReply, 'retry-after']),
+  content: {
+    'application/problem+json': {
+      schema: { $ref: '#/components/schemas/Problem' },
+      examples: {
+        validation: problem(
+          400,
+          'Bad request',
+          'validation',
+          'The request does not fit its schema.',
+          'Correct the fields listed and send again.',
+        ),
+        'not-signed-in': problem(
+          401,
+          'Not signed in',
+          'not-signed-in',
+          'You are not signed in.',
+          'Sign in and try again.',
+        ),
+        'not-allowed': problem(
+          403,
+          'Not allowed',
+          'not-allowed',
+          'Your role does not allow this.',
+          'Ask an administrator of your organization.',
+        ),
+        'not-found': problem(
+          404,
+          'Not found',
+          'not-found',
+          'That was not found.',
+          'Check the address or go back to the list.',
+        ),
+        'too-many-requests': problem(
+          429,
+          'Too many requests',
+          'too-many-requests',
+          'Too many requests.',
+          'Wait a moment and try again.',
+        ),
+      },
+    },
+  },
 };
 
 /** The API document (OpenAPI 3.1), from the same contracts that route and validate requests. */
@@ -63,11 +143,24 @@ export function apiDocument(): ApiDocument {
     (paths[`/api${contract.path}`] ??= {})[contract.method.toLowerCase()] = operationOf(contract, schemas);
   return {
     openapi: '3.1.0',
-    info: { title: 'Millrace', description: 'One financing application, many lenders.', version: '1' },
-    tags: [...new Set(sorted.map(tagOf))].sort().map((name) => ({ name })),
+    info: { title: 'Millrace API', description, version: '1' },
+    tags: areas.map(({ name, description: about }) => ({ name, description: about })),
     servers: [],
     paths,
-    components: { securitySchemes, schemas: { ...sortedByName(schemas), Problem: plain(Problem) } },
+    components: {
+      securitySchemes,
+      parameters: Object.fromEntries(
+        Object.entries<HeaderContract>(commonRequestHeaders).map((one) => [titled(one[0]), parameterOf(one)]),
+      ),
+      headers: Object.fromEntries(
+        Object.entries<HeaderContract>(replyHeaders).map(([name, { description: about, schema }]) => [
+          titled(name),
+          { description: about, schema: plain(schema) },
+        ]),
+      ),
+      responses: { Problem: refusal },
+      schemas: { ...sortedByName(schemas), Problem: plain(Problem) },
+    },
   };
 }
 
@@ -75,24 +168,25 @@ function operationOf(contract: EndpointContract, schemas: Record<string, Json>):
   const {
     id,
     summary,
-    description,
     params,
     query,
+    headers = {},
     body,
     reply,
     status = 200,
     permission,
-    example,
+    example = body && exampleOf(plain(body), 'body'),
+    replyExample = exampleOf(plain(reply), 'reply'),
   } = contract;
   return {
     operationId: id,
     summary,
-    ...(description && { description }),
+    description: descriptionOf(contract),
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', query),
-      ...headersOf(contract),
-      ...(contract.idempotencyKey ? [idempotencyKey] : []),
+      ...Object.entries(headers).map(parameterOf),
+      ...(contract.idempotencyKey ? [parameterOf(['idempotency-key', idempotencyKeyHeader])] : []),
     ],
     ...(body && {
       requestBody: {
@@ -100,17 +194,18 @@ function operationOf(contract: EndpointContract, schemas: Record<string, Json>):
         content: {
           'application/json': {
             schema: referenceTo(body, schemas),
-            ...(example !== undefined && { example }),
+            example,
           },
         },
       },
     }),
     responses: {
       [status]: {
-        description: '',
-        content: { 'application/json': { schema: referenceTo(reply, schemas) } },
+        description: status === 202 ? 'Accepted, and worked on after the reply.' : 'Done.',
+        headers: headerReferences([...everyReply, ...(contract.replyHeaders ?? [])]),
+        content: { 'application/json': { schema: referenceTo(reply, schemas), example: replyExample } },
       },
-      default: refusal,
+      default: { $ref: '#/components/responses/Problem' },
     },
     security: securityOf(contract),
     tags: [tagOf(contract)],
@@ -131,14 +226,28 @@ function parametersOf(place: 'path' | 'query', schema: object | undefined): (Par
   }));
 }
 
-const headersOf = ({ headers = {} }: EndpointContract): (Parameter & Json)[] =>
-  Object.entries(headers).map(([name, { description, required = false }]) => ({
-    name,
-    in: 'header',
+/** What the contract says of itself, then who may call. */
+function descriptionOf(contract: EndpointContract): string {
+  const { description, permission, idempotencyKey } = contract;
+  return [
     description,
-    required,
-    schema: { type: 'string' },
-  }));
+    callersOf(contract),
+    `Permission: \`${permission}\`.`,
+    idempotencyKey && 'Safe to send again with the same `Idempotency-Key`.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function callersOf({ permission, bearer }: EndpointContract): string {
+  const scope = permissions[permission];
+  if (bearer) return 'For programs with an API token of a store.';
+  if (scope === 'public') return 'Needs no session and no token.';
+  if (scope === 'own') return 'For a shopper, about their own application only.';
+  return integrationGrant.permissions.includes(permission)
+    ? 'For people who are signed in, and for programs with an API token of a store.'
+    : 'For people who are signed in.';
+}
 
 function securityOf({ permission, bearer }: EndpointContract): Json[] {
   const scope = permissions[permission];
@@ -156,9 +265,7 @@ function referenceTo(schema: object, schemas: Record<string, Json>): Json {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Endpoints are grouped by the resource that their path names first. */
-const tagOf = ({ path }: EndpointContract): string =>
-  path.split('/').find((segment) => segment && !['admin', 'v2'].includes(segment)) ?? 'api';
+const tagOf = ({ path }: EndpointContract): string => areaOf(path)?.name ?? 'Other';
 
 const addressOf = ({ path, method }: EndpointContract): string => `${path} ${method}`;
 

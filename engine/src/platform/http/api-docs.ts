@@ -17,6 +17,15 @@ const html = `<!doctype html>
     <title>Millrace API</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="${docsAssets}swagger-ui.css" />
+    <style>
+      @media (max-width: 640px) {
+        .swagger-ui .opblock-tag { flex-wrap: wrap; font-size: 18px; }
+        .swagger-ui .opblock-tag small { flex-basis: 100%; padding: 4px 0 0; }
+        .swagger-ui .opblock-tag > div { display: none; }
+        .swagger-ui .filter .operation-filter-input { width: 100%; }
+        .swagger-ui .filter-container .col-12 { max-width: 100%; flex: 1; }
+      }
+    </style>
   </head>
   <body>
     <div id="docs"></div>
@@ -26,14 +35,20 @@ const html = `<!doctype html>
 </html>
 `;
 
-/** A file of its own: no script within a page runs here. Calls are not tried from the page; it would send the reader's session. */
+/**
+ * A file of its own, because scripts within a page do not run here. Only reads can be tried, with a token: the reader's
+ * own session is never sent.
+ */
 const script = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
   deepLinking: true,
   docExpansion: 'none',
   filter: true,
-  supportedSubmitMethods: [],
+  supportedSubmitMethods: ['get'],
+  requestInterceptor: (request) => ({ ...request, credentials: 'omit' }),
+  persistAuthorization: false,
+  defaultModelsExpandDepth: -1,
   validatorUrl: null,
 });
 `;

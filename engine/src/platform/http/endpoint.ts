@@ -1,4 +1,4 @@
-import type { EndpointContract, InputOf, ReplyOf } from '@millrace/schemas/api';
+import type { EndpointContract, HeaderContract, InputOf, ReplyOf } from '@millrace/schemas/api';
 import { schemaName } from '@millrace/schemas/endpoints';
 import {
   applyDecorators,
@@ -11,7 +11,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { keyOf } from './idempotency-key.ts';
 import { invalid } from './problem.ts';
 import { REQUIRES, type Requirement } from './requires.ts';
@@ -22,6 +22,7 @@ interface Validators {
   params?: HttpSchema<unknown>;
   query?: HttpSchema<unknown>;
   body?: HttpSchema<unknown>;
+  headers?: HttpSchema<unknown>;
 }
 
 const CONTRACT = Symbol('contract');
@@ -70,27 +71,37 @@ export const contractOf = (handler: object): EndpointContract | undefined =>
 
 export const readsInput = (handler: object): boolean => Reflect.hasMetadata(READS_INPUT, handler);
 
-const validatorsOf = ({ params, query, body }: EndpointContract): Validators => ({
+const validatorsOf = ({ params, query, body, headers }: EndpointContract): Validators => ({
   ...(params && { params: querySchema(params) }),
   ...(query && { query: querySchema(query) }),
   ...(body && { body: bodySchema(body, schemaName(body)) }),
+  ...(headers && { headers: headerSchema(headers) }),
 });
+
+/** Absent headers pass: which refusal that is, the handler knows. */
+const headerSchema = (headers: Readonly<Record<string, HeaderContract>>) =>
+  bodySchema(
+    Type.Object(
+      Object.fromEntries(Object.entries(headers).map(([name, { schema }]) => [name, Type.Optional(schema)])),
+    ),
+  );
 
 const markAsReading: ParameterDecorator = (target, name) => {
   if (name !== undefined)
     Reflect.defineMetadata(READS_INPUT, true, (target as Record<string | symbol, object>)[name]!);
 };
 
-/** The request as its contract has it: `params`, `query`, `body` and the idempotency `key`, each where it is declared. */
+/** The request as its contract has it: `params`, `query`, `body`, `headers` and the idempotency `key`, each where it is declared. */
 export const Input = createParamDecorator(
   (_: unknown, context: ExecutionContext) => {
     const handler = context.getHandler();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { params, query, body } = Reflect.getMetadata(VALIDATORS, handler) as Validators;
+    const { params, query, body, headers } = Reflect.getMetadata(VALIDATORS, handler) as Validators;
     return {
       ...(params && { params: validated(params, request.params) }),
       ...(query && { query: validated(query, request.query) }),
       ...(body && { body: validated(body, request.body) }),
+      ...(headers && { headers: validated(headers, request.headers) }),
       ...(contractOf(handler)?.idempotencyKey && { key: keyOf(request) }),
     };
   },

@@ -1,7 +1,8 @@
+import { idempotencyKeyHeader } from '@millrace/schemas/api';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
 
-const longest = 200;
+const longest = (idempotencyKeyHeader.schema as { maxLength: number }).maxLength;
 
 /** The request's `Idempotency-Key`, checked. Handlers have it as `key` of their input and hand it to `once`. */
 export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {

@@ -43,7 +43,7 @@ export function assertEveryHandlerDeclared(
   refuse(
     handlers.filter(({ contract, readsInput }) => contract && hasInput(contract) !== readsInput),
     'do not read what their contract takes, or read what it does not take',
-    'Take @Input() as the first parameter where the contract has params, query, body or a key.',
+    'Take @Input() as the first parameter where the contract has params, query, body, headers or a key.',
   );
   const owners = app.get(Owners);
   refuse(
@@ -64,8 +64,8 @@ export function assertEveryContractServed(app: INestApplicationContext): void {
   throw new Error(`These contracts have no handler: ${unserved.map(({ id }) => id).join(', ')}.`);
 }
 
-const hasInput = ({ params, query, body, idempotencyKey }: EndpointContract): boolean =>
-  Boolean(params ?? query ?? body ?? idempotencyKey);
+const hasInput = ({ params, query, body, headers, idempotencyKey }: EndpointContract): boolean =>
+  Boolean(params ?? query ?? body ?? headers ?? idempotencyKey);
 
 function refuse(handlers: readonly Handler[], what: string, next: string): void {
   if (handlers.length === 0) return;

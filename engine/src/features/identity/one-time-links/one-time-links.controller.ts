@@ -1,15 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { LinkState, checkOneTimeLink, type InputOf } from '@millrace/schemas/api';
-import { Controller, Headers, Ip } from '@nestjs/common';
+import { Controller, Ip } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { looksPerAddress } from './one-time-links.logic.ts';
 import { OneTimeLinks } from './one-time-links.service.ts';
-
-/** A header, because addresses are written into logs. */
-const SECRET = 'x-link-token';
 
 @Controller()
 export class OneTimeLinksController {
@@ -22,15 +19,15 @@ export class OneTimeLinksController {
   /** Only looks, so that a page can say at once that its link is spent. One that never was is no different. */
   @Endpoint(checkOneTimeLink)
   @Sees(({ headers }) => {
-    const token = named(headers, SECRET);
+    const token = named(headers, 'x-link-token');
     return { pass: token && hashOf(token).toString('hex') };
   })
   async look(
-    @Input() { query: { purpose } }: InputOf<typeof checkOneTimeLink>,
-    @Headers(SECRET) token: string | undefined,
+    @Input() { query: { purpose }, headers }: InputOf<typeof checkOneTimeLink>,
     @Ip() ip: string,
   ): Promise<LinkState> {
     await this.limiter.take(looksPerAddress, ip);
+    const token = headers['x-link-token'];
     if (!token) return { works: false };
     return { works: (await this.links.holderOf(this.orm.em.fork(), token, purpose)) !== undefined };
   }

@@ -1,5 +1,5 @@
 import { receiveTwilioReport, type InputOf } from '@millrace/schemas/api';
-import { Controller, Headers, Inject } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Endpoint, Input } from '../../http/endpoint.ts';
 import { CONFIG, type Config } from '../../config/config.ts';
@@ -34,10 +34,10 @@ export class TwilioReportController {
 
   @Endpoint(receiveTwilioReport)
   async status(
-    @Input() { query: { message }, body: report }: InputOf<typeof receiveTwilioReport>,
-    @Headers('x-twilio-signature') signature = '',
+    @Input() { query: { message }, body: report, headers }: InputOf<typeof receiveTwilioReport>,
   ): Promise<{ received: boolean }> {
     if (this.config.TWILIO_AUTH_TOKEN === '') throw notOurs();
+    const signature = headers['x-twilio-signature'] ?? '';
     const url = callbackFor(callbackOf(this.config), message);
     if (!isSigned(this.config.TWILIO_AUTH_TOKEN, signature, url, report as Fields)) throw notProven();
     const { MessageSid: ref, MessageStatus: status, ErrorCode: error } = report;

@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals';
+import * as api from '@millrace/schemas/api';
+import { commonRequestHeaders, type EndpointContract } from '@millrace/schemas/api';
+import { contracts } from '@millrace/schemas/endpoints';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const files = globSync('**/*.ts', { cwd: root, exclude: ['**/*.spec.ts'] }).map((file) => ({
+  file,
+  text: readFileSync(path.join(root, file), 'utf8'),
+}));
+
+/** Set by browsers and proxies, or said by the document as security and content type. */
+const standard = ['accept', 'accept-language', 'authorization', 'cookie'];
+
+/** Names of request headers that a text of code reads. */
+const readIn = (text: string): string[] =>
+  [
+    ...text.matchAll(/\bheaders\[['"]([\w-]+)['"]\]/g),
+    ...text.matchAll(/(?<!-)\bheaders\??\.([a-z]\w*)\b(?!\()/g),
+    ...text.matchAll(/named\(headers, ['"]([\w-]+)['"]\)/g),
+  ].map(([, name]) => name!);
+
+test('every request header that is read is declared, and every declared one is read', () => {
+  const read = new Set(files.flatMap(({ text }) => readIn(text)));
+  const declared = new Set([
+    'idempotency-key',
+    ...Object.keys(commonRequestHeaders),
+    ...contracts.flatMap(({ headers = {} }) => Object.keys(headers)),
+  ]);
+  expect([...read].filter((name) => !standard.includes(name)).sort()).toEqual([...declared].sort());
+});
+
+test('handlers take headers from their contract only', () => {
+  expect(files.filter(({ text }) => /@Headers\(/.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+/** The methods of a controller: the contract each serves, its text, and the private methods behind them. */
+function methodsOf(text: string) {
+  const parts = text.split(/\n(?= {2}(?:@Endpoint\(|private ))/).slice(1);
+  return parts.map((part) => ({
+    contract: /^ {2}@Endpoint\((\w+)\)/.exec(part)?.[1],
+    name: /^ {2}(?:private )?(?:async )?(\w+)\(/m.exec(part)?.[1] ?? '',
+    part,
+  }));
+}
+
+const sentDirectly = (part: string): string[] => [
+  ...(/\bsendRange\(|'content-range'/.test(part) ? ['content-range'] : []),
+  ...(/\b(set|clear)(Session|Device)Cookie\(/.test(part) ? ['set-cookie'] : []),
+  ...(/'clear-site-data'/.test(part) ? ['clear-site-data'] : []),
+];
+
+test('a reply sends the headers that its contract declares', () => {
+  const differences = files
+    .filter(({ file }) => file.endsWith('.controller.ts'))
+    .flatMap(({ text }) => {
+      const methods = methodsOf(text);
+      const sentBy = (part: string): string[] => [
+        ...sentDirectly(part),
+        ...methods
+          .filter(({ name, part: other }) => other !== part && part.includes(`this.${name}(reply`))
+          .flatMap(({ part: other }) => sentDirectly(other)),
+        ...methods
+          .filter(
+            ({ name, part: other }) =>
+              other !== part && new RegExp(`this\\.${name}\\(.*, reply\\)`).test(part),
+          )
+          .flatMap(({ part: other }) => sentDirectly(other)),
+      ];
+      return methods.flatMap(({ contract, part }) => {
+        if (contract === undefined) return [];
+        const { id, replyHeaders = [] } = (api as unknown as Record<string, EndpointContract>)[contract]!;
+        const sent = [...new Set(sentBy(part))].sort().join();
+        const said = [...replyHeaders].sort().join();
+        return sent === said ? [] : [`${id} sends "${sent}" and declares "${said}"`];
+      });
+    });
+  expect(differences).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import Type, { type TString } from 'typebox';
+
+/** A header of a request or a reply: what the API document says of it, and the shape that requests are held to. */
+export interface HeaderContract {
+  description: string;
+  /** Shown in the document. A request without it is refused by the handler, with a code of its own. */
+  required?: true;
+  schema: TString;
+}
+
+export const idempotencyKeyHeader = {
+  description:
+    'A random value of your own, the same for every try of one request: it then has one effect and one reply. ' +
+    'While the first try is worked on the reply is 409, with another body 422. Kept for two days.',
+  schema: Type.String({ maxLength: 200 }),
+} satisfies HeaderContract;
+
+/** Read by the HTTP layer, whatever the endpoint. */
+export const commonRequestHeaders = {
+  'x-app': {
+    description:
+      'Needed by writes that carry a session cookie: always `1`. Other sites cannot send it, so they cannot act for a person who is signed in. Not needed with a bearer token.',
+    schema: Type.String(),
+  },
+  'x-request-id': {
+    description: 'An id of your own for this request: a UUID or 32 hex digits. Without it one is made.',
+    schema: Type.String({ maxLength: 36 }),
+  },
+  traceparent: {
+    description: 'W3C trace context. The trace id is written into the logs of the request.',
+    schema: Type.String(),
+  },
+  'user-agent': {
+    description: 'Stored with sign-ins, sessions and consents, as proof of where they came from.',
+    schema: Type.String(),
+  },
+} satisfies Readonly<Record<string, HeaderContract>>;
+
+/** Every header that replies have beside content type and security headers. */
+export const replyHeaders = {
+  'x-request-id': {
+    description: 'The id of the request. Support and logs find the request by it.',
+    schema: Type.String(),
+  },
+  'cache-control': { description: 'Always `no-store`.', schema: Type.String() },
+  'content-range': {
+    description: 'Which rows of how many the list holds: `stores 0-24/319`.',
+    schema: Type.String(),
+  },
+  'set-cookie': {
+    description: 'Starts or ends the session of this browser. Its cookies are `HttpOnly`.',
+    schema: Type.String(),
+  },
+  'clear-site-data': {
+    description: 'Always `"storage"`: the browser forgets what its pages stored.',
+    schema: Type.String(),
+  },
+  'retry-after': {
+    description: 'With 429 and some 409 and 503: the seconds to wait before the next try.',
+    schema: Type.String(),
+  },
+} satisfies Readonly<Record<string, HeaderContract>>;
+/** What a contract names where its success has it; the others are on every reply or on refusals. */
+export type ReplyHeader = 'content-range' | 'set-cookie' | 'clear-site-data';
