@@ -17,8 +17,10 @@ export async function databaseBefore(migration: string) {
   await orm.migrator.up({ to: names[at - 1]! });
   return {
     sql: <Row>(text: string, values: unknown[] = []) => orm.em.fork().execute<Row[]>(text, values),
-    /** This migration, and no later one. */
-    migrate: () => orm.migrator.up({ to: names[at]! }),
+    /** This migration and those up to the given one, and no later one. */
+    migrate: (until = migration) =>
+      orm.migrator.up({ to: names.find((name) => name.startsWith(`${until}-`))! }),
+    em: () => orm.em.fork(),
     async close() {
       await orm.close(true);
       await dropDatabase(server, database);

@@ -6,6 +6,7 @@ import { catalogueFields } from './catalogue-fields.ts';
 import { contextGraph } from './context-graph.ts';
 import { contractStateGraph } from './contract-states.ts';
 import { databaseTypes } from './database-types.ts';
+import { domainEventTable } from './domain-events.ts';
 import { lenderCapabilities } from './lender-capabilities.ts';
 import { lenderCoverage } from './lender-coverage.ts';
 import { lenderFaults } from './lender-faults.ts';
@@ -26,6 +27,7 @@ export const generators: Generator[] = [
   screenList,
   attemptStateGraph,
   contractStateGraph,
+  domainEventTable,
   settings,
   calls,
   openapi,

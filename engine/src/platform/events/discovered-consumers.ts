@@ -1,5 +1,6 @@
+import type { DomainEvent } from '@millrace/schemas/events';
 import { Injectable } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { Tags, type Tagged } from '../registry/tags.ts';
 import {
   eventConsumer,
   handledEvents,
@@ -7,7 +8,6 @@ import {
   type EventHandler,
   type HandledEvent,
 } from './on-event.ts';
-import type { DomainEvent } from '@millrace/schemas/events';
 
 export interface FoundHandler extends HandledEvent {
   readonly run: EventHandler<DomainEvent>;
@@ -17,15 +17,14 @@ export interface FoundConsumer extends ConsumerOptions {
   readonly handlers: ReadonlyMap<string, FoundHandler>;
 }
 
+type HandlingMethod = Tagged<HandledEvent[], EventHandler<DomainEvent>>;
+
 /** Finds the consumers that features declare with `@EventConsumer` and `@OnEvent`. */
 @Injectable()
 export class DiscoveredConsumers {
   private found: FoundConsumer[] | undefined;
 
-  constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly scanner: MetadataScanner,
-  ) {}
+  constructor(private readonly tags: Tags) {}
 
   all(): readonly FoundConsumer[] {
     this.found ??= this.find();
@@ -33,39 +32,34 @@ export class DiscoveredConsumers {
   }
 
   private find(): FoundConsumer[] {
-    const instances = new Set(
-      this.discovery
-        .getProviders()
-        .map(({ instance }) => instance as unknown)
-        .filter((instance): instance is object => typeof instance === 'object' && instance !== null),
+    const methods = Map.groupBy(
+      this.tags.methods<HandledEvent[], EventHandler<DomainEvent>>(handledEvents),
+      ({ provider }) => provider,
     );
-    const consumers = [...instances].flatMap((instance) => {
-      const options = Reflect.getMetadata(eventConsumer, instance.constructor) as ConsumerOptions | undefined;
-      const handlers = this.handlersOf(instance);
-      if (!options && handlers.size > 0)
-        throw new Error(`${instance.constructor.name} handles events: declare it with @EventConsumer.`);
-      return options ? [{ ...options, handlers }] : [];
-    });
+    const declared = this.tags.marked<object>(eventConsumer).map(({ value }) => value);
+    for (const provider of methods.keys())
+      if (!declared.includes(provider))
+        throw new Error(`${provider.constructor.name} handles events: declare it with @EventConsumer.`);
+    const consumers = declared.map((provider) => ({
+      ...(Reflect.getMetadata(eventConsumer, provider.constructor) as ConsumerOptions),
+      handlers: handlersOf(provider, methods.get(provider) ?? []),
+    }));
     for (const [name, same] of Map.groupBy(consumers, (consumer) => consumer.name))
       if (same.length > 1) throw new Error(`Two event consumers are called "${name}". Rename one.`);
     return consumers;
   }
+}
 
-  private handlersOf(instance: object): Map<string, FoundHandler> {
-    const prototype = Object.getPrototypeOf(instance) as Record<string, unknown> | null;
-    const handlers = new Map<string, FoundHandler>();
-    for (const name of this.scanner.getAllMethodNames(prototype)) {
-      const method = prototype![name] as EventHandler<DomainEvent>;
-      const handled = (Reflect.getMetadata(handledEvents, method) as HandledEvent[] | undefined) ?? [];
-      for (const each of handled) {
-        const key = handlerKey(each.event);
-        if (handlers.has(key))
-          throw new Error(`${instance.constructor.name} handles ${key} in two methods. Merge them.`);
-        handlers.set(key, { ...each, run: method.bind(instance) });
-      }
+function handlersOf(provider: object, methods: readonly HandlingMethod[]): Map<string, FoundHandler> {
+  const handlers = new Map<string, FoundHandler>();
+  for (const { options, run } of methods)
+    for (const handled of options) {
+      const key = handlerKey(handled.event);
+      if (handlers.has(key))
+        throw new Error(`${provider.constructor.name} handles ${key} in two methods. Merge them.`);
+      handlers.set(key, { ...handled, run });
     }
-    return handlers;
-  }
+  return handlers;
 }
 
 export const handlerKey = ({ type, version }: Pick<DomainEvent, 'type' | 'version'>) => `${type} v${version}`;

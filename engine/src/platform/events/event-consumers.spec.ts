@@ -13,6 +13,7 @@ import { until } from '../../../test/setup/until.ts';
 import type { Config } from '../config/config.ts';
 import { armFaults } from '../faults.ts';
 import { Logger } from '../logging/logger.ts';
+import { Tags } from '../registry/tags.ts';
 import { deleteReadEvents } from './consumer-queries.ts';
 import { DiscoveredConsumers } from './discovered-consumers.ts';
 import { EventConsumers } from './event-consumers.ts';
@@ -50,7 +51,7 @@ async function scheduler(): Promise<EventConsumers> {
     providers: [
       { provide: MikroORM, useValue: database.orm },
       { provide: Logger, useValue: Logger.create('silent', 'test') },
-      ...[DiscoveredConsumers, EventConsumers, TestConsumer],
+      ...[Tags, DiscoveredConsumers, EventConsumers, TestConsumer],
     ],
   })
   class SchedulerModule {}

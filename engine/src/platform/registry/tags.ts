@@ -7,6 +7,7 @@ type Method = (...args: never[]) => unknown;
 export interface Tagged<Options, Run extends Method> {
   /** `Class.method`, for error messages. */
   readonly at: string;
+  readonly provider: object;
   readonly options: Options;
   /** The method, bound to its provider. */
   readonly run: Run;
@@ -38,7 +39,12 @@ export class Tags {
         const method = prototype![name] as Run;
         const options = Reflect.getMetadata(key, method) as Options | undefined;
         if (options === undefined) return [];
-        return { at: `${value.constructor.name}.${name}`, options, run: method.bind(value) as Run };
+        return {
+          at: `${value.constructor.name}.${name}`,
+          provider: value,
+          options,
+          run: method.bind(value) as Run,
+        };
       });
     });
   }

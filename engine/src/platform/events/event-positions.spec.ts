@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { databaseBefore } from '../../../test/setup/database-before.ts';
+import { lockConsumer } from './consumer-queries.ts';
+import { readEvents } from './event-log-queries.ts';
+import { rebasePositions } from './rebase-positions.ts';
+
+/** Events of before there were consumers, the position of the reader of that time, and the migrations since. */
+let database: Awaited<ReturnType<typeof databaseBefore>>;
+beforeAll(async () => {
+  database = await databaseBefore('0170');
+  for (const type of ['read', 'read', 'unread', 'unread'])
+    await sql(`INSERT INTO realtime_event (type, store_id) VALUES (?, 1)`, [type]);
+  await sql(`UPDATE notification_reader SET sequence = 2`);
+  await database.migrate('0171');
+}, 60_000);
+afterAll(() => database.close());
+
+const sql = <Row>(text: string, values: unknown[] = []) => database.sql<Row>(text, values);
+const record = (type: string) => sql(`INSERT INTO domain_event (type, store_id) VALUES (?, 1)`, [type]);
+const position = () =>
+  database.em().transactional(async (em) => {
+    const { transactionId, sequence } = (await lockConsumer(em, 'notifications'))!;
+    return { transactionId, sequence };
+  });
+const unread = async () =>
+  database.em().transactional(async (em) => {
+    // other databases of this server hold events back for a moment; here only the position is of interest
+    const rows = await em.execute<{ sequence: string }[]>(
+      `SELECT e.sequence::text FROM domain_event e JOIN event_consumer c ON c.name = 'notifications'
+       WHERE (e.transaction_id, e.sequence) > (c.transaction_id, c.sequence)
+       ORDER BY e.transaction_id, e.sequence`,
+    );
+    return rows.map(({ sequence }) => sequence);
+  });
+/** The ids that a dump of an older server has here. */
+const restoreElsewhere = async () => {
+  for (const table of ['domain_event', 'event_consumer'])
+    await sql(`UPDATE ${table} SET transaction_id = (transaction_id::text::numeric + 1e12)::text::xid8`);
+};
+
+test('migration 0171 gives the consumer the position of the reader that it replaces', async () => {
+  expect(await unread()).toEqual(['3', '4']);
+  await record('newer');
+  expect(await unread()).toEqual(['3', '4', '5']);
+  expect((await readEvents(database.em(), await position(), 2)).map(({ type }) => type)).toEqual([
+    'unread',
+    'unread',
+  ]);
+});
+
+test('positions stay as they are on the server that wrote them', async () => {
+  const before = await position();
+  await rebasePositions(database.em());
+  expect(await position()).toEqual(before);
+});
+
+test('after a restored dump the same events are unread, and events recorded from now on follow them', async () => {
+  await restoreElsewhere();
+  await rebasePositions(database.em());
+  expect(await unread()).toEqual(['3', '4', '5']);
+  await record('newest');
+  expect(await unread()).toEqual(['3', '4', '5', '6']);
+});
+
+test('after a restored dump a consumer that had read everything begins with the first new event', async () => {
+  await sql(`UPDATE event_consumer SET (transaction_id, sequence) =
+    (SELECT e.transaction_id, e.sequence FROM domain_event e ORDER BY 1 DESC, 2 DESC LIMIT 1)`);
+  await restoreElsewhere();
+  await rebasePositions(database.em());
+  expect(await unread()).toEqual([]);
+  await record('after it');
+  expect(await unread()).toEqual(['7']);
+});
+
+test('a restored dump without events leaves a consumer that sees every new one', async () => {
+  await sql(`DELETE FROM domain_event`);
+  await restoreElsewhere();
+  await rebasePositions(database.em());
+  await record('first');
+  expect(await unread()).toEqual(['8']);
+});
