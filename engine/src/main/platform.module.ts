@@ -8,6 +8,8 @@ import { FailureDelays } from '../platform/http/failure-delays.ts';
 import { RateLimiter } from '../platform/http/rate-limiter.ts';
 import { ApiDocumentController } from '../platform/http/api-document.controller.ts';
 import { HealthController } from '../platform/health/health.controller.ts';
+import { HealthChecks } from '../platform/health/health-checks.ts';
+import { PlatformChecks } from '../platform/health/platform-checks.ts';
 import { Readiness } from '../platform/health/readiness.ts';
 import { Bearers } from '../platform/http/bearers.ts';
 import { Owners } from '../platform/http/owners.ts';
@@ -19,7 +21,10 @@ import { JobRunner } from '../platform/jobs/job-runner.ts';
 import { DiscoveredConsumers } from '../platform/events/discovered-consumers.ts';
 import { EventConsumers } from '../platform/events/event-consumers.ts';
 import { EventLag } from '../platform/events/event-lag.ts';
+import { InboxRetention } from '../platform/inbox/inbox-retention.ts';
 import { InboxStore } from '../platform/inbox/inbox-store.ts';
+import { OrphanedCalls } from '../platform/inbox/orphaned-calls.ts';
+import { SignedWebhooks } from '../platform/inbox/signed-webhooks.ts';
 import { DeadWorkers } from '../platform/jobs/dead-workers.ts';
 import { JobGauges } from '../platform/jobs/job-gauges.ts';
 import { Relay } from '../platform/jobs/relay.ts';
@@ -69,6 +74,8 @@ const shared = [
   EventConsumers,
   EventLag,
   InboxStore,
+  SignedWebhooks,
+  HealthChecks,
   Metrics,
   MetricsServer,
   ...messageProviders,
@@ -83,7 +90,10 @@ const shared = [
     ...shared,
     Tags,
     GaugeReports,
+    InboxRetention,
     JobGauges,
+    OrphanedCalls,
+    PlatformChecks,
     ProcessGauges,
     JobHistory,
     ExpiredImpersonations,

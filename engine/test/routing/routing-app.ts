@@ -23,6 +23,7 @@ import { DeadWorkers } from '../../src/platform/jobs/dead-workers.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { createHttpApp } from '../../src/platform/http/http-app.ts';
 import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
+import type { Trace } from '../../src/platform/logging/trace.ts';
 import { createSession, verifySession } from '../../src/platform/sessions/sessions.ts';
 import { Secret } from '../../src/platform/vault/vault.service.ts';
 import { OneAtATime } from '../http/one-at-a-time.ts';
@@ -264,19 +265,19 @@ export class RoutingApp {
   /** Runs every job that is due, and what follows from it, until nothing is due. */
   async drive(rounds = 50): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
-      const due = await this.sql<{ id: string; name: string }>(
-        `SELECT id, name FROM job WHERE state = 'waiting' AND run_at <= now() ORDER BY created_at, id`,
+      const due = await this.sql<{ id: string; name: string; trace: Trace | null }>(
+        `SELECT id, name, trace FROM job WHERE state = 'waiting' AND run_at <= now() ORDER BY created_at, id`,
       );
       if (due.length === 0) return;
-      await Promise.all(due.map(({ id, name }) => this.ring(id, name)));
+      await Promise.all(due.map(({ id, name, trace }) => this.ring(id, name, this.workerId, trace)));
     }
     throw new Error('The jobs never came to an end.');
   }
 
   /** One ring of one job, as Bull delivers it. */
-  ring(jobId: string, name: string, workerId = this.workerId): Promise<void> {
+  ring(jobId: string, name: string, workerId = this.workerId, trace: Trace | null = null): Promise<void> {
     const runner = this.get(JobRunner) as unknown as { take(ring: object, workerId: string): Promise<void> };
-    return runner.take({ jobId, name }, workerId);
+    return runner.take({ jobId, name, trace }, workerId);
   }
 
   /** One pass of the keeper, as if `seconds` had gone by for everything that waits. */

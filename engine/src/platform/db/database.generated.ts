@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 63c4d01c7dde47f5, text 4317ea1b25af83c8.
+// Sources 8b6cb1d2509c9112, text 754fb41311ad654c.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -527,7 +527,7 @@ export interface Database {
     point_of_no_return: Generated<boolean>;
     lease_until: Timestamp | null;
     sent_at: Timestamp | null;
-    news_at: Timestamp | null;
+    lender_replied_at: Timestamp | null;
     reason: string | null;
     updated_at: Timestamp | null;
   };
@@ -558,6 +558,7 @@ export interface Database {
     inbox_id: Generated<string | null>;
     settled_by: string | null;
     settled_at: Timestamp | null;
+    trace: Json | null;
   };
   job_aside: {
     job_id: string;

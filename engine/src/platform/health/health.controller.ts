@@ -1,14 +1,14 @@
 import { checkLiveness, checkReadiness } from '@millrace/schemas/api';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { Endpoint } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
+import { HealthChecks } from './health-checks.ts';
 import { Readiness } from './readiness.ts';
 
 @Controller()
 export class HealthController {
   constructor(
-    private readonly orm: MikroORM,
+    private readonly checks: HealthChecks,
     private readonly readiness: Readiness,
   ) {}
 
@@ -17,15 +17,11 @@ export class HealthController {
     return { status: 'live' };
   }
 
-  /** 200 once this process may get traffic: started, not stopping, database answers. Redis may be away. */
+  /** 200 once this process may get traffic: started, not stopping, required checks pass. Redis may be unavailable. */
   @Endpoint(checkReadiness)
   async ready() {
-    const answers = await this.orm.em
-      .fork()
-      .execute('SELECT 1')
-      .then(() => true)
-      .catch(() => false);
-    if (!answers) throw notReady('database-away', 'Not ready.');
+    const failing = await this.checks.blockedBy('api');
+    if (failing) throw notReady(`${failing}-away`, `Not ready. The check "${failing}" fails.`);
     const [lack] = this.readiness.lacks;
     if (lack) throw notReady('not-prepared', `Not ready. ${lack}`);
     if (!this.readiness.open) throw notReady('stopping', 'Not ready.');

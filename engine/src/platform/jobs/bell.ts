@@ -1,11 +1,13 @@
 import type Bull from 'bull';
 import type { Config } from '../config/config.ts';
+import type { Trace } from '../logging/trace.ts';
 import type { JobRow } from './outbox.ts';
 
 /** What travels through Redis: which job row to look at and which handler it is for. */
 export interface Ring {
   jobId: string;
   name: string;
+  trace?: Trace | null;
 }
 
 /** Jobs of several queues under one ring: whoever hears it takes those it has places for and rings for the others. */

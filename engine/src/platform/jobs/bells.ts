@@ -6,10 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../config/config.ts';
 import { bellOptions, type Ring, type RingTogether } from './bell.ts';
 import type { JobRow } from './outbox.ts';
-import { Reach, within } from './reach.ts';
+import { Reach, RedisAwayError, within } from './reach.ts';
 
 /** The queue of rings for several queues; it holds no jobs of its own. */
 export const togetherQueue = 'together';
+
+const pingMs = 1000;
 
 /** Few enough that several workers share a shopper's twenty lenders. */
 const mostTogether = 10;
@@ -69,7 +71,10 @@ export class Bells implements OnApplicationShutdown {
     const byQueue = Map.groupBy(jobs, (job) => job.queue);
     // All at a time: twenty lenders asked at once must not wait for each other's bell.
     const rung = [...byQueue].map(([queue, list]) => {
-      const rings = list.map(({ jobId, name }) => ({ data: { jobId, name }, opts: { jobId: randomUUID() } }));
+      const rings = list.map(({ jobId, name, trace }) => ({
+        data: { jobId, name, ...(trace && { trace }) },
+        opts: { jobId: randomUUID() },
+      }));
       const [first, ...more] = rings;
       // one ring needs no transaction of Redis around it
       const bell = this.queue(queue);
@@ -109,6 +114,13 @@ export class Bells implements OnApplicationShutdown {
       .catch(() => {})
       .finally(() => this.closing.delete(closing));
     this.closing.add(closing);
+  }
+
+  /** Throws when Redis does not answer in time. */
+  async ping(): Promise<void> {
+    // a command to a broken connection would wait there until Redis is back
+    if (this.reach.absence(this.together)) throw new RedisAwayError('Redis is unavailable.');
+    await within(pingMs, this.together.client.ping());
   }
 
   /** How many rings wait in Redis right now; null when Redis does not answer in time. */

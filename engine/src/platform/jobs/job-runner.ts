@@ -118,6 +118,12 @@ export class JobRunner {
     }
   }
 
+  /** Names of queues whose jobs are due and of which this worker has heard nothing for longer than a restart takes. */
+  async stalledQueues(): Promise<string[]> {
+    const stalled = await deafQueues(this.orm.em.fork(), this.listeners.values(), 2 * deafMs);
+    return stalled.map(({ name }) => name);
+  }
+
   /** Hears rings for several queues. They take no time themselves: the places of the queues are what is limited. */
   listenTogether(workerId: string): void {
     void this.bells.together.process(4, ({ data }: { data: Heard<RingTogether> }) =>
@@ -178,7 +184,7 @@ export class JobRunner {
 
   private take(ring: Ring, workerId: string): Promise<void> {
     return this.hands.hold(ring.jobId, () =>
-      traced({ traceId: newTraceId() }, () => this.handle(ring, workerId)),
+      traced(ring.trace ?? { traceId: newTraceId() }, () => this.handle(ring, workerId)),
     );
   }
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { currentTrace, type Trace } from '../logging/trace.ts';
 import type { JobDefinition } from './define-job.ts';
 import { notPaused } from './queue-pauses.ts';
 import type { ThrownError } from './thrown-error.logic.ts';
@@ -25,6 +26,8 @@ export interface JobRow {
   jobId: string;
   queue: string;
   name: string;
+  /** Of the request or job that caused it. */
+  trace?: Trace | null;
 }
 
 /**
@@ -37,9 +40,10 @@ export async function enqueue<Payload>(
   job: Enqueue<Payload>,
 ): Promise<JobRow> {
   const payload = definition.parse(job.payload);
+  const trace = currentTrace() ?? null;
   const [row] = await em.execute<{ id: string }[]>(
-    `INSERT INTO job (queue, name, version, payload, subject_id, application_id, run_at, rung_at, rings)
-     VALUES (?, ?, ?, ?::jsonb, ?, ?, now() + make_interval(secs => ?), ${job.callerRings ? 'now(), 1' : 'NULL, 0'})
+    `INSERT INTO job (queue, name, version, payload, subject_id, application_id, trace, run_at, rung_at, rings)
+     VALUES (?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, now() + make_interval(secs => ?), ${job.callerRings ? 'now(), 1' : 'NULL, 0'})
      RETURNING id`,
     [
       job.queue,
@@ -48,10 +52,11 @@ export async function enqueue<Payload>(
       JSON.stringify(payload),
       job.subjectId ?? null,
       job.applicationId ?? null,
+      trace && JSON.stringify(trace),
       job.inSeconds ?? 0,
     ],
   );
-  return { jobId: row!.id, queue: job.queue, name: definition.name };
+  return { jobId: row!.id, queue: job.queue, name: definition.name, trace };
 }
 
 /**

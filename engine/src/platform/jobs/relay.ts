@@ -44,9 +44,9 @@ export class Relay {
          ORDER BY run_at LIMIT ? FOR UPDATE SKIP LOCKED
        ), marked AS (
          UPDATE job SET rung_at = now(), rings = rings + 1 FROM due WHERE job.id = due.id
-         RETURNING job.id, job.queue, job.name, job.run_at
+         RETURNING job.id, job.queue, job.name, job.trace, job.run_at
        )
-       SELECT id AS "jobId", queue, name FROM marked ORDER BY run_at`,
+       SELECT id AS "jobId", queue, name, trace FROM marked ORDER BY run_at`,
       [pgArray(reachable), limit],
     );
     if (due.length === 0) return 0;

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Logger } from '../logging/logger.ts';
+import { refuseDuplicates } from '../registry/refuse-duplicates.ts';
 import { Tags, type Tagged } from '../registry/tags.ts';
 import { Metrics } from './metrics.ts';
 import { reportsGauges, type EngineProcess, type GaugeOptions, type GaugeValues } from './reports-gauges.ts';
@@ -20,16 +21,10 @@ export class GaugeReports implements OnModuleInit {
 
   /** In every process, so that a name that is taken twice is noticed in each of them. */
   onModuleInit(): void {
-    const places = new Map<string, string>();
-    for (const { at, options } of this.reports())
-      for (const name of Object.keys(options.gauges)) {
-        const first = places.get(name);
-        if (first)
-          throw new Error(
-            `Two providers register the gauge "${name}": ${first} and ${at}. Rename or remove one.`,
-          );
-        places.set(name, at);
-      }
+    const gauges = this.reports().flatMap(({ at, options }) =>
+      Object.keys(options.gauges).map((name) => ({ at, name })),
+    );
+    refuseDuplicates('gauge', gauges, ({ name }) => name);
   }
 
   register(process: EngineProcess): void {

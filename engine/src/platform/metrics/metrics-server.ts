@@ -1,16 +1,13 @@
-import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics } from 'prom-client';
 import { CONFIG, type Config } from '../config/config.ts';
+import { HealthChecks } from '../health/health-checks.ts';
 import { Logger } from '../logging/logger.ts';
 import { GaugeReports } from './gauge-reports.ts';
 import { Metrics } from './metrics.ts';
 import type { EngineProcess } from './reports-gauges.ts';
-
-/** An orchestrator takes a process that needs longer for unhealthy. */
-const healthMs = 2000;
 
 /** `/metrics` and `/health` of this process, on a port of its own that no visitor reaches. */
 @Injectable()
@@ -20,7 +17,7 @@ export class MetricsServer implements OnModuleDestroy {
   constructor(
     private readonly metrics: Metrics,
     private readonly reports: GaugeReports,
-    private readonly orm: MikroORM,
+    private readonly checks: HealthChecks,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -40,7 +37,7 @@ export class MetricsServer implements OnModuleDestroy {
     this.metrics.registry.setDefaultLabels({ process });
     collectDefaultMetrics({ register: this.metrics.registry });
     const server = createServer(({ url, method }, response) => {
-      this.answer(method === 'GET' ? url : undefined, response).catch((error: unknown) => {
+      this.answer(process, method === 'GET' ? url : undefined, response).catch((error: unknown) => {
         this.logger.error('metrics failed', error);
         response.writeHead(500).end();
       });
@@ -60,26 +57,20 @@ export class MetricsServer implements OnModuleDestroy {
     await new Promise((resolve) => server.close(resolve));
   }
 
-  private async answer(url: string | undefined, response: ServerResponse): Promise<void> {
+  private async answer(
+    process: EngineProcess,
+    url: string | undefined,
+    response: ServerResponse,
+  ): Promise<void> {
     if (url === '/metrics') {
       const { registry } = this.metrics;
       const text = await registry.metrics();
       response.writeHead(200, { 'content-type': registry.contentType }).end(text);
     } else if (url === '/health') {
-      const isHealthy = await this.databaseAnswers();
-      response.writeHead(isHealthy ? 200 : 503).end(isHealthy ? 'ok\n' : 'database away\n');
+      const report = await this.checks.report(process);
+      response
+        .writeHead(report.status === 'unhealthy' ? 503 : 200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(report));
     } else response.writeHead(404).end();
-  }
-
-  private databaseAnswers(): Promise<boolean> {
-    const late = new Promise<boolean>((resolve) => setTimeout(resolve, healthMs, false).unref());
-    const answer = this.orm.em
-      .fork()
-      .execute('SELECT 1')
-      .then(
-        () => true,
-        () => false,
-      );
-    return Promise.race([answer, late]);
   }
 }

@@ -19,6 +19,7 @@ async function serve(context: INestApplicationContext, process: EngineProcess): 
   return `http://127.0.0.1:${await context.get(MetricsServer, { strict: false }).listen(process, 0, '127.0.0.1')}`;
 }
 const scrape = async (from = url) => (await fetch(`${from}/metrics`)).text();
+const health = async (from: string) => (await fetch(`${from}/health`)).json();
 const line = (text: string, start: string) => text.split('\n').find((each) => each.startsWith(start));
 
 const file = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../../../..', name), 'utf8');
@@ -57,7 +58,9 @@ test('the scheduler reports jobs, events and lenders; dashboard and table name w
          ('metered', 'metered.later', 1, '{}', now() + interval '1 hour')`,
   );
   await app.asKeeper(async (keeper) => {
-    const text = await scrape(await serve(keeper, 'scheduler'));
+    const from = await serve(keeper, 'scheduler');
+    expect(await health(from)).toEqual({ status: 'healthy', failing: [] });
+    const text = await scrape(from);
     expect(line(text, 'millrace_jobs{queue="metered",state="waiting"')).toMatch(/ 1$/);
     expect(line(text, 'millrace_jobs{queue="metered",state="delayed"')).toMatch(/ 1$/);
     const oldest = line(text, 'millrace_job_oldest_waiting_seconds{queue="metered"')?.split(' ').at(-1);
@@ -67,6 +70,9 @@ test('the scheduler reports jobs, events and lenders; dashboard and table name w
     expect(text).toContain('# TYPE millrace_lender_call_seconds histogram');
     const known = namesIn(`${text}${await scrape()}`);
     expect([...namesIn(dashboard)].filter((name) => !known.has(name))).toEqual([]);
+    const queried = [...dashboard.matchAll(/\b(?:nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name);
+    expect(queried.length).toBeGreaterThan(0);
+    expect(queried.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
     expect(namesIn(documented)).toEqual(known);
   });
 }, 60_000);
@@ -90,6 +96,7 @@ test('health is answered on the same port, and nothing else is', async () => {
     ['/health', '/', '/api/health'].map(async (path) => (await fetch(`${url}${path}`)).status),
   );
   expect(statuses).toEqual([200, 404, 404]);
+  expect(await health(url)).toEqual({ status: 'healthy', failing: [] });
 });
 
 test('a process without METRICS_PORT serves no metrics', async () => {

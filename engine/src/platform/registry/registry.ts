@@ -8,6 +8,7 @@ import { rerunsJobs, type RerunnableJobs } from '../jobs/rerunnable.ts';
 import { Logger } from '../logging/logger.ts';
 import { repeat, type Loop } from '../repeat.ts';
 import { handledJob, type HandledJob } from './handles-job.ts';
+import { refuseDuplicates } from './refuse-duplicates.ts';
 import { afterDrain, looped, scheduled, type LoopOptions, type ScheduleOptions } from './repeated-work.ts';
 import { Tags } from './tags.ts';
 
@@ -101,16 +102,3 @@ export class Registry implements OnModuleInit {
 }
 
 const keyOf = ({ name, version }: { name: string; version: number }) => `${name}, version ${version}`;
-
-/** Two of one name would shadow each other without a sound. */
-function refuseDuplicates<Entry extends { readonly at: string }>(
-  kind: string,
-  entries: readonly Entry[],
-  nameOf: (entry: Entry) => string,
-): void {
-  for (const [name, [first, second]] of Map.groupBy(entries, nameOf))
-    if (first && second)
-      throw new Error(
-        `Two providers register the ${kind} "${name}": ${first.at} and ${second.at}. Rename or remove one.`,
-      );
-}

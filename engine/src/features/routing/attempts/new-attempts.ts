@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { executePlanned } from '../../../platform/db/planned-once.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { currentTrace } from '../../../platform/logging/trace.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
 import { randomUUID } from 'node:crypto';
 import { submitJob } from './attempts.jobs.ts';
@@ -32,7 +33,12 @@ export interface NewAttempt {
 }
 
 export function newAttempt(attempt: Omit<NewAttempt, 'id' | 'job'>): NewAttempt {
-  const job = { jobId: randomUUID(), queue: queueOf(attempt.lenderKey), name: submitJob.name };
+  const job = {
+    jobId: randomUUID(),
+    queue: queueOf(attempt.lenderKey),
+    name: submitJob.name,
+    trace: currentTrace() ?? null,
+  };
   return { ...attempt, id: randomUUID(), job };
 }
 
@@ -50,6 +56,7 @@ export const nextRowOf = ({ id, job, lenderId, lenderKey, ...attempt }: NewAttem
   wait_ms: attempt.waitMs,
   job_id: job.jobId,
   queue: job.queue,
+  trace: job.trace,
   payload: submitJob.parse({ attemptId: id }),
 });
 
@@ -61,7 +68,7 @@ export const attemptsInserted = (source: string) => `next AS (
     SELECT s.application_id, s.org_id, s.store_id, n.*
     FROM ${source} s, jsonb_to_recordset(s.next) AS n (id uuid, lender_id integer, lender_key text, position integer,
       generation integer, number integer, correction jsonb, asked jsonb, inquiry text, wait_ms integer, job_id uuid,
-      queue text, payload jsonb)
+      queue text, trace jsonb, payload jsonb)
   ), next_attempts AS (
     INSERT INTO attempt (id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position,
       state, queued_at, correction, asked, inquiry, wait_ms)
@@ -70,8 +77,8 @@ export const attemptsInserted = (source: string) => `next AS (
   ), next_history AS (
     INSERT INTO attempt_event (attempt_id, to_state, event) SELECT id, 'QUEUED', 'queued' FROM next
   ), next_jobs AS (
-    INSERT INTO job (id, queue, name, version, payload, subject_id, application_id, run_at, rung_at, rings)
-    SELECT job_id, queue, '${submitJob.name}', ${submitJob.version}, payload, id, application_id, now(), now(), 1 FROM next
+    INSERT INTO job (id, queue, name, version, payload, subject_id, application_id, trace, run_at, rung_at, rings)
+    SELECT job_id, queue, '${submitJob.name}', ${submitJob.version}, payload, id, application_id, trace, now(), now(), 1 FROM next
   )`;
 
 const insertSql = `WITH given AS (

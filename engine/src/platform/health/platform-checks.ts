@@ -1,0 +1,53 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { EventLag } from '../events/event-lag.ts';
+import { Bells } from '../jobs/bells.ts';
+import { JobRunner } from '../jobs/job-runner.ts';
+import { Vault } from '../vault/vault.service.ts';
+import { HealthCheck } from './health-check.ts';
+
+/** Long enough for a burst of events or a restart of the scheduler. */
+const longestLagSeconds = 300;
+
+/** What every process depends on. */
+@Injectable()
+export class PlatformChecks {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly bells: Bells,
+    private readonly runner: JobRunner,
+    private readonly vault: Vault,
+    private readonly eventLag: EventLag,
+  ) {}
+
+  @HealthCheck('database', { isRequired: true })
+  async database() {
+    await this.orm.em.fork().execute('SELECT 1');
+  }
+
+  /** Sealed answers and credentials can be written and read with the keys of this process. */
+  @HealthCheck('vault', { isRequired: true })
+  openVault() {
+    const place = { table: 'health', column: 'check', row: 'check', org: 0 };
+    this.vault.openJson(place, this.vault.sealJson(place, 'check'));
+  }
+
+  /** Without Redis requests are accepted and jobs wait in the database. */
+  @HealthCheck('redis')
+  async redis() {
+    await this.bells.ping();
+  }
+
+  @HealthCheck('queues', { processes: ['worker'] })
+  async queues() {
+    const stalled = await this.runner.stalledQueues();
+    if (stalled.length > 0) throw new Error(`Nothing is heard of the queues ${stalled.join(', ')}.`);
+  }
+
+  @HealthCheck('events', { processes: ['scheduler'] })
+  async events() {
+    const late = (await this.eventLag.read()).filter(({ seconds }) => seconds > longestLagSeconds);
+    if (late.length > 0)
+      throw new Error(`Event consumers are behind: ${late.map(({ consumer }) => consumer).join(', ')}.`);
+  }
+}
