@@ -5,7 +5,7 @@ import { rebasePositions } from '../events/rebase-positions.ts';
 import { ormConfig } from './orm.config.ts';
 import { applyReadModels } from './read-models.ts';
 import { loginFacts } from './walls/database-logins.ts';
-import { assertMayCreateLogins, setUpLogins } from './walls/set-up-logins.ts';
+import { assertMayCreateLogins, assertReportingReader, setUpLogins } from './walls/set-up-logins.ts';
 
 /** Brings tables and published views up to date as their owner, then says who else may touch them. */
 export async function migrate(config: Config): Promise<void> {
@@ -18,6 +18,7 @@ export async function migrate(config: Config): Promise<void> {
   try {
     await orm.schema.ensureDatabase();
     await assertMayCreateLogins(orm.em.fork(), logins);
+    await assertReportingReader(orm.em.fork());
     await orm.migrator.up();
     await applyReadModels(orm.em.fork());
     await rebasePositions(orm.em.fork());

@@ -91,3 +91,23 @@ test('a second installation on the same server is told what to ask for, and gets
   );
   expect(logins).toEqual([{ count: 4 }]);
 }, 60_000);
+
+test('an owner that may create no roles is told what to ask for, and goes on with the roles of the operator', async () => {
+  const administrator = (sql: string) => ask(postgres.url('postgres'), sql);
+  const config = {
+    ...(await installation('third')),
+    DATABASE_API_URL: 'given',
+    DATABASE_WORKER_URL: 'given',
+  };
+  await administrator(`ALTER ROLE reporting_reader RENAME TO reporting_reader_of_others`);
+  await expect(migrate(config)).rejects.toThrow(
+    /may not create.*CREATE ROLE reporting_reader NOLOGIN; GRANT reporting_reader TO millrace_api/,
+  );
+  await administrator(`CREATE ROLE reporting_reader NOLOGIN`);
+  await expect(migrate(config)).rejects.toThrow(/may not grant.*administrator of the server for: GRANT/);
+  await administrator(`GRANT reporting_reader TO millrace_api WITH INHERIT FALSE, SET TRUE`);
+  await migrate(config);
+  await migrate(config);
+  const readable = `SELECT has_table_privilege('reporting_reader', 'read.store', 'SELECT') AS readable`;
+  expect(await ask(config.DATABASE_URL, readable)).toEqual([{ readable: true }]);
+}, 60_000);

@@ -50,6 +50,37 @@ export async function assertMayCreateLogins(em: EntityManager, logins: readonly 
     );
 }
 
+interface ReaderRights {
+  user: string;
+  exists: boolean;
+  /** The API may become the reader. */
+  isGranted: boolean;
+  mayCreate: boolean;
+  mayGrant: boolean;
+}
+
+/**
+ * Before the first migration: the role for reports is there, or this user may create it. Where the operator made the
+ * logins, this user needs no CREATEROLE as long as the operator made this role, too.
+ */
+export async function assertReportingReader(em: EntityManager): Promise<void> {
+  const [rights] = await em.execute<ReaderRights[]>(
+    `SELECT me.rolname AS "user", r.oid IS NOT NULL AS "exists", me.rolsuper OR me.rolcreaterole AS "mayCreate",
+            EXISTS (SELECT FROM pg_auth_members m JOIN pg_roles api ON api.oid = m.member
+              WHERE m.roleid = r.oid AND api.rolname = 'millrace_api' AND m.set_option) AS "isGranted",
+            me.rolsuper OR EXISTS (SELECT FROM pg_auth_members m
+              WHERE m.roleid = r.oid AND m.member = me.oid AND m.admin_option) AS "mayGrant"
+     FROM pg_roles me LEFT JOIN pg_roles r ON r.rolname = 'reporting_reader' WHERE me.rolname = current_user`,
+  );
+  const { user, exists, isGranted, mayCreate, mayGrant } = rights!;
+  if (exists ? isGranted || mayGrant : mayCreate) return;
+  const create = exists ? '' : 'CREATE ROLE reporting_reader NOLOGIN; ';
+  throw new RightsMissing(
+    `Reports read the database as the role reporting_reader, which the database user "${user}" may not ${exists ? 'grant' : 'create'}. ` +
+      `Ask an administrator of the server for: ${create}GRANT reporting_reader TO millrace_api WITH INHERIT FALSE, SET TRUE; then start again.`,
+  );
+}
+
 /** After the migrations: the logins of this installation, and who may touch which table. */
 export async function setUpLogins(em: EntityManager, logins: readonly LoginFacts[]): Promise<void> {
   const missing = await missingLogins(em, logins);
