@@ -6,7 +6,8 @@ import type { GivenAnswer } from '../../routing/attempts/index.logic.ts';
 import { answerJob } from '../../routing/attempts/index.ts';
 import { claimOperation, type OperationKind } from '../operations/index.ts';
 import { answerStates, answerTransition, type AnswerEvent, type AnswerState } from './answer.machine.ts';
-import { answersTo, placeInInbox } from './inbox.ts';
+import { placeInInbox } from '../../../platform/inbox/inbox-store.ts';
+import { answersTo } from './lender-inbox.ts';
 
 /** What a person answered to a lender's question, on its way there. */
 export interface AnswerRow {
@@ -24,14 +25,14 @@ export interface AnswerRow {
   readonly ownerDead: boolean;
   /** Epoch milliseconds by the database's clock. */
   readonly sentAt: number | null;
-  readonly newsAt: number | null;
+  readonly lenderRepliedAt: number | null;
   readonly readAt: number;
 }
 
 const millis = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const columns = `i.id::text AS id, i.state, substr(i.provider, 8) AS "attemptId",
   (SELECT a.lender_key FROM read.attempt a WHERE a.id = substr(i.provider, 8)::uuid) AS "lenderKey", i.headers ->> 'requestId' AS "requestId", i.fence, i.claims, i.checks,
-  i.point_of_no_return AS "pointOfNoReturn", i.reason, ${millis('i.sent_at')} AS "sentAt", ${millis('i.news_at')} AS "newsAt",
+  i.point_of_no_return AS "pointOfNoReturn", i.reason, ${millis('i.sent_at')} AS "sentAt", ${millis('i.lender_replied_at')} AS "lenderRepliedAt",
   ${millis('clock_timestamp()')} AS "readAt",
   EXISTS (SELECT FROM worker w WHERE w.id = i.worker_id AND w.dead_at IS NOT NULL) AS "ownerDead"`;
 const open = `i.provider LIKE 'answer:%' AND i.state IN ('received', 'sending', 'unclear', 'review')`;
@@ -47,7 +48,7 @@ export const answerOperations: OperationKind<AnswerRow> = {
   state: claimed.to,
   claimable: claimed.from,
   // What the lender says from now on is about this sending.
-  alsoSet: 'news_at = NULL',
+  alsoSet: 'lender_replied_at = NULL',
   needsJob: {
     states: ['received', 'sending', 'unclear'],
     since: 'coalesce(i.updated_at, i.received_at)',

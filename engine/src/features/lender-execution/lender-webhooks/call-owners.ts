@@ -2,12 +2,12 @@ import type { WebhookEvent } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { attemptColumns, type AttemptRow } from '../../routing/attempts/index.ts';
 import { ownerOf, type CallCandidate } from './call-owner.logic.ts';
-import type { KeptCall } from './inbox.ts';
+import type { StoredLenderCall } from './lender-inbox.ts';
 
 /** By our reference or one of the lender's ids, among the attempts of the stores whose credentials signed the call. */
 export async function findByCall(
   em: EntityManager,
-  { lenderKey, storeIds }: KeptCall,
+  { lenderKey, storeIds }: StoredLenderCall,
   { find }: WebhookEvent,
 ): Promise<AttemptRow | 'several' | undefined> {
   const { reference = null, ...ids } = find;

@@ -2,7 +2,8 @@ import { LenderError, type LenderReply, type WebhookCall } from '@millrace/plugi
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createHmac, randomUUID } from 'node:crypto';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { ForgottenCalls, WebhookJobs } from './index.ts';
+import { OrphanedCalls } from '../../../platform/inbox/orphaned-calls.ts';
+import { WebhookJobs } from './index.ts';
 import { mostTries } from './webhook.logic.ts';
 
 const sign = (token: string, body: string) => createHmac('sha256', token).update(body).digest('hex');
@@ -94,7 +95,7 @@ const later = async (seconds: number) => {
   await app.sql(`UPDATE job SET run_at = run_at - make_interval(secs => ?) WHERE state = 'waiting'`, [
     seconds,
   ]);
-  await app.get(ForgottenCalls).wake();
+  await app.get(OrphanedCalls).requeueOrphaned();
   await app.drive();
 };
 

@@ -1,7 +1,6 @@
 export type { AnswerEvent } from './answer.machine.ts';
 export { answerOperations, AnswerRows, type AnswerRow } from './answer-rows.ts';
-export { ForgottenCalls } from './forgotten-calls.ts';
-export { Inbox } from './inbox.ts';
+export { LenderInbox } from './lender-inbox.ts';
 export { LenderAnswers } from './lender-answers.ts';
 export { ReviewVerdicts } from './review-verdicts.service.ts';
 export { WebhookJobs } from './webhook-jobs.ts';

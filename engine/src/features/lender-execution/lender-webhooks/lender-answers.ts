@@ -16,14 +16,14 @@ import {
 } from '../../routing/attempts/index.ts';
 import { faultOf, type GivenAnswer } from '../../routing/attempts/index.logic.ts';
 import { AnswerRows } from './answer-rows.ts';
-import { Inbox } from './inbox.ts';
+import { LenderInbox } from './lender-inbox.ts';
 
 /** What people answer to lenders that have not decided. It lies sealed until a worker hands it over, and not after. */
 @Injectable()
 export class LenderAnswers {
   constructor(
     private readonly attempts: AttemptStore,
-    private readonly inbox: Inbox,
+    private readonly inbox: LenderInbox,
     private readonly rows: AnswerRows,
   ) {}
 
@@ -62,7 +62,7 @@ export class LenderAnswers {
     answer: GivenAnswer,
     actor: AuditActor,
   ): Promise<readonly JobRow[]> {
-    const inboxId = await this.inbox.keepAnswer(em, attempt.id, answer);
+    const inboxId = await this.inbox.insertAnswer(em, attempt.id, answer);
     if (inboxId === null) {
       // somebody answered in the same moment
       await this.isOnItsWay(em, attempt, answer);

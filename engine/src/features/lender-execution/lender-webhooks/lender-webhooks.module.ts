@@ -4,10 +4,9 @@ import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts
 import { AttemptsModule } from '../../routing/attempts/index.ts';
 import { AnswerReviews } from './answer-reviews.ts';
 import { AnswerRows } from './answer-rows.ts';
-import { ForgottenCalls } from './forgotten-calls.ts';
-import { Inbox } from './inbox.ts';
+import { LenderInbox } from './lender-inbox.ts';
+import { lenderCalls } from './lender-calls.ts';
 import { LenderAnswers } from './lender-answers.ts';
-import { OldBodies } from './old-bodies.ts';
 import { PostBacks } from './post-backs.ts';
 import { ReviewVerdicts } from './review-verdicts.service.ts';
 import { WebhookJobs } from './webhook-jobs.ts';
@@ -21,16 +20,15 @@ import { Webhooks } from './lender-webhooks.service.ts';
   providers: [
     AnswerReviews,
     AnswerRows,
-    ForgottenCalls,
-    Inbox,
+    LenderInbox,
+    { provide: 'lender calls', useValue: lenderCalls },
     LenderAnswers,
-    OldBodies,
     PostBacks,
     ReviewVerdicts,
     WebhookJobs,
     WebhookWork,
     Webhooks,
   ],
-  exports: [AnswerRows, ForgottenCalls, Inbox, LenderAnswers, ReviewVerdicts, WebhookJobs, WebhookWork],
+  exports: [AnswerRows, LenderInbox, LenderAnswers, ReviewVerdicts, WebhookJobs, WebhookWork],
 })
 export class LenderWebhooksModule {}

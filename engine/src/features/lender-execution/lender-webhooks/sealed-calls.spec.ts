@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { placeInInbox } from './inbox.ts';
+import { placeInInbox } from '../../../platform/inbox/inbox-store.ts';
 
 const bodyOf = ({ rawBody }: WebhookCall) =>
   JSON.parse(Buffer.from(rawBody).toString()) as { id: string; find: object; reply: LenderReply };

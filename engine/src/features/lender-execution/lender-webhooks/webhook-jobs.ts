@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import { openCallsOfJobs, processAgain } from '../../../platform/inbox/open-calls.ts';
 import { RerunsJobs, type HeldJob, type RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import { webhookJob } from '../../routing/attempts/index.ts';
-import { openCallsOf, readAgain } from './open-calls.ts';
+import { lenderCalls } from './lender-calls.ts';
 import { rerunOfCall, type CallStanding } from './webhook.logic.ts';
 
 interface Row extends CallStanding {
@@ -30,11 +31,11 @@ export class WebhookJobs implements RerunnableJobs {
     const [row] = await standingsOf(em, [jobId]);
     if (!row) return undefined;
     const { effect, sentence } = this.rerunOf(row);
-    const [call] = effect === 'refused' ? [] : await openCallsOf(em, [jobId]);
+    const [call] = effect === 'refused' ? [] : await openCallsOfJobs(em, lenderCalls, [jobId]);
     return {
       effect: call ? effect : 'refused',
       ...{ sentence, attemptId: null, about: { subject: { kind: 'job', id: jobId } } },
-      carryOut: async () => (call ? [await readAgain(em, call)] : []),
+      carryOut: async () => (call ? [await processAgain(em, lenderCalls, call)] : []),
     };
   }
 

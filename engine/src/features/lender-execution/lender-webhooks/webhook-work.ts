@@ -11,7 +11,7 @@ import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
 import { afterNews } from '../../routing/attempts/index.logic.ts';
 import { findByCall } from './call-owners.ts';
-import { Inbox, type KeptCall } from './inbox.ts';
+import { LenderInbox, type StoredLenderCall } from './lender-inbox.ts';
 import { PostBacks } from './post-backs.ts';
 import {
   neverGot,
@@ -34,7 +34,7 @@ export type Confirm = (em: EntityManager, attempt: AttemptRow, inboxId: string) 
 @Injectable()
 export class WebhookWork {
   constructor(
-    private readonly inbox: Inbox,
+    private readonly inbox: LenderInbox,
     private readonly catalogue: LenderCatalogue,
     private readonly loader: LenderLoader,
     private readonly postBacks: PostBacks,
@@ -116,7 +116,7 @@ export class WebhookWork {
   /** The call stays open until its lender was asked: what it takes back is not forgotten because the lender is away. */
   private async ask(
     inboxId: string,
-    kept: KeptCall,
+    kept: StoredLenderCall,
     confirm: () => Promise<boolean>,
   ): Promise<PutOff | Failed | void> {
     return (await confirm()) ? fault('after-webhook') : this.wait(kept, inboxId, notConfirmed);
@@ -124,7 +124,7 @@ export class WebhookWork {
 
   /** It fits: nothing of what it says is given up because something else comes first. */
   private wait(
-    { lenderKey, receivedSecondsAgo }: KeptCall,
+    { lenderKey, receivedSecondsAgo }: StoredLenderCall,
     inboxId: string,
     reason: string,
   ): PutOff | Failed {
@@ -134,7 +134,7 @@ export class WebhookWork {
   }
 
   /** What only a person can find out: the call stays open, and its job is what they look at. */
-  private toPerson({ lenderKey }: KeptCall, inboxId: string, failed: string): Failed {
+  private toPerson({ lenderKey }: StoredLenderCall, inboxId: string, failed: string): Failed {
     this.logger.warn('webhook needs a person', { lender: lenderKey, inbox: inboxId, reason: failed });
     return { failed };
   }
@@ -142,7 +142,7 @@ export class WebhookWork {
   private async later(
     em: EntityManager,
     inboxId: string,
-    { lenderKey, receivedSecondsAgo }: KeptCall,
+    { lenderKey, receivedSecondsAgo }: StoredLenderCall,
   ): Promise<PutOff | void> {
     const seconds = nextLookInSeconds(receivedSecondsAgo);
     if (seconds !== null) return { reason: 'fits-nothing-yet', seconds };

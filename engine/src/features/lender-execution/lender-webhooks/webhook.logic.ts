@@ -50,12 +50,6 @@ export function limitOfUnsigned(lender: string, kind: string) {
   return unproven.has(kind) ? { name: `unsigned-calls:${lender}`, most: 600, seconds: 60 } : null;
 }
 
-/**
- * How many calls with a wrong proof are looked at from one address: each is held against the keys of every store. Wide,
- * because a lender calls for all its stores from the same address, and one of them may have stored an old key.
- */
-export const limitOfWrong = (lender: string) => ({ name: `wrong-calls:${lender}`, most: 600, seconds: 60 });
-
 /** A call may be faster than the reply it belongs to; so long it is looked at again. */
 const matchWithinSeconds = 300;
 /** So long a lender is asked whether its call counts, and a call waits for the sending of what it is about. */

@@ -5,7 +5,7 @@ import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
 import { afterNews, type Verdict } from '../../routing/attempts/index.logic.ts';
-import { Inbox } from '../lender-webhooks/index.ts';
+import { LenderInbox } from '../lender-webhooks/index.ts';
 import { LenderCalls } from './lender-calls.ts';
 
 const patienceMs = 60_000;
@@ -16,7 +16,7 @@ export class ConfirmWork {
   constructor(
     private readonly calls: LenderCalls,
     private readonly attempts: AttemptStore,
-    private readonly inbox: Inbox,
+    private readonly inbox: LenderInbox,
     private readonly bells: Bells,
   ) {}
 

@@ -3,45 +3,28 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { InboxStore } from '../../../platform/inbox/inbox-store.ts';
 import type { GivenAnswer } from '../../routing/attempts/index.logic.ts';
-
-export { placeInInbox } from '../../../platform/inbox/inbox-store.ts';
+import { lenderKeyOf } from './lender-calls.ts';
 
 /** A verified call of a lender, with the stores whose credentials it was signed for. */
-export interface KeptCall {
+export interface StoredLenderCall {
   readonly lenderKey: string;
   readonly storeIds: readonly number[];
   readonly receivedSecondsAgo: number;
   readonly call: WebhookCall;
 }
 
-const callsOf = (lenderKey: string) => `lender:${lenderKey}`;
 export const answersTo = (attemptId: string) => `answer:${attemptId}`;
 
 /** What lenders sent and what people answered to lenders, as rows of the platform's inbox. */
 @Injectable()
-export class Inbox {
+export class LenderInbox {
   constructor(private readonly store: InboxStore) {}
-
-  /** Null: it was stored before. */
-  keepCall(
-    em: EntityManager,
-    lenderKey: string,
-    dedupeKey: string,
-    storeIds: readonly number[],
-    call: WebhookCall,
-  ) {
-    return this.store.insertCall(em, { provider: callsOf(lenderKey), dedupeKey }, { storeIds }, call);
-  }
-
-  hasSignature(em: EntityManager, lenderKey: string, dedupeKey: string, call: WebhookCall): Promise<boolean> {
-    return this.store.hasSignature(em, { provider: callsOf(lenderKey), dedupeKey }, call);
-  }
 
   /**
    * One answer to a question at a time: while it is on its way another one changes nothing. A question that is asked
    * again after an answer came to its end is a new round.
    */
-  async keepAnswer(em: EntityManager, attemptId: string, answer: GivenAnswer): Promise<string | null> {
+  async insertAnswer(em: EntityManager, attemptId: string, answer: GivenAnswer): Promise<string | null> {
     const { requestId } = answer;
     const provider = answersTo(attemptId);
     const [{ round } = { round: 0 }] = await em.execute<{ round: number }[]>(
@@ -52,12 +35,11 @@ export class Inbox {
     return this.store.insertOnce(em, { provider, dedupeKey: `${requestId}#${round}` }, { requestId }, answer);
   }
 
-  async openCall(em: EntityManager, id: string): Promise<KeptCall | undefined> {
-    const received = await this.store.findReceived<Pick<KeptCall, 'storeIds'>>(em, id);
+  async openCall(em: EntityManager, id: string): Promise<StoredLenderCall | undefined> {
+    const received = await this.store.findReceived<Pick<StoredLenderCall, 'storeIds'>>(em, id);
     if (!received) return undefined;
     const { provider, facts, receivedSecondsAgo, call } = received;
-    const lenderKey = provider.replace(/^lender:/, '');
-    return { lenderKey, storeIds: facts.storeIds ?? [], receivedSecondsAgo, call };
+    return { lenderKey: lenderKeyOf(provider), storeIds: facts.storeIds ?? [], receivedSecondsAgo, call };
   }
 
   close(em: EntityManager, id: string, state: 'processed' | 'unmatched' | 'ignored'): Promise<void> {

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CleanUp } from '../../../platform/clean-ups.ts';
+import { CleanUp } from '../clean-ups.ts';
 
 /** A share of them each hour: the first time there may be years of them. */
 const atOnce = 10_000;
 
 /**
- * What lenders said is of no use to anybody once it is worked off. The row stays, because its key is how a call that
- * comes again is known.
+ * Empties what other systems sent, 30 days after it was processed. The row stays: its key is how a message that is sent
+ * again is recognised.
  */
 @Injectable()
-export class OldBodies {
+export class InboxRetention {
   @CleanUp('bodies of calls')
   empty(em: EntityManager) {
     return em.execute(

@@ -1,0 +1,18 @@
+import { InboxSource } from '../../../platform/inbox/inbox-source.ts';
+import { queueOf } from '../../../plugin-host/index.ts';
+import { webhookJob } from '../../routing/attempts/index.ts';
+import { longestPauseSeconds, mostTries } from './webhook.logic.ts';
+
+const prefix = 'lender:';
+
+export const providerOf = (lenderKey: string): string => `${prefix}${lenderKey}`;
+export const lenderKeyOf = (provider: string): string => provider.slice(prefix.length);
+
+/** Calls of lenders in the platform's inbox. */
+export const lenderCalls = new InboxSource({
+  prefix,
+  job: webhookJob,
+  queueOf: (provider) => queueOf(lenderKeyOf(provider)),
+  mostTries,
+  longestPauseSeconds,
+});

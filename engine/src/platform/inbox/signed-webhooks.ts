@@ -1,0 +1,117 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { conflict, ProblemError } from '../http/problem.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
+import { Bells } from '../jobs/bells.ts';
+import { enqueue } from '../jobs/outbox.ts';
+import { InboxStore, type InboundCall, type MessageKey } from './inbox-store.ts';
+import type { InboxSource } from './inbox-source.ts';
+import { findOpen, processAgain } from './open-calls.ts';
+
+/** The signature would be right at another time. */
+export type OutOfTime = 'from-the-future' | 'too-old';
+
+/** What a verifier says of a call. It compares signatures in constant time and knows how old they may be. */
+export type Proof =
+  | {
+      readonly valid: true;
+      /** The sender's id of the message: a second call with it is a repetition. */
+      readonly dedupeKey: string;
+      /** Stored unsealed beside the call: ids only. */
+      readonly facts: object;
+      /** The time of sending is signed, so that the same signature twice is a replay and no repetition. */
+      readonly isTimed: boolean;
+    }
+  | { readonly valid: false; readonly time?: OutOfTime | undefined };
+
+export interface SignedCall {
+  readonly source: InboxSource;
+  readonly provider: string;
+  /** The address that the call came from. */
+  readonly address: string;
+  readonly call: InboundCall;
+  readonly verify: (call: InboundCall) => Proof | Promise<Proof>;
+}
+
+/**
+ * How many calls with a wrong signature are verified for one address. Wide: a sender calls for all stores from one
+ * address, and one of them may have stored an old key.
+ */
+const limitOfWrong = (provider: string) => ({ name: `wrong-calls:${provider}`, most: 600, seconds: 60 });
+
+/** Takes signed calls of other systems: verified first, then stored together with the job that processes them. */
+@Injectable()
+export class SignedWebhooks {
+  constructor(
+    private readonly store: InboxStore,
+    private readonly bells: Bells,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /**
+   * Once it returns, the call is committed and may be acknowledged.
+   * @returns false: the sender repeats a message, and nothing changes
+   * @throws 401 without a valid signature, 409 for a replay, 429 after too many wrong signatures
+   */
+  async receive(em: EntityManager, signed: SignedCall): Promise<boolean> {
+    const { provider, address, call, verify } = signed;
+    await this.limiter.ask(limitOfWrong(provider), address);
+    const proof = await verify(call);
+    if (!proof.valid) {
+      await this.limiter.take(limitOfWrong(provider), address);
+      throw new ProblemError({ status: 401, ...(proof.time ? outOfTime[proof.time] : notProven) });
+    }
+    const key = { provider, dedupeKey: proof.dedupeKey };
+    if (await this.insert(em, signed, key, proof.facts)) return true;
+    if (proof.isTimed && (await this.store.hasSignature(em, key, call))) throw replayed();
+    await this.processOpen(em, signed.source, key);
+    return false;
+  }
+
+  private async insert(
+    em: EntityManager,
+    { source, call }: SignedCall,
+    key: MessageKey,
+    facts: object,
+  ): Promise<boolean> {
+    const { job: definition, queueOf } = source.options;
+    const job = await em.transactional(async (transaction) => {
+      const inboxId = await this.store.insertCall(transaction, key, facts, call);
+      if (inboxId === null) return undefined;
+      const queue = queueOf(key.provider);
+      return enqueue(transaction, definition, { queue, payload: { inboxId }, callerRings: true });
+    });
+    if (job) this.bells.ringQuietly([job]);
+    return job !== undefined;
+  }
+
+  /** The sender repeats a message that is stored and was never processed: it is processed now. */
+  private async processOpen(em: EntityManager, source: InboxSource, key: MessageKey): Promise<void> {
+    const job = await em.transactional(async (transaction) => {
+      const call = await findOpen(transaction, source, key);
+      return call && processAgain(transaction, source, call);
+    });
+    if (job) this.bells.ringQuietly([job]);
+  }
+}
+
+const replayed = () =>
+  conflict('webhook-replayed', 'This very call was received before.', 'Sign each delivery anew.');
+
+const notProven = {
+  code: 'webhook-not-proven',
+  message: 'The signature does not fit.',
+  next: 'Sign the raw body with the current key and send it again.',
+};
+const outOfTime: Readonly<Record<OutOfTime, typeof notProven>> = {
+  'from-the-future': {
+    code: 'webhook-from-the-future',
+    message: 'The time of the signature is in the future.',
+    next: 'Set the clock of the sender, sign the raw body again and send it.',
+  },
+  'too-old': {
+    code: 'webhook-stale',
+    message: 'The signature is too old.',
+    next: notProven.next,
+  },
+};
