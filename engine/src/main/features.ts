@@ -25,7 +25,7 @@ import { AuthModule } from '../features/identity/auth/index.ts';
 import { ImpersonationModule } from '../features/identity/impersonation/index.ts';
 import { RolesModule } from '../features/identity/roles/index.ts';
 import { TermsModule } from '../features/identity/terms/index.ts';
-import { UsersModule } from '../features/identity/users/index.ts';
+import { IdentityPortsModule, UsersModule } from '../features/identity/users/index.ts';
 import { VerificationCodesModule } from '../features/identity/verification-codes/index.ts';
 import { CreditTiersModule } from '../features/lenders/credit-tiers/index.ts';
 import { CredentialDeskModule } from '../features/lenders/credential-desk/index.ts';
@@ -70,6 +70,7 @@ import { TestAnswersModule } from '../features/manual-decisions/test-answers/ind
 export const features: Type[] = [
   RoutingPortsModule,
   DriftPortsModule,
+  IdentityPortsModule,
   TestAnswersModule,
   FranchisesModule,
   IndustriesModule,

@@ -11,6 +11,7 @@ import { VerificationModule } from '../../src/features/applications/verification
 import { MarketingLinksModule } from '../../src/features/forms/marketing-links/index.ts';
 import { AuthModule, PasswordCost } from '../../src/features/identity/auth/index.ts';
 import { RolesModule } from '../../src/features/identity/roles/index.ts';
+import { IdentityPortsModule } from '../../src/features/identity/users/index.ts';
 import { TestWitness } from '../../src/features/lenders/credential-desk/index.ts';
 import { DemoOutboxModule } from '../../src/features/messaging/demo-outbox/index.ts';
 import { DirectoryModule } from '../../src/features/tenancy/stores/index.ts';
@@ -111,6 +112,7 @@ export async function startFeatureApp(
         PluginHostModule.register(catalogue),
         PlatformModule,
         RoutesModule,
+        IdentityPortsModule,
         DirectoryModule,
         AuthModule,
         RolesModule,

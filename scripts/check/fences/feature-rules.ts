@@ -107,7 +107,7 @@ const pureFiles: IForbiddenRuleType[] = [
 
 const arrows = (context: string, mayImport: string[]): IForbiddenRuleType => ({
   name: `arrows-of-${context}`,
-  comment: 'Calls go along the arrows of contexts.json; news against them travels as events.',
+  comment: 'Calls go along the arrows of contexts.json; against them a feature records an event.',
   from: { path: `^${FEATURES_FOLDER}/${context}/` },
   to: {
     path: `^${FEATURES_FOLDER}/[^/]+/`,

@@ -44,6 +44,14 @@ it.each([
   expect(tableProblems(tree)).toEqual([expect.stringContaining(`engine/src/features/${file}: ${problem}`)]);
 });
 
+it('refuses a table of a context in the platform', () => {
+  const file = 'engine/src/platform/jobs/a.ts';
+  plant(file, 'const sql = `SELECT 1 FROM job JOIN attempt a ON true`;');
+  expect(tableProblems(tree)).toEqual([
+    `${file}: reads attempt, a table of routing; read a view of engine/read-models/routing.sql or call its facade`,
+  ]);
+});
+
 it.each([
   ["em.getKysely<DB>().selectFrom('attempt as a')", 'reads attempt'],
   ["query.innerJoin('attempt', 'attempt.id', 'a.id')", 'reads attempt'],

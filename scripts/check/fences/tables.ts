@@ -83,12 +83,18 @@ function problemOf(
 }
 
 function usesInCode(root: string): Use[] {
-  const files = globSync(`${FEATURES_FOLDER}/*/*/**/*.ts`, { cwd: root }).filter(
-    (file) => !file.endsWith('.spec.ts'),
-  );
-  return files
-    .toSorted()
-    .flatMap((file) => usesIn(file, file.split('/')[3]!, readFileSync(path.join(root, file), 'utf8')));
+  const inFeatures = globSync(`${FEATURES_FOLDER}/*/*/**/*.ts`, { cwd: root }).map((file) => ({
+    file,
+    context: file.split('/')[3]!,
+  }));
+  const inPlatform = globSync('engine/src/platform/**/*.ts', { cwd: root }).map((file) => ({
+    file,
+    context: PLATFORM,
+  }));
+  return [...inFeatures, ...inPlatform]
+    .filter(({ file }) => !file.endsWith('.spec.ts'))
+    .toSorted((one, other) => (one.file < other.file ? -1 : 1))
+    .flatMap(({ file, context }) => usesIn(file, context, readFileSync(path.join(root, file), 'utf8')));
 }
 
 function usesIn(file: string, context: string, text: string): Use[] {

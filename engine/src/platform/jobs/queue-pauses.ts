@@ -20,13 +20,12 @@ export function queuePauses(em: EntityManager): Promise<QueuePause[]> {
 /** False: it was paused before. What a worker has in hand is finished; nothing more is taken. */
 export async function pauseQueue(
   em: EntityManager,
-  pause: { queue: string; userId: number; reason: string },
+  pause: { queue: string; userId: number; userName: string; reason: string },
 ): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `INSERT INTO queue_pause (queue, paused_by, paused_by_name, reason)
-     SELECT ?, id, trim(first_name || ' ' || last_name), ? FROM app_user WHERE id = ?
-     ON CONFLICT (queue) DO NOTHING RETURNING queue`,
-    [pause.queue, pause.reason, pause.userId],
+     VALUES (?, ?, ?, ?) ON CONFLICT (queue) DO NOTHING RETURNING queue`,
+    [pause.queue, pause.userId, pause.userName, pause.reason],
   );
   return rows.length > 0;
 }

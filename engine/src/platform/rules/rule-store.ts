@@ -34,6 +34,7 @@ export interface RuleVersion<Gives> extends RuleVersionName {
 /** Who puts rules in force, and on what grounds. */
 export interface RecordedBy {
   readonly userId: number;
+  readonly userName: string;
   readonly reason: string;
   /** The trial that showed what they do. */
   readonly trialId: string;
@@ -110,8 +111,7 @@ export class RuleStore {
     const [added] = await em.execute<RuleVersionName[]>(
       `INSERT INTO rule_version (kind, name, number, fingerprint, rules, effective_from, origin, recorded_by,
          recorded_by_name, reason, trial_id, restores)
-       SELECT ?, ?, ?, ?, ?, ?, 'staff', u.id, trim(u.first_name || ' ' || u.last_name), ?, ?, ?
-       FROM app_user u WHERE u.id = ? RETURNING id, name, number, fingerprint`,
+       VALUES (?, ?, ?, ?, ?, ?, 'staff', ?, ?, ?, ?, ?) RETURNING id, name, number, fingerprint`,
       [
         kind,
         name,
@@ -119,10 +119,11 @@ export class RuleStore {
         fingerprint,
         JSON.stringify(rules),
         effectiveFrom,
+        by.userId,
+        by.userName,
         by.reason,
         by.trialId,
         by.restores,
-        by.userId,
       ],
     );
     return added;

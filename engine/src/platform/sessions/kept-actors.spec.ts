@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
-import { listen, until } from '../../../test/http/news-listener.ts';
+import { listen, until } from '../../../test/http/live-update-listener.ts';
 import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
 import { Caches } from '../caches.ts';
 import { CONFIG, type Config } from '../config/config.ts';

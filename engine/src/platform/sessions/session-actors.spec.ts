@@ -40,7 +40,7 @@ test('a shopper who thinks about a question for some minutes goes on, and was se
   expect(await wasSeenNow(cookie)).toBe(true);
 });
 
-test('a page that is only open, with its connection for news, does not count as use', async () => {
+test('a page that is only open, with its connection for live updates, does not count as use', async () => {
   const cookie = await world.signIn('BASIC');
   await leaveAlone(cookie);
   const token = cookie.slice(cookie.indexOf('=') + 1);

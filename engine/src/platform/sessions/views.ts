@@ -1,6 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../audit/audit.ts';
+import { pgArray } from '../db/pg-array.ts';
 import { everything, within } from '../db/walls/wall-context.ts';
 import { Schedule } from '../registry/repeated-work.ts';
 import { sessionLimits } from './session-limits.ts';
@@ -12,9 +13,12 @@ export type EndOfView = 'account-disabled' | 'account-deleted' | 'org-disabled' 
 export const endViewsOf = (em: EntityManager, userId: number, cause: EndOfView): Promise<void> =>
   end(em, 'user_id = ?', userId, cause);
 
-/** All of the people of an org, likewise. */
-export const endViewsWithin = (em: EntityManager, orgId: number, cause: EndOfView): Promise<void> =>
-  end(em, 'user_id IN (SELECT id FROM app_user WHERE org_id = ?)', orgId, cause);
+/** All of several people, likewise. */
+export const endViewsOfAll = (
+  em: EntityManager,
+  userIds: readonly number[],
+  cause: EndOfView,
+): Promise<void> => end(em, 'user_id = ANY(?::int[])', pgArray(userIds), cause);
 
 /** One of them, likewise. */
 export const endView = (em: EntityManager, session: Buffer, cause: EndOfView): Promise<void> =>
@@ -66,7 +70,7 @@ interface Ended {
 async function end(
   em: EntityManager,
   which: string,
-  value: number | Buffer,
+  value: number | string | Buffer,
   cause: EndOfView,
 ): Promise<void> {
   await em.execute(

@@ -6,7 +6,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { endViewsOfThePast } from '../../../platform/sessions/views.ts';
 import { Users } from '../users/index.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { listen, until } from '../../../../test/http/news-listener.ts';
+import { listen, until } from '../../../../test/http/live-update-listener.ts';
 import { knownBrowser } from '../../../../test/http/sign-in.ts';
 import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
 

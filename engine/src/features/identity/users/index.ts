@@ -9,6 +9,6 @@ export { accountClosed, comesWithAccount } from './users.errors.ts';
 export { UserAccess } from './user-access.ts';
 export { auditUser } from './user-audit.ts';
 export { UserLists } from './user-lists.service.ts';
-export { UsersModule } from './users.module.ts';
+export { IdentityPortsModule, UsersModule } from './users.module.ts';
 export { Users, type NewUser } from './users.service.ts';
 export { actorOf, type UserRow } from './users.logic.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { endViewsWithin } from '../../../platform/sessions/views.ts';
+import { endViewsOfAll } from '../../../platform/sessions/views.ts';
 import { endTokensOf } from './made-tokens.ts';
 import type { LinkedStore, LinkedStores, Member, NamedMember } from './members.logic.ts';
 
@@ -69,6 +69,11 @@ export class Members {
       [orgId],
       'run',
     );
-    await endViewsWithin(em, orgId, 'org-disabled');
+    const users = await em.execute<{ id: number }[]>(`SELECT id FROM app_user WHERE org_id = ?`, [orgId]);
+    await endViewsOfAll(
+      em,
+      users.map(({ id }) => id),
+      'org-disabled',
+    );
   }
 }

@@ -1,10 +1,12 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { PersonNames } from '../../../platform/sessions/person-names.ts';
 import { OneTimeLinksModule } from '../one-time-links/index.ts';
 import { Members } from './members.ts';
 import { NewEmailsController } from './new-emails.controller.ts';
 import { NewEmails } from './new-emails.ts';
 import { UserAccess } from './user-access.ts';
 import { UserChanges } from './user-changes.service.ts';
+import { UserNames } from './user-names.ts';
 import { UserLists } from './user-lists.service.ts';
 import { UserStores } from './user-stores.ts';
 import { UserStates } from './user-states.service.ts';
@@ -30,3 +32,11 @@ import { userOwners } from './user.owners.ts';
   exports: [Users, Members, UserLists, UserAccess],
 })
 export class UsersModule {}
+
+/** Gives the platform the names of people: it may not read tables of identity. */
+@Global()
+@Module({
+  providers: [{ provide: PersonNames, useClass: UserNames }],
+  exports: [PersonNames],
+})
+export class IdentityPortsModule {}

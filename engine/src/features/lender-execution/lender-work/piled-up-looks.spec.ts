@@ -55,7 +55,8 @@ test.each([
     await app.staff('DEV_ADMIN', { orgId, storeId });
     const [user] = await app.sql<{ id: number }>(`SELECT id FROM app_user ORDER BY id DESC LIMIT 1`);
     const queue = `lender-${lender}`;
-    expect(await pauseQueue(app.em(), { queue, userId: user!.id, reason: 'Looked into.' })).toBe(true);
+    const pause = { queue, userId: user!.id, userName: 'Ann', reason: 'Looked into.' };
+    expect(await pauseQueue(app.em(), pause)).toBe(true);
     for (let minute = 0; minute < 4; minute += 1) await app.reconcile(3600);
     const waiting = await waitingLooks(formId);
     expect(waiting.map((job) => job.name)).toEqual([`lender.${name}`]);

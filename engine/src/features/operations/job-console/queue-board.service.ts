@@ -9,6 +9,7 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { pauseQueue, queuePauses, resumeQueue } from '../../../platform/jobs/queue-pauses.ts';
 import { codesQueue } from '../../../platform/messages/outgoing.jobs.ts';
+import { PersonNames } from '../../../platform/sessions/person-names.ts';
 import { holdsCodes, notPausedNow, pausedAlready, unknownQueue } from './job-console.errors.ts';
 import { completedCounts, liveWorkers, openCounts } from './queue-counts.ts';
 import { bellTrouble, healthOf, ringsAgainSeconds } from './queue-health.logic.ts';
@@ -30,6 +31,7 @@ export class QueueBoard {
   constructor(
     private readonly orm: MikroORM,
     private readonly bells: Bells,
+    private readonly people: PersonNames,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -87,7 +89,8 @@ export class QueueBoard {
     if (!this.bells.names.includes(command.queue)) throw unknownQueue();
     if (command.queue === codesQueue) throw holdsCodes();
     await this.change('queue.paused', command, async (em) => {
-      if (!(await pauseQueue(em, command))) throw pausedAlready();
+      const userName = await this.people.nameOf(em, command.userId);
+      if (!(await pauseQueue(em, { ...command, userName }))) throw pausedAlready();
     });
   }
 

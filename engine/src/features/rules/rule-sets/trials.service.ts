@@ -13,6 +13,7 @@ import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explain
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { RuleStore, type Rule } from '../../../platform/rules/index.ts';
+import { PersonNames } from '../../../platform/sessions/person-names.ts';
 import { PipePlaces, type PipePlace } from '../../lenders/lender-objects/index.ts';
 import { putOrderInForce } from './order-trials.ts';
 import { factsOf } from './rule-facts.ts';
@@ -35,6 +36,7 @@ export class Trials {
     private readonly sets: RuleSets,
     private readonly store: RuleStore,
     private readonly places: PipePlaces,
+    private readonly people: PersonNames,
     private readonly bells: Bells,
     private readonly clock: Clock,
   ) {}
@@ -102,10 +104,11 @@ export class Trials {
     const problems = ruleProblems(kind, trial.proposal, factsOf(kind));
     if (problems.length > 0) throw errors.rulesRefused(problems);
     const rules = trial.proposal as Rule<unknown>[];
+    const userName = await this.people.nameOf(em, userId);
     const added = await this.store.add(
       em,
       { kind, name: set.name, effectiveFrom: day, rules },
-      { userId, reason, trialId, restores: trial.restores, basedOn: trial.based_on },
+      { userId, userName, reason, trialId, restores: trial.restores, basedOn: trial.based_on },
     );
     if (!added) throw errors.someoneWasFaster();
     await audit(em, {

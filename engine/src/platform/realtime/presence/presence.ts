@@ -6,6 +6,7 @@ import type { Socket } from 'socket.io';
 import { Clock } from '../../clock.ts';
 import { within } from '../../db/walls/wall-context.ts';
 import { Logger } from '../../logging/logger.ts';
+import { PersonNames } from '../../sessions/person-names.ts';
 import { meetingPlace, othersOf, placeFrom, type Entry } from './presence.logic.ts';
 import { presenceMs, PresenceStore, type Stand } from './presence-store.ts';
 
@@ -40,6 +41,7 @@ export class Presence implements OnModuleDestroy {
   constructor(
     private readonly orm: MikroORM,
     private readonly store: PresenceStore,
+    private readonly names: PersonNames,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -121,15 +123,7 @@ export class Presence implements OnModuleDestroy {
     standing.socket.emit(presenceMessages.present, { formId: standing.place.formId, people });
   }
 
-  private async nameOf(userId: number): Promise<string> {
-    const [row] = await within({ person: userId }, () =>
-      this.orm.em
-        .fork()
-        .execute<{ name: string }[]>(
-          `SELECT trim(first_name || ' ' || last_name) AS name FROM app_user WHERE id = ?`,
-          [userId],
-        ),
-    ).catch(() => []);
-    return row?.name ?? '';
+  private nameOf(userId: number): Promise<string> {
+    return within({ person: userId }, () => this.names.nameOf(this.orm.em.fork(), userId)).catch(() => '');
   }
 }
