@@ -41,7 +41,7 @@ GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, i
   audit_event, local_message, terms_acceptance, closeout_version, rule_version, application_settings, credit_tier_version, lender_version TO millrace_api;
 GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
 GRANT SELECT, UPDATE (next_at, asked_by_name) ON schedule TO millrace_api;
-GRANT UPDATE (state, reason, processed_at, updated_at, lease_until, body_sealed, news_at) ON inbox TO millrace_api;
+GRANT UPDATE (state, reason, processed_at, updated_at, lease_until, body_sealed, lender_replied_at) ON inbox TO millrace_api;
 GRANT SELECT ON credit_check, job_history TO millrace_api;
 
 -- The worker and the keeper: what a submission needs of every tenant, and no person of a store.
@@ -102,7 +102,7 @@ BEGIN
            (SELECT string_agg(quote_ident(r.rolname), ', ') FROM pg_roles r WHERE r.oid = ANY (p.polroles)) AS roles
     FROM pg_policy p
     WHERE p.polcmd IN ('r', '*') AND 'millrace_api'::regrole = ANY (p.polroles) AND NOT reader = ANY (p.polroles)
-      AND p.polname <> ALL ('{own_form,shop,clicked,brought,associate,caller,news,signs_in}')
+      AND p.polname <> ALL ('{own_form,shop,clicked,brought,associate,caller,live_updates,signs_in}')
   LOOP
     EXECUTE format('ALTER POLICY %I ON %s TO %s, reporting_reader', one.polname, one.relation, one.roles);
   END LOOP;

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { startLab, type Lab } from '../lab/index.ts';
 import { signIn } from '../lab/sign-in.ts';
 import { control } from './support/control.ts';
-import { fingerprint, newsAreRead } from './support/database.ts';
+import { fingerprint, eventsAreRead } from './support/database.ts';
 import { loginOf } from './support/desk-user.ts';
 import { call, type Answer } from './support/http-client.ts';
 import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
@@ -49,7 +49,7 @@ journey('bad input gets the right refusal and changes nothing', (step) => {
       const { body } = await call(lab, 'GET', '/api/shopper/results', { cookie: mine.cookie });
       return body['done'] === true;
     });
-    await until('the keeper has read the news of it', () => newsAreRead(lab));
+    await until('the scheduler has read its events', () => eventsAreRead(lab));
     before = await fingerprint(lab);
   });
 

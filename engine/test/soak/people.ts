@@ -56,17 +56,17 @@ export class People {
 
   /** Listens as a shopper's results page does; answers with how to hang up and what came. */
   listen({ cookie }: Draft): () => void {
-    let news = 0;
+    let updates = 0;
     const address = `${this.#lab.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
     const socket = new WebSocket(address, { headers: { cookie } });
     socket.addEventListener('open', () => socket.send('40{"as":"shopper"}'));
     socket.addEventListener('error', () => this.#errors.add('a socket broke'));
     socket.addEventListener('message', ({ data }) => {
       if (data === '2') socket.send('3');
-      if (String(data).startsWith('42')) news += 1;
+      if (String(data).startsWith('42')) updates += 1;
     });
     return () => {
-      if (news === 0) this.#errors.add('a shopper heard no news');
+      if (updates === 0) this.#errors.add('a shopper received no update');
       socket.close();
     };
   }

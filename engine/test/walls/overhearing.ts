@@ -1,6 +1,6 @@
 import { domainEvents } from '@millrace/schemas/events';
 import { can, type Role, type Target } from '@millrace/schemas/permissions';
-import { listen, until, type NewsListener } from '../http/news-listener.ts';
+import { listen, until, type LiveUpdateListener } from '../http/live-update-listener.ts';
 import type { MirroredTenants, NamedTenant } from './mirrored-tenants.ts';
 import { shopperOf, staffMember, type Somebody } from './people.ts';
 import type { Outcome } from './report.ts';
@@ -9,7 +9,7 @@ interface Ear {
   who: Somebody;
   /** Where this person works or applies. */
   tenant: NamedTenant;
-  socket: NewsListener;
+  socket: LiveUpdateListener;
 }
 
 const others: readonly Role[] = ['STORE_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'];
@@ -78,7 +78,7 @@ export class Overhearing {
     }
   }
 
-  /** One more piece of news in every tenant, of the next kind; nobody falls asleep meanwhile. */
+  /** Records one more event in every tenant, of the next type, and keeps the connections open. */
   readonly between = async (): Promise<void> => {
     await this.world.stayAwake();
     await this.tell();
@@ -101,7 +101,7 @@ export class Overhearing {
           socket.heard.some((packet) => packet.includes(`"sequence":${last.get(storeId)},`)),
         );
       if (!reached.includes(tenant)) differences.add(`${name}: out of its own reach`);
-      await until(isTold).catch(() => differences.add(`${name}: missed its own news`));
+      await until(isTold).catch(() => differences.add(`${name}: missed its own event`));
       for (const packet of socket.heard) {
         const formId = /"formId":"([^"]+)"/.exec(packet)?.[1];
         const place = formId === undefined ? undefined : places.get(formId);
@@ -115,7 +115,7 @@ export class Overhearing {
     return { cells: this.ears.length * all.length, differences: [...differences] };
   }
 
-  /** By store: the number of the last piece of news. */
+  /** By store: the number of the last event. */
   private async tell(): Promise<Map<number, number>> {
     const types = domainEvents.map(({ type }) => type);
     this.turn += 1;

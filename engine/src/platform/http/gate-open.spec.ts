@@ -50,8 +50,8 @@ describe.each(['STORE_ADMIN', 'ORG_ADMIN'] as const)('%s with an open gate', (ro
     const cookie = await app.staff(role, ours);
     const reply = await app.call('GET', `/api/forms?store_id=${theirs.storeId}`, cookie);
     expect([reply.statusCode, reply.body.includes(theirs.formId)]).toEqual([200, false]);
-    const news = await app.call('GET', `/api/realtime/events?store_id=${theirs.storeId}`, cookie);
-    expect([news.statusCode, news.json()]).toEqual([200, []]);
+    const events = await app.call('GET', `/api/realtime/events?store_id=${theirs.storeId}`, cookie);
+    expect([events.statusCode, events.json()]).toEqual([200, []]);
     for (const list of ['/api/admin/applications', '/api/admin/users', '/api/admin/bull-jobs']) {
       const body = (await app.call('GET', list, cookie)).body;
       expect([list, body.includes(theirs.formId), body.includes(`-${theirs.storeId}@store.test`)]).toEqual([

@@ -7,7 +7,7 @@ import { SessionActors } from '../sessions/session-actors.ts';
 import { eventsAfter } from './realtime-events.ts';
 import { roomsOf } from './rooms.ts';
 
-/** The same news as on the socket, for clients that cannot keep one open, and to fill a gap after a reconnect. */
+/** The same events as on the socket, for clients that cannot keep one open, and to fill a gap after a reconnect. */
 @Controller()
 export class RealtimeController {
   constructor(

@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
-import { listen as openListener, until } from '../../../test/http/news-listener.ts';
+import { listen as openListener, until } from '../../../test/http/live-update-listener.ts';
 import { provenShopper, startShopper } from '../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
 import { recordEvent } from '../events/record-event.ts';

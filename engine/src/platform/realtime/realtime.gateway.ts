@@ -83,7 +83,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
       const { token } = socket.data as Connected;
       this.recheckSoon(`s${hashOf(token).toString('hex')}`);
     });
-    this.timer = setTimeout(() => void within({ news: true }, () => this.push()), pollMs);
+    this.timer = setTimeout(() => void within({ liveUpdates: true }, () => this.push()), pollMs);
     this.notices.on('access', (about) => this.recheckSoon(about));
     this.recheck = setInterval(() => void this.recheckInTurn(), recheckMs);
     this.ended = setInterval(() => void this.dropEnded(), lookForEndedMs);

@@ -7,7 +7,7 @@ import type { Lab } from '../../lab/index.ts';
 const RESTLESS = ['worker', 'schedule', 'rate_window', 'session', 'job', 'domain_event', 'event_consumer'];
 
 /** Whether every event so far is consumed: the notifications are stored. */
-export async function newsAreRead(lab: Lab): Promise<boolean> {
+export async function eventsAreRead(lab: Lab): Promise<boolean> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
   try {

@@ -11,7 +11,7 @@ export const lenderRow = (page: Page, lender: string): Locator =>
 export const sayingIn = (row: Locator, words: string | RegExp): Promise<void> =>
   row.getByText(words).first().waitFor();
 
-/** Waits until the screen hears of news by itself. */
+/** Waits until the screen receives live updates. */
 export const live = (page: Page): Promise<void> => page.getByRole('status').getByText('Live').waitFor();
 
 /** Corrects one answer in the dialog of a lender's row and sends it again. */

@@ -9,8 +9,8 @@ export interface PreviewOrder {
   readonly screen: number;
 }
 
-export interface PreviewNews {
-  readonly kind: 'millrace:preview-news';
+export interface PreviewState {
+  readonly kind: 'millrace:preview-state';
   /** How many screens are open, after what was answered in the preview. */
   readonly screens: number;
   /** The one that is shown; what a press on Continue leads to. */
@@ -23,4 +23,4 @@ const isKind = (data: unknown, kind: string): boolean =>
   typeof data === 'object' && data !== null && (data as { kind?: unknown }).kind === kind;
 
 export const isPreviewOrder = (data: unknown): data is PreviewOrder => isKind(data, 'millrace:preview');
-export const isPreviewNews = (data: unknown): data is PreviewNews => isKind(data, 'millrace:preview-news');
+export const isPreviewState = (data: unknown): data is PreviewState => isKind(data, 'millrace:preview-state');

@@ -59,7 +59,7 @@ export function RealtimeProvider({ children, connect, pollMs }: RealtimeProvider
       },
       fetchEvents: (after) => realtimeEvents(after, storeId),
       onEvents,
-      // what could not be read while the line was down tells of no news: it is read again, too
+      // what could not be read while the line was down missed no update: it is read again, too
       onGap: () =>
         void client.invalidateQueries({
           predicate: ({ queryKey, state }) => live.has(queryKey[0]) || isPassing(state.error),

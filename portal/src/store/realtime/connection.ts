@@ -1,5 +1,5 @@
 import type { RealtimeEvent } from '@millrace/schemas/api';
-import { createNewsFilter } from './news-filter.ts';
+import { createEventFilter } from './event-filter.ts';
 
 export type RealtimeMode = 'connecting' | 'live' | 'polling';
 
@@ -32,13 +32,13 @@ const AFTER_HANGING_UP_MS = 2000;
 const MANY = 100;
 
 /**
- * News of the engine: by socket, and where the network lets no socket through, by asking every few seconds.
+ * Live updates of the engine: by socket, and where the network lets no socket through, by asking every few seconds.
  *
  * @returns stops everything
  */
 export function openConnection(options: ConnectionOptions): () => void {
   const { openSocket, fetchEvents, onEvents, onGap, onHungUp, onMode, pollMs = 4000 } = options;
-  const news = createNewsFilter();
+  const filter = createEventFilter();
   let mode: RealtimeMode | undefined;
   let failures = 0;
   let failedPolls = 0;
@@ -54,14 +54,14 @@ export function openConnection(options: ConnectionOptions): () => void {
     if (next === 'polling') void poll();
   };
   const take = (events: readonly RealtimeEvent[]): void => {
-    const unseen = news.unseenOf(events);
+    const unseen = filter.unseenOf(events);
     if (closed || unseen.length === 0) return;
     if (unseen.length >= MANY) onGap();
     else onEvents(unseen);
   };
   const poll = async (): Promise<void> => {
     try {
-      take(await fetchEvents(news.lookBackTo()));
+      take(await fetchEvents(filter.lookBackTo()));
       failedPolls = 0;
     } catch {
       failedPolls += 1;

@@ -6,7 +6,7 @@ export type OpenSocket = () => EventSocket;
 
 /**
  * Same origin, with the session's cookie; keeps trying in the background, slower and slower. A network that lets no
- * websocket through is asked for news over plain requests instead (`connection.ts`).
+ * websocket through is asked for updates over plain requests instead (`connection.ts`).
  */
 export const openSocket: OpenSocket = () =>
   io({

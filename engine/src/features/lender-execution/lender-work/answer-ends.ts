@@ -31,7 +31,7 @@ export class AnswerEnds {
     return seenOfAnswer({
       pending: attempt.state === 'PENDING',
       asks: asked.some(({ id }) => id === row.requestId),
-      newsAt: row.newsAt,
+      lenderRepliedAt: row.lenderRepliedAt,
       settledAt: (row.sentAt ?? row.readAt) + this.times.settleMs(attempt.lenderKey),
       checks: row.checks,
       canLook: this.canLook(attempt),

@@ -51,13 +51,13 @@ describe('after the death of its worker', () => {
 });
 
 describe('an answer of which nobody knows whether it arrived', () => {
-  const open = { pending: true, asks: true, newsAt: null, settledAt: 100, checks: 0, canLook: true };
+  const open = { pending: true, asks: true, lenderRepliedAt: null, settledAt: 100, checks: 0, canLook: true };
   test.each([
     ['the lender has decided', { pending: false }, 'over'],
-    ['the lender asks something else since', { asks: false, newsAt: 50 }, 'over'],
+    ['the lender asks something else since', { asks: false, lenderRepliedAt: 50 }, 'over'],
     ['the lender said nothing since', { asks: false }, 'look'],
-    ['the lender asks the same, and it may still turn up', { newsAt: 99 }, 'look'],
-    ['the lender asks the same after its time', { newsAt: 100 }, 'asked-again'],
+    ['the lender asks the same, and it may still turn up', { lenderRepliedAt: 99 }, 'look'],
+    ['the lender asks the same after its time', { lenderRepliedAt: 100 }, 'asked-again'],
     ['nothing is known', {}, 'look'],
     ['the lender did not tell too often', { checks: maxFailedLookUps }, 'person'],
     ['the lender cannot be asked', { canLook: false }, 'person'],

@@ -39,7 +39,7 @@ export interface Seen {
   /** The question is among those it asks. */
   readonly asks: boolean;
   /** When it last said something since the answer was sent; null: not since. */
-  readonly newsAt: number | null;
+  readonly lenderRepliedAt: number | null;
   /** When an answer that arrived would show. */
   readonly settledAt: number;
   readonly checks: number;
@@ -52,7 +52,7 @@ export interface Seen {
  */
 export function seenOfAnswer(facts: Seen): 'over' | 'asked-again' | 'look' | 'person' {
   if (!facts.pending) return 'over';
-  if (facts.newsAt !== null && !facts.asks) return 'over';
-  if (facts.newsAt !== null && facts.newsAt >= facts.settledAt) return 'asked-again';
+  if (facts.lenderRepliedAt !== null && !facts.asks) return 'over';
+  if (facts.lenderRepliedAt !== null && facts.lenderRepliedAt >= facts.settledAt) return 'asked-again';
   return facts.canLook && facts.checks < maxFailedLookUps ? 'look' : 'person';
 }

@@ -54,7 +54,7 @@ export class AnswerSweep {
   private async settleReviews(): Promise<void> {
     const said = await this.orm.em.fork().execute<{ id: string; attemptId: string }[]>(
       `SELECT i.id::text AS id, substr(i.provider, 8) AS "attemptId" FROM inbox i
-       WHERE i.provider LIKE 'answer:%' AND i.state = 'review' AND (i.news_at IS NOT NULL
+       WHERE i.provider LIKE 'answer:%' AND i.state = 'review' AND (i.lender_replied_at IS NOT NULL
          OR EXISTS (SELECT FROM read.attempt a WHERE a.id = substr(i.provider, 8)::uuid AND a.state <> 'PENDING'))
        ORDER BY i.id LIMIT 100`,
     );

@@ -79,7 +79,7 @@ function auditChange(
 /** The lender spoke after an answer whose arrival is unknown. */
 async function noteNews(em: EntityManager, { id }: AttemptRow): Promise<void> {
   await em.execute(
-    `UPDATE inbox SET news_at = now() WHERE provider = ? AND state IN ('unclear', 'review')`,
+    `UPDATE inbox SET lender_replied_at = now() WHERE provider = ? AND state IN ('unclear', 'review')`,
     [`answer:${id}`],
     'run',
   );

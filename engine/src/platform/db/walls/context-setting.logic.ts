@@ -28,7 +28,7 @@ export function contextDocument(context: WallContext): string {
     login: text(context.login),
     pass: hash(context.pass),
     repeat: text(context.repeat),
-    news: context.news,
+    live_updates: context.liveUpdates,
   });
 }
 

@@ -25,8 +25,8 @@ export interface WallContext {
   readonly pass?: string | undefined;
   /** The one request that somebody repeats: what it does, who sends it, and the hash of the key that came along. */
   readonly repeat?: string | undefined;
-  /** Hears all news, to pass each on to those it is for. */
-  readonly news?: true | undefined;
+  /** Reads all domain events, to pass each on to the sockets it is for. */
+  readonly liveUpdates?: true | undefined;
 }
 
 const contexts = new AsyncLocalStorage<WallContext>();

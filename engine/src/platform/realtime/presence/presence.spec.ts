@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { listen, until, type NewsListener } from '../../../../test/http/news-listener.ts';
+import { listen, until, type LiveUpdateListener } from '../../../../test/http/live-update-listener.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
@@ -19,15 +19,15 @@ interface Told {
   formId: string;
   people: { name: string; doing: { deed: string; lenderId: number | null }[] }[];
 }
-const toldTo = ({ heard }: NewsListener): Told[] =>
+const toldTo = ({ heard }: LiveUpdateListener): Told[] =>
   heard
     .filter((packet) => packet.startsWith('42["present"'))
     .map((packet) => (JSON.parse(packet.slice(2)) as [string, Told])[1]);
-const names = (listener: NewsListener, formId: string) =>
+const names = (listener: LiveUpdateListener, formId: string) =>
   toldTo(listener)
     .filter((told) => told.formId === formId)
     .map(({ people }) => people.map(({ name }) => name));
-const comesTo = (listener: NewsListener, formId: string, wanted: readonly string[]) =>
+const comesTo = (listener: LiveUpdateListener, formId: string, wanted: readonly string[]) =>
   until(() => JSON.stringify(names(listener, formId).at(-1)) === JSON.stringify(wanted));
 
 async function open(cookie: string, formId: string, storeId = world.store.id, doing: unknown = null) {

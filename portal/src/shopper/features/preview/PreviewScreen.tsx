@@ -10,7 +10,7 @@ import {
 import {
   type PreviewOrder,
   isPreviewOrder,
-  type PreviewNews,
+  type PreviewState,
 } from '../../../shared/preview/preview-messages.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Disclosures } from '../../shared/questions/Disclosures.tsx';
@@ -21,10 +21,10 @@ import { openScreens, sectionsOpen } from '../../shared/session/screens.ts';
 import { previewMessages } from './preview.messages.ts';
 
 /** Tells the page around this one; nobody when this page stands alone. */
-function tellBuilder(news: Omit<PreviewNews, 'kind'>): void {
+function tellBuilder(state: Omit<PreviewState, 'kind'>): void {
   if (window.parent === window) return;
   window.parent.postMessage(
-    { kind: 'millrace:preview-news', ...news } satisfies PreviewNews,
+    { kind: 'millrace:preview-state', ...state } satisfies PreviewState,
     location.origin,
   );
 }

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen } from '@testing-library/react';
 import {
-  isPreviewNews,
-  type PreviewNews,
+  isPreviewState,
+  type PreviewState,
   type PreviewOrder,
 } from '../../../shared/preview/preview-messages.ts';
 import { form } from '../../testing/fixtures.ts';
@@ -17,10 +17,10 @@ afterEach(() => void Object.defineProperty(window, 'parent', self));
 
 /** The page around the preview: what it hears, and a way to speak to it. */
 function around() {
-  const heard: PreviewNews[] = [];
+  const heard: PreviewState[] = [];
   const parent = {
     postMessage: (data: unknown, origin: string) => {
-      if (origin === location.origin && isPreviewNews(data)) heard.push(data);
+      if (origin === location.origin && isPreviewState(data)) heard.push(data);
     },
   };
   Object.defineProperty(window, 'parent', { configurable: true, value: parent });

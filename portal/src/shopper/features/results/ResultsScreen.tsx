@@ -19,7 +19,7 @@ const signOf = (entry: TimelineEntry): string =>
   [entry.outcome, entry.approvedCents, entry.inputRequests.length].join();
 
 /** Reads new answers of lenders aloud. What was there on arrival is on the page and stays unsaid. */
-function useNews(results: ShopperResults): void {
+function useAnnouncement(results: ShopperResults): void {
   const words = useMessages(resultMessages);
   const { locale } = useLocale();
   const announce = useAnnounce();
@@ -28,14 +28,14 @@ function useNews(results: ShopperResults): void {
     const before = known.current;
     known.current = new Map(results.entries.map((entry) => [entry.lenderId, signOf(entry)]));
     if (!before) return;
-    const news = results.entries.filter(
+    const changed = results.entries.filter(
       (entry) => entry.outcome !== null && before.get(entry.lenderId) !== signOf(entry),
     );
-    if (news.length === 0) return;
+    if (changed.length === 0) return;
     const running = results.entries.filter(isRunning).length;
-    const said = news.map((entry) => words.said(entry.lenderName, statusText(entry, locale)));
+    const said = changed.map((entry) => words.said(entry.lenderName, statusText(entry, locale)));
     announce([...said, ...(running > 0 ? [words.stillChecking(running)] : [])].join(' '));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language is no news
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language announces nothing
   }, [results]);
 }
 
@@ -91,7 +91,7 @@ function Results({ results }: { results: ShopperResults }) {
   const heading = useHeading(results);
   const chosen = chosenIn(results);
   const offers = chosen ? 0 : offerCount(results);
-  useNews(results);
+  useAnnouncement(results);
   // the number comes first: of a tab in the background little more is seen
   const tabTitle = offers > 0 ? `${words.offersInTitle(offers)} ${words.lenders}` : heading;
   const { done, entries } = results;

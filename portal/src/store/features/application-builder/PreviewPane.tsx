@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import type { Locale, MergedForm } from '@millrace/schemas/form';
 import { useEffect, useRef, useState } from 'react';
 import {
-  isPreviewNews,
-  type PreviewNews,
+  isPreviewState,
+  type PreviewState,
   type PreviewOrder,
 } from '../../../shared/preview/preview-messages.ts';
 import { Panel } from '../../shared/Panel.tsx';
@@ -26,16 +26,16 @@ export function PreviewPane({ form, field }: PreviewPaneProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [locale, setLocale] = useState<Locale>('en');
   const [screen, setScreen] = useState(0);
-  const [news, setNews] = useState<Omit<PreviewNews, 'kind'>>({ screens: 0, screen: 0, fields: [] });
+  const [preview, setPreview] = useState<Omit<PreviewState, 'kind'>>({ screens: 0, screen: 0, fields: [] });
   const [ready, setReady] = useState(0);
 
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow || !isPreviewNews(data))
+      if (origin !== location.origin || source !== frame.current?.contentWindow || !isPreviewState(data))
         return;
       if (data.screens === 0 && data.fields.length === 0) setReady((count) => count + 1);
       else {
-        setNews(data);
+        setPreview(data);
         setScreen(data.screen);
       }
     };
@@ -49,7 +49,7 @@ export function PreviewPane({ form, field }: PreviewPaneProps) {
     frame.current?.contentWindow?.postMessage(order, location.origin);
   }, [ready, form, locale, screen]);
 
-  const { fields } = news;
+  const { fields } = preview;
   useEffect(() => {
     const at = field ? fields.findIndex((ids) => ids.includes(field.id)) : -1;
     if (at >= 0) setScreen(at);
@@ -95,9 +95,9 @@ export function PreviewPane({ form, field }: PreviewPaneProps) {
             Previous
           </Button>
           <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-            {news.screens > 0 ? `Screen ${news.screen + 1} of ${news.screens}` : 'Loading…'}
+            {preview.screens > 0 ? `Screen ${preview.screen + 1} of ${preview.screens}` : 'Loading…'}
           </Typography>
-          <Button disabled={screen >= news.screens - 1} onClick={() => setScreen(screen + 1)}>
+          <Button disabled={screen >= preview.screens - 1} onClick={() => setScreen(screen + 1)}>
             Next
           </Button>
         </Stack>

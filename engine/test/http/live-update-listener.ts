@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface NewsListener {
+export interface LiveUpdateListener {
   /** Packets as they came; `refused` without a connection, `closed` when it ended. */
   readonly heard: readonly string[];
   /** Sends the server messages, whether it knows them or not. */
@@ -17,7 +17,7 @@ export async function listen(
   cookie: string,
   auth: object = {},
   headers: Record<string, string> = {},
-): Promise<NewsListener> {
+): Promise<LiveUpdateListener> {
   const heard: string[] = [];
   const ask = (sid: string, body?: string) =>
     fetch(`${url}/socket.io/?EIO=4&transport=polling${sid && `&sid=${sid}`}`, {

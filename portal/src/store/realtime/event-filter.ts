@@ -3,14 +3,14 @@ import type { RealtimeEvent } from '@millrace/schemas/api';
 /** Numbers are given before the commit, so a lower one may turn up after a higher one. */
 const LATE_WINDOW = 200;
 
-export interface NewsFilter {
+export interface EventFilter {
   /** Events that were not there before; each counts once, in whatever order they come. */
   unseenOf: (events: readonly RealtimeEvent[]) => RealtimeEvent[];
   /** The number to ask from, so that latecomers are found too. */
   lookBackTo: () => number;
 }
 
-export function createNewsFilter(): NewsFilter {
+export function createEventFilter(): EventFilter {
   const seen = new Set<number>();
   let newest = 0;
   return {
