@@ -2,14 +2,9 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../platform/config/config.ts';
 import { ormConfig } from '../platform/db/orm.config.ts';
 import { EventLag } from '../platform/events/event-lag.ts';
-import {
-  CommandRefused,
-  removeConsumer,
-  replayFrom,
-  replaySetAside,
-} from '../platform/events/operate-consumers.ts';
+import { removeConsumer, replayFrom, replaySetAside } from '../platform/events/operate-consumers.ts';
+import { CommandRefused, type Print } from '../platform/registry/command.ts';
 
-type Print = (line: string) => void;
 type EventCommand = (em: EntityManager, print: Print, args: readonly string[]) => Promise<unknown>;
 
 const named = (consumer: string | undefined): string => {

@@ -33,6 +33,7 @@ import { DisclosuresModule } from '../features/lenders/disclosures/index.ts';
 import { FreemiumModelsModule } from '../features/lenders/freemium-models/index.ts';
 import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts';
 import { LenderSignUpsModule } from '../features/lenders/lender-sign-ups/index.ts';
+import { DemoSeedModule } from '../features/demo/demo-seed/index.ts';
 import { DemoOutboxModule } from '../features/messaging/demo-outbox/index.ts';
 import { NotificationsModule } from '../features/messaging/notifications/index.ts';
 import { AuditLogModule } from '../features/operations/audit-log/index.ts';
@@ -135,4 +136,5 @@ export const features: Type[] = [
   AuditLogModule,
   JobConsoleModule,
   BulkRerunsModule,
+  DemoSeedModule,
 ];

@@ -34,6 +34,15 @@ test('every job has a handler and a re-run rule', () => {
   expect(explained.sort()).toEqual(jobNames());
 });
 
+test('the command line runs the commands of features', () => {
+  expect(
+    registry
+      .commands()
+      .map(({ options }) => options.name)
+      .sort(),
+  ).toEqual(['replay', 'seed-demo']);
+});
+
 const loopsOf = (process: string) =>
   registry
     .loops()

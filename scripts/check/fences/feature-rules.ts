@@ -68,14 +68,10 @@ const layers: IForbiddenRuleType[] = [
   },
   {
     name: 'composition-roots-name-no-feature',
-    comment:
-      'Features register what they bring; main/ starts it. Only the list of modules and the commands of the CLI name features.',
+    comment: 'Features register what they bring; main/ starts it. Only the list of modules names features.',
     from: {
       path: '^engine/src/main/',
-      pathNot: [
-        '/main/(features|demo-data|sandbox-credentials|seed-demo|replay-application)\\.ts$',
-        '\\.spec\\.ts$',
-      ],
+      pathNot: ['/main/features\\.ts$', '\\.spec\\.ts$'],
     },
     to: { path: `^${FEATURES_FOLDER}/` },
   },

@@ -72,7 +72,7 @@ const wordRules: readonly WordRule[] = [
     within: ['engine/src/**/*.ts', 'admin/src/**/*.{ts,tsx}', 'portal/src/**/*.{ts,tsx}'],
     // The demo's people have roles, and a store's associates are the people of one role: both are data, no decision.
     except: new RegExp(
-      `^engine/src/main/(demo-data|seed-demo)\\.ts$|/tenancy/stores/stores\\.service\\.ts$|${SPECS}`,
+      `^engine/src/features/demo/demo-seed/|/tenancy/stores/stores\\.service\\.ts$|${SPECS}`,
     ),
     remedy: 'no code decides by role; name a permission of schemas/permissions and ask can().',
   },

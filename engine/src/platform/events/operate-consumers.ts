@@ -1,8 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CommandRefused } from '../registry/command.ts';
 import type { EventPosition } from './event-log-queries.ts';
-
-/** A command of an operator that cannot be carried out; the message says why. */
-export class CommandRefused extends Error {}
 
 /** Where a replay begins: `oldest`, `now`, the sequence of the first event, or an instant in ISO 8601. */
 async function positionBefore(em: EntityManager, from: string): Promise<EventPosition> {

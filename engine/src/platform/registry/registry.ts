@@ -7,6 +7,7 @@ import { JobRunner, type JobHandler, type SelfClaimingHandler } from '../jobs/jo
 import { rerunsJobs, type RerunnableJobs } from '../jobs/rerunnable.ts';
 import { Logger } from '../logging/logger.ts';
 import { repeat, type Loop } from '../repeat.ts';
+import { commanded, type CommandOptions, type CommandWork } from './command.ts';
 import { handledJob, type HandledJob } from './handles-job.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { afterDrain, looped, scheduled, type LoopOptions, type ScheduleOptions } from './repeated-work.ts';
@@ -15,7 +16,7 @@ import { Tags } from './tags.ts';
 type Work = () => Promise<unknown>;
 
 /**
- * What features registered: queues, job handlers, schedules, loops, clean-ups and re-run rules. The composition roots
+ * What features registered: queues, job handlers, schedules, loops, clean-ups, commands and re-run rules. The composition roots
  * start it and name no feature. Two features that register the same name stop the process at start.
  */
 @Injectable()
@@ -36,6 +37,7 @@ export class Registry implements OnModuleInit {
     this.registerCleanUps();
     this.schedules();
     this.loops();
+    this.commands();
     this.rerunnableJobs();
   }
 
@@ -59,6 +61,12 @@ export class Registry implements OnModuleInit {
     const loops = this.tags.methods<LoopOptions, Work>(looped);
     refuseDuplicates('loop', loops, ({ options }) => options.name);
     return loops;
+  }
+
+  commands() {
+    const commands = this.tags.methods<CommandOptions, CommandWork>(commanded);
+    refuseDuplicates('command', commands, ({ options }) => options.name);
+    return commands;
   }
 
   /** Starts the loops of a process. */

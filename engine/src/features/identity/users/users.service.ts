@@ -36,9 +36,13 @@ export class Users {
     const [taken] = await em.execute(`SELECT id FROM app_user WHERE lower(email) = lower(?)`, [user.email]);
     if (taken) return undefined;
     const id = await this.ensure(em, user);
-    if (user.laaId !== undefined)
-      await em.execute(`UPDATE app_user SET laa_id = ? WHERE id = ?`, [user.laaId, id], 'run');
+    if (user.laaId !== undefined) await this.assignLaa(em, id, user.laaId);
     return id;
+  }
+
+  /** The lender affiliate account that the person administers; null: none. */
+  async assignLaa(em: EntityManager, userId: number, laaId: number | null): Promise<void> {
+    await em.execute(`UPDATE app_user SET laa_id = ? WHERE id = ?`, [laaId, userId], 'run');
   }
 
   /** Creates the person, or brings roles and stores of the one with this email up to date. */

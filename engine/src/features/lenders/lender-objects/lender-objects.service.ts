@@ -86,6 +86,19 @@ export class LenderObjects implements OnApplicationBootstrap {
     }
   }
 
+  /** Sets what staff has not set yet. */
+  async addMissingSettings(
+    em: EntityManager,
+    key: string,
+    settings: Readonly<Record<string, string | number>>,
+  ): Promise<void> {
+    await em.execute(
+      `UPDATE lender SET settings = ?::jsonb || settings WHERE key = ?`,
+      [JSON.stringify(settings), key],
+      'run',
+    );
+  }
+
   /** All of them, as plain rows: every submission and every worker reads them. */
   async all(em: EntityManager): Promise<LenderFacts[]> {
     const rows = await executePlanned<LenderRow>(

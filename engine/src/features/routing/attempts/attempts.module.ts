@@ -8,6 +8,7 @@ import { AttemptStore } from './attempt-store.ts';
 import { HardSubmits } from './hard-submits.service.ts';
 import { LenderExclusions } from './lender-exclusions.service.ts';
 import { LenderTimes } from './lender-times.ts';
+import { ReplayCommand } from './replay.command.ts';
 import { Reviews } from './reviews.service.ts';
 import { RouteSettling } from './route-settling.ts';
 import { Routes } from './routes.service.ts';
@@ -26,7 +27,7 @@ const facade = [
 
 @Module({
   imports: [ApplicationsModule, LenderObjectsModule, PlansModule],
-  providers: [attemptOwners, ...facade, PreparedStatements],
+  providers: [attemptOwners, ...facade, PreparedStatements, ReplayCommand],
   exports: facade,
 })
 export class AttemptsModule {}

@@ -1,1 +1,2 @@
+export { LaaAccounts } from './laa-accounts.service.ts';
 export { LaaModule } from './laa.module.ts';

@@ -41,6 +41,15 @@ export class LaaAccounts {
     );
   }
 
+  /** Creates the account of a lender unless there is one. */
+  async ensure(em: EntityManager, lenderId: number, name: string): Promise<void> {
+    await em.execute(
+      `INSERT INTO laa (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING`,
+      [lenderId, name],
+      'run',
+    );
+  }
+
   async update(actor: StaffActor, body: LaaUpdateBody, key?: string): Promise<LaaAccount> {
     const { laa_id: id, name, is_active: isActive } = body;
     if (isActive !== undefined && !can(actor, 'laa:create')) throw onlyStaffSwitches();

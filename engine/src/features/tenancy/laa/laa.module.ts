@@ -13,5 +13,6 @@ import { LaaController } from './laa.controller.ts';
   imports: [UsersModule, OrgsModule, AccountsModule],
   controllers: [LaaController, LaaAccountsController, LaaConversionsController],
   providers: [LaaLists, LaaAccounts, LaaConversions],
+  exports: [LaaAccounts],
 })
 export class LaaModule {}

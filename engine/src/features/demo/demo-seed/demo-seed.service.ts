@@ -1,19 +1,21 @@
 import { lenderTypes } from '@millrace/plugin-sdk';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import type { INestApplicationContext } from '@nestjs/common';
-import { FormConfigs } from '../features/forms/form-configs/index.ts';
-import { MarketingLinks } from '../features/forms/marketing-links/index.ts';
-import { Passwords } from '../features/identity/auth/index.ts';
-import { AcceptedTerms, terms } from '../features/identity/terms/index.ts';
-import { Users } from '../features/identity/users/index.ts';
-import { Disclosures } from '../features/lenders/disclosures/index.ts';
-import { LenderObjects, type LenderFacts } from '../features/lenders/lender-objects/index.ts';
-import { StoreCredentials } from '../features/lenders/store-credentials/index.ts';
-import { Franchises } from '../features/reference/franchises/index.ts';
-import { Associates } from '../features/tenancy/associates/index.ts';
-import { OrgRegions, Orgs } from '../features/tenancy/orgs/index.ts';
-import { Stores, type StoreFacts } from '../features/tenancy/stores/index.ts';
-import { CONFIG, type Config } from '../platform/config/config.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { FormConfigs } from '../../forms/form-configs/index.ts';
+import { MarketingLinks } from '../../forms/marketing-links/index.ts';
+import { Passwords } from '../../identity/auth/index.ts';
+import { AcceptedTerms, terms } from '../../identity/terms/index.ts';
+import { Users } from '../../identity/users/index.ts';
+import { Disclosures } from '../../lenders/disclosures/index.ts';
+import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
+import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
+import { Franchises } from '../../reference/franchises/index.ts';
+import { LaaAccounts } from '../../tenancy/laa/index.ts';
+import { Associates } from '../../tenancy/associates/index.ts';
+import { OrgRegions, Orgs } from '../../tenancy/orgs/index.ts';
+import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { Command, type Print } from '../../../platform/registry/command.ts';
 import {
   demoAffiliate,
   demoAssociates,
@@ -38,57 +40,87 @@ export interface Demo {
 }
 
 /** A demo to click through: orgs, stores, people, lenders and forms. Running it again changes nothing. */
-export async function seedDemo(app: INestApplicationContext): Promise<Demo> {
-  const get = <T>(type: new (...given: never[]) => T): T => app.get<T>(type as never);
-  const config = app.get<Config>(CONFIG);
-  const em = app.get(MikroORM).em.fork();
-  if (config.DEMO !== '1') throw new Error('The demo is not seeded here: set DEMO=1 where it belongs.');
-  return em.transactional(async (transaction) => {
-    await refuseForeignDatabase(transaction);
-    await get(LenderObjects).sync(transaction);
-    await get(Disclosures).sync(transaction);
-    const every = inOrderOfKind(await get(LenderObjects).all(transaction));
-    const lenders = every.filter(({ key }) => !inTheHouse.has(key));
-    await setLenders(transaction);
-    const affiliateId = await seedAffiliate(transaction, lenders);
-    const stores = await seedStores(transaction, {
-      orgs: get(Orgs),
-      regions: get(OrgRegions),
-      stores: get(Stores),
-      franchises: get(Franchises),
-      affiliateId,
+@Injectable()
+export class DemoSeed {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lenders: LenderObjects,
+    private readonly disclosures: Disclosures,
+    private readonly credentials: StoreCredentials,
+    private readonly franchises: Franchises,
+    private readonly orgs: Orgs,
+    private readonly regions: OrgRegions,
+    private readonly stores: Stores,
+    private readonly laas: LaaAccounts,
+    private readonly associates: Associates,
+    private readonly configs: FormConfigs,
+    private readonly links: MarketingLinks,
+    private readonly users: Users,
+    private readonly passwords: Passwords,
+    private readonly terms: AcceptedTerms,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Prints links and logins as JSON: the start of the product shows them. */
+  @Command('seed-demo')
+  async print(print: Print): Promise<void> {
+    print(JSON.stringify(await this.seed()));
+  }
+
+  async seed(): Promise<Demo> {
+    const em = this.orm.em.fork();
+    if (this.config.DEMO !== '1')
+      throw new Error('The demo is not seeded here: set DEMO=1 where it belongs.');
+    return em.transactional(async (transaction) => {
+      await refuseForeignDatabase(transaction);
+      await this.lenders.sync(transaction);
+      await this.disclosures.sync(transaction);
+      const every = inOrderOfKind(await this.lenders.all(transaction));
+      const lenders = every.filter(({ key }) => !inTheHouse.has(key));
+      for (const [key, settings] of Object.entries(demoSettings))
+        await this.lenders.addMissingSettings(transaction, key, settings);
+      const affiliateId = await seedAffiliate(transaction, this.laas, lenders);
+      const stores = await seedStores(transaction, {
+        orgs: this.orgs,
+        regions: this.regions,
+        stores: this.stores,
+        franchises: this.franchises,
+        affiliateId,
+      });
+      for (const store of stores) await sealAccounts(transaction, this.credentials, store, every);
+      const links = [];
+      const printed = demoOrgs.slice(0, printedOrgs).flatMap((org) => org.stores).length;
+      for (const [place, store] of stores.entries()) {
+        const seeded = await seedForms(transaction, this.configs, this.links, store, lenders);
+        const race = await seedRace(transaction, this.configs, this.links, store, every);
+        if (place < printed) links.push(...seeded, ...race);
+      }
+      const people = { users: this.users, passwords: this.passwords, terms: this.terms, affiliateId };
+      await seedPeople(transaction, people, stores);
+      await seedAssociates(transaction, this.associates, stores[0]!);
+      const [first] = stores;
+      const elsewhere = [
+        ...(first
+          ? [
+              {
+                label: `${first.name}: the store's own address`,
+                url: `/outside-form/${first.slug}/${first.websiteUuid}`,
+              },
+            ]
+          : []),
+        { label: 'Store portal', url: '/login' },
+        { label: 'Admin', url: '/app/admin' },
+        { label: 'Texts and emails of the demo', url: '/demo/outbox' },
+      ];
+      return {
+        links: [...links, ...elsewhere].map(({ label, url }) => ({
+          label,
+          url: `${this.config.PUBLIC_URL}${url}`,
+        })),
+        logins: demoPeople.map(({ role }) => ({ role, email: demoEmail(role), password: demoPassword })),
+      };
     });
-    for (const store of stores) await sealAccounts(transaction, get(StoreCredentials), store, every);
-    const links = [];
-    const printed = demoOrgs.slice(0, printedOrgs).flatMap((org) => org.stores).length;
-    for (const [place, store] of stores.entries()) {
-      const seeded = await seedForms(transaction, get(FormConfigs), get(MarketingLinks), store, lenders);
-      const race = await seedRace(transaction, get(FormConfigs), get(MarketingLinks), store, every);
-      if (place < printed) links.push(...seeded, ...race);
-    }
-    const people = { users: get(Users), passwords: get(Passwords), terms: get(AcceptedTerms) };
-    await seedPeople(transaction, people, stores);
-    await giveAffiliate(transaction, affiliateId);
-    await seedAssociates(transaction, get(Associates), stores[0]!);
-    const [first] = stores;
-    const elsewhere = [
-      ...(first
-        ? [
-            {
-              label: `${first.name}: the store's own address`,
-              url: `/outside-form/${first.slug}/${first.websiteUuid}`,
-            },
-          ]
-        : []),
-      { label: 'Store portal', url: '/login' },
-      { label: 'Admin', url: '/app/admin' },
-      { label: 'Texts and emails of the demo', url: '/demo/outbox' },
-    ];
-    return {
-      links: [...links, ...elsewhere].map(({ label, url }) => ({ label, url: `${config.PUBLIC_URL}${url}` })),
-      logins: demoPeople.map(({ role }) => ({ role, email: demoEmail(role), password: demoPassword })),
-    };
-  });
+  }
 }
 
 /** Those the demo's stores have; banks before leases: what a shopper would choose first. */
@@ -102,7 +134,7 @@ function inOrderOfKind(lenders: readonly LenderFacts[]): LenderFacts[] {
 /** Known passwords do not go where somebody else's people are. */
 async function refuseForeignDatabase(em: EntityManager): Promise<void> {
   const [row] = await em.execute<{ people: number; ours: number }[]>(
-    `SELECT count(*)::int AS people, count(*) FILTER (WHERE email LIKE ?)::int AS ours FROM app_user`,
+    `SELECT count(*)::int AS people, count(*) FILTER (WHERE email LIKE ?)::int AS ours FROM read.app_user`,
     [`%${demoDomain}`],
   );
   if (row && row.people > 0 && row.ours === 0)
@@ -114,15 +146,12 @@ async function refuseForeignDatabase(em: EntityManager): Promise<void> {
 /** The id of the account; undefined in a product without its lender. */
 async function seedAffiliate(
   em: EntityManager,
+  laas: LaaAccounts,
   lenders: readonly LenderFacts[],
 ): Promise<number | undefined> {
   const lender = lenders.find(({ key }) => key === demoAffiliate.lender);
   if (!lender) return undefined;
-  await em.execute(
-    `INSERT INTO laa (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING`,
-    [lender.id, demoAffiliate.name],
-    'run',
-  );
+  await laas.ensure(em, lender.id, demoAffiliate.name);
   return lender.id;
 }
 
@@ -223,20 +252,15 @@ async function seedRace(
   return [{ label: `${store.name}: ${name.toLowerCase()}`, url }];
 }
 
-/** What somebody has set meanwhile stays. */
-async function setLenders(em: EntityManager): Promise<void> {
-  for (const [key, settings] of Object.entries(demoSettings))
-    await em.execute(
-      `UPDATE lender SET settings = ?::jsonb || settings WHERE key = ?`,
-      [JSON.stringify(settings), key],
-      'run',
-    );
-}
-
 /** Stores by their place in the demo's data: somebody may have renamed them since. */
 async function seedPeople(
   em: EntityManager,
-  { users, passwords, terms: accepted }: { users: Users; passwords: Passwords; terms: AcceptedTerms },
+  {
+    users,
+    passwords,
+    terms: accepted,
+    affiliateId,
+  }: { users: Users; passwords: Passwords; terms: AcceptedTerms; affiliateId: number | undefined },
   stores: readonly StoreFacts[],
 ): Promise<void> {
   const slugs = demoOrgs.flatMap((org) => org.stores).map(({ slug }) => slug);
@@ -253,16 +277,8 @@ async function seedPeople(
       roles: [role],
       passwordHash: () => passwords.hash(demoPassword),
     });
+    // the administrator of the affiliate account belongs to it, and to none of its orgs
+    if (role === 'LAA_ADMIN') await users.assignLaa(em, userId, affiliateId ?? null);
     await accepted.acceptWithin(em, { userId, version: terms.version, ip: null, userAgent: null });
   }
-}
-
-/** Its administrator belongs to the account, and to none of its orgs. */
-async function giveAffiliate(em: EntityManager, affiliateId: number | undefined): Promise<void> {
-  await em.execute(
-    `UPDATE app_user u SET laa_id = ? FROM user_role r
-     WHERE r.user_id = u.id AND r.role = 'LAA_ADMIN' AND u.email LIKE ?`,
-    [affiliateId ?? null, `%${demoDomain}`],
-    'run',
-  );
 }

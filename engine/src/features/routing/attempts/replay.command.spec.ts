@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { RoutingApp } from '../../test/routing/routing-app.ts';
-import { loadConfig } from '../platform/config/config.ts';
-import { RuleStore } from '../platform/rules/index.ts';
-import { replayApplication } from './replay-application.ts';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { ownerOrm } from '../../../../test/setup/owner-orm.ts';
+import { RuleStore } from '../../../platform/rules/index.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { ReplayCommand } from './replay.command.ts';
 
 const answers = { first_name: 'Maria' };
 const rule = (id: string, fact: string, value: string) => ({
@@ -14,19 +15,25 @@ const rule = (id: string, fact: string, value: string) => ({
 const operations = { submit: async () => ({ outcome: 'Approved', approvedCents: 1 }) as const };
 
 let app: RoutingApp;
+/** Commands run as the owner of the database. */
+let owner: Awaited<ReturnType<typeof ownerOrm>>;
 beforeAll(async () => {
   app = await RoutingApp.start([
     { id: 'open', operations },
     { id: 'named', operations, rules: [rule('no-marias', 'answer.first_name', answers.first_name)] },
     { id: 'aged', operations, rules: [rule('not-seventeen', 'applicant_age', '17')] },
   ]);
+  owner = await ownerOrm(app.databaseUrl);
 }, 60_000);
-afterAll(() => app.close());
+afterAll(async () => {
+  await owner.close(true);
+  await app.close();
+});
 
 async function replay(application: string) {
   const lines: string[] = [];
-  const config = loadConfig({ ...process.env, DATABASE_URL: app.databaseUrl });
-  const isSame = await replayApplication(config, application, (line) => lines.push(line));
+  const command = new ReplayCommand(owner, app.get(Vault), new RuleStore());
+  const isSame = await command.replay((line) => lines.push(line), application);
   return { isSame, lines };
 }
 const referenceOf = async (id: string) =>

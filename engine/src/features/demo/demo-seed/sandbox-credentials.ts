@@ -1,4 +1,4 @@
-import { fixtureOf, type CatalogueLender } from '../plugin-host/index.ts';
+import { fixtureOf, type CatalogueLender } from '../../../plugin-host/index.ts';
 
 /**
  * What a demo store has at a lender: the credentials with which the lender's own scenarios run against the

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AdminUser, OrgRegion } from '@millrace/schemas/api';
 import { landingOf, roles, type Role } from '@millrace/schemas/permissions';
-import { signInFrom } from '../../test/http/sign-in.ts';
-import { startFeatureApp, type FeatureApp } from '../../test/http/feature-app.ts';
-import { everything, within } from '../platform/db/walls/wall-context.ts';
-import { seedDemo, type Demo } from './seed-demo.ts';
+import { signInFrom } from '../../../../test/http/sign-in.ts';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { everything, within } from '../../../platform/db/walls/wall-context.ts';
+import { DemoSeedModule } from './demo-seed.module.ts';
+import { DemoSeed, type Demo } from './demo-seed.service.ts';
 
 let app: FeatureApp;
 let demo: Demo;
 /** As `millrace seed-demo` does it, whose login no wall binds. */
-const seed = () => within(everything, () => seedDemo(app.app));
+const seed = () => within(everything, () => app.get(DemoSeed).seed());
 beforeAll(async () => {
-  app = await startFeatureApp();
+  app = await startFeatureApp({ modules: [DemoSeedModule] });
   demo = await seed();
 }, 60_000);
 afterAll(() => app.close());
@@ -113,7 +114,7 @@ test('a database with people and no demo, or a product that is no demo, is left 
   await em.execute(`UPDATE app_user SET email = replace(email, '@demo.millrace.test', '@somebody.test')`);
   await expect(seed()).rejects.toThrow('this database has people and no demo');
   await em.execute(`UPDATE app_user SET email = replace(email, '@somebody.test', '@demo.millrace.test')`);
-  const serious = await startFeatureApp({ environment: { DEMO: '0' } });
-  await expect(seedDemo(serious.app)).rejects.toThrow('DEMO=1');
+  const serious = await startFeatureApp({ modules: [DemoSeedModule], environment: { DEMO: '0' } });
+  await expect(serious.get(DemoSeed).seed()).rejects.toThrow('DEMO=1');
   await serious.close();
 }, 60_000);
