@@ -8,6 +8,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { downloadCsv } from '@millrace/ui/export';
 import type { FormListRow } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { readForms, type FormsWanted } from './api.ts';
 import { AssignDialog } from './AssignDialog.tsx';
-import { csvOf, download } from './csv.ts';
+import { csvOf } from './csv.ts';
 import { ResendDialog, waitsForShopper } from './ResendDialog.tsx';
 import type { Selection } from './use-selection.ts';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
@@ -82,9 +83,12 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
       );
   };
   const exported = useMutation({
-    mutationFn: async () => (chosen.length > 0 ? chosen : await everyRow(wanted)),
+    mutationFn: async () => {
+      const list = chosen.length > 0 ? chosen : await everyRow(wanted);
+      downloadCsv('applications.csv', await csvOf(list));
+      return list;
+    },
     onSuccess: (list) => {
-      download('applications.csv', csvOf(list));
       if (list.length === 1) toast.success('1 application exported');
       else toast.success(`${list.length} applications exported`);
     },

@@ -1,5 +1,5 @@
 import type { FormListRow } from '@millrace/schemas/api';
-import { stringify } from 'csv-stringify/browser/esm/sync';
+import { toCsv } from '@millrace/ui/export';
 import { formStatusLook, outcomeLook, stageLook } from '../../shared/status/looks.ts';
 
 const dollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
@@ -22,21 +22,8 @@ const columns: readonly [title: string, value: (row: FormListRow) => string | nu
   ['Submitted', (row) => row.submitted_at],
 ];
 
-/** The rows as a file for spreadsheets. A cell that begins like a formula becomes text, so that it is not run. */
-export function csvOf(rows: readonly FormListRow[]): string {
+/** The rows as a file for spreadsheets. */
+export function csvOf(rows: readonly FormListRow[]): Promise<string> {
   const lines = rows.map((row) => columns.map(([, value]) => value(row) ?? ''));
-  return stringify([columns.map(([title]) => title), ...lines], {
-    quoted: true,
-    quoted_empty: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
-}
-
-/** Begins with a byte order mark, by which Excel knows that the file is UTF-8. */
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
+  return toCsv([columns.map(([title]) => title), ...lines], { quoted: true, quoted_empty: true });
 }

@@ -1,0 +1,1 @@
+export { downloadCsv, toCsv } from './csv.ts';
