@@ -101,7 +101,7 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
         display: 'grid',
         gap: 1,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr auto', lg: 'minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1.2fr) auto' },
+        gridTemplateColumns: { xs: '1fr auto', lg: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto' },
         '& > :not(:last-child)': { gridColumn: { xs: '1', lg: 'auto' } },
       }}
     >
