@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { ADMIN, openList } from './support/admin-pages.ts';
 import { signInAs } from './support/desk-user.ts';
 import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';
@@ -8,17 +9,19 @@ import { desk, openStage, phone, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 let store: Page;
+let staff: Page;
 let shopper: Page;
 
 beforeAll(async () => {
   stage = await openStage();
   store = await stage.open(desk);
+  staff = await stage.open(desk);
   shopper = await stage.open(phone);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
 const ana = person('approved-at-once', { phone: '41' });
-const menu = () => store.getByRole('navigation', { name: 'Main' });
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 /** How often the page was loaded since. */
 function countLoads(page: Page): () => number {
@@ -43,10 +46,10 @@ journey('an open page outlives a deploy that removed the files it would load nex
 
   step('a store page whose file is gone is loaded again in the new version', async () => {
     await signInAs(store, stage.lab, 'STORE_ADMIN');
-    await menu().waitFor();
+    await menuOf(store).waitFor();
     const loads = countLoads(store);
     await removeChunk(store, 'ApiTokensPage', 'a reload');
-    await menu().getByRole('link', { name: 'API tokens' }).click();
+    await menuOf(store).getByRole('link', { name: 'API tokens' }).click();
     await store.getByRole('heading', { level: 1, name: 'API tokens' }).waitFor();
     expect(loads()).toBe(1);
     expect(new URL(store.url()).pathname).toBe('/app/store/api-tokens');
@@ -57,18 +60,37 @@ journey('an open page outlives a deploy that removed the files it would load nex
     await store.evaluate('sessionStorage.clear()');
     const loads = countLoads(store);
     await removeChunk(store, 'LenderOptionsPage', 'for good');
-    await menu().getByRole('link', { name: 'Lender Options' }).click();
+    await menuOf(store).getByRole('link', { name: 'Lender Options' }).click();
     await store.getByRole('alert').getByText('This page could not be loaded').waitFor();
     expect(loads()).toBe(1);
-    await menu().getByRole('link', { name: 'API tokens' }).click();
+    await menuOf(store).getByRole('link', { name: 'API tokens' }).click();
     await store.getByRole('heading', { level: 1, name: 'API tokens' }).waitFor();
-    await menu().getByRole('link', { name: 'Lender Options' }).click();
+    await menuOf(store).getByRole('link', { name: 'Lender Options' }).click();
     await store.getByRole('alert').waitFor();
     await store.unrouteAll();
     await store.getByRole('button', { name: 'Try again' }).click();
     await store.getByRole('heading', { level: 1, name: 'Lender Options' }).waitFor();
     expect(loads()).toBe(2);
   });
+
+  step(
+    'an admin page whose file is gone is loaded again, and one gone for good leaves the menu',
+    async () => {
+      await signInAs(staff, stage.lab, 'DEV_ADMIN');
+      await staff.goto(`${ADMIN}/users`);
+      await staff.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+      const loads = countLoads(staff);
+      await removeChunk(staff, 'bull-jobs', 'a reload');
+      await openList(staff, 'Bull jobs');
+      expect(loads()).toBe(1);
+      // a second one in the same minutes: another reload would find the same
+      await removeChunk(staff, 'rule-sets', 'for good');
+      await menuOf(staff).getByRole('link', { name: 'Rule sets' }).click();
+      await staff.getByRole('alert').getByText('This page could not be loaded').waitFor();
+      expect(loads()).toBe(1);
+      await openList(staff, 'Users');
+    },
+  );
 
   step('a shopper whose next screen is gone sees the results after a reload', async () => {
     await start(shopper, storeLink(stage.lab, 'one lender after another'), ana);
