@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePermissions } from 'react-admin';
-import { MissingPage } from '../layout/MissingPage.tsx';
+import { AdminMissingPage } from '../layout/AdminMissingPage.tsx';
 import { canAccess } from './can-access.ts';
 
 interface AllowedProps {
@@ -16,5 +16,5 @@ interface AllowedProps {
 export function Allowed({ resource, action, children }: AllowedProps) {
   const { permissions } = usePermissions<string[]>();
   if (!permissions) return null;
-  return canAccess(permissions, resource, action) ? children : <MissingPage />;
+  return canAccess(permissions, resource, action) ? children : <AdminMissingPage />;
 }

@@ -6,14 +6,26 @@ import {
   TitlePortal,
   useGetIdentity,
   UserMenu,
+  useStore,
+  useStoreContext,
 } from 'react-admin';
-import { Brand } from '@millrace/ui/page';
-import { ThemeMenu } from './ThemeMenu.tsx';
+import { Brand, type ColourScheme, ColourSchemeMenu } from '@millrace/ui/page';
 
 /** The button's name is the name it shows. */
 function AccountMenu() {
   const { identity } = useGetIdentity();
   return <UserMenu label={identity?.fullName ?? 'Account'} />;
+}
+
+/** Without a stored choice the system decides. */
+function ThemeMenu() {
+  const [chosen, setChosen] = useStore<Exclude<ColourScheme, 'system'> | undefined>('theme');
+  const { removeItem } = useStoreContext();
+  const choose = (scheme: ColourScheme): void => {
+    if (scheme === 'system') removeItem('theme');
+    else setChosen(scheme);
+  };
+  return <ColourSchemeMenu color="inherit" value={chosen ?? 'system'} onChange={choose} />;
 }
 
 const toolbar = (

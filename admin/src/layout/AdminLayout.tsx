@@ -3,9 +3,9 @@ import { canAccess, resourceAccess } from '../access/can-access.ts';
 import { useSharedSession } from '../access/use-shared-session.ts';
 import { AdminAppBar } from './AdminAppBar.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
-import { CrashNotice } from './CrashPage.tsx';
-import { ImpersonationBar } from './ImpersonationBar.tsx';
-import { MissingPage } from './MissingPage.tsx';
+import { LayoutCrash } from './CrashPage.tsx';
+import { AdminImpersonationBar } from './AdminImpersonationBar.tsx';
+import { AdminMissingPage } from './AdminMissingPage.tsx';
 import { endedViewMark, viewHasEnded } from '@millrace/schemas/sessions';
 import { Alert } from '@mui/material';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ function EndedView() {
     setEnded(false);
   };
   return (
-    <Alert severity="info" onClose={close} sx={{ mt: 2 }}>
+    <Alert severity="info" onClose={close} sx={{ mb: 2 }}>
       {viewHasEnded}
     </Alert>
   );
@@ -31,10 +31,10 @@ export function AdminLayout({ children, ...props }: LayoutProps) {
   const isStranger =
     permissions && !Object.keys(resourceAccess).some((resource) => canAccess(permissions, resource, 'list'));
   return (
-    <Layout {...props} appBar={AdminAppBar} menu={AdminMenu} error={CrashNotice} appBarAlwaysOn>
+    <Layout {...props} appBar={AdminAppBar} menu={AdminMenu} error={LayoutCrash} appBarAlwaysOn>
       <EndedView />
-      {isStranger ? <MissingPage /> : children}
-      <ImpersonationBar />
+      {isStranger ? <AdminMissingPage /> : children}
+      <AdminImpersonationBar />
     </Layout>
   );
 }

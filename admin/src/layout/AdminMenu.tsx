@@ -4,7 +4,26 @@ import { screens } from '@millrace/schemas/permissions';
 import { useCreatePath, usePermissions, useResourceDefinitions, useSidebarState } from 'react-admin';
 import { canAccess } from '../access/can-access.ts';
 import { MenuLink } from './MenuLink.tsx';
-import { menuSections } from './menu-sections.ts';
+
+/** Resources by what people come for; a section shows only what its reader may see. */
+const menuSections = [
+  {
+    label: 'Lending',
+    resources: [
+      'lender-objects',
+      'lender-objects-v2',
+      'lender-health',
+      'rule-sets',
+      'applications',
+      'contract-steps',
+      'freemium-models',
+      'disclosures',
+      'applicant-disclosures',
+    ],
+  },
+  { label: 'Operations', resources: ['bull-jobs', 'audit-log'] },
+  { label: 'Tenants', resources: ['orgs', 'stores', 'users'] },
+] as const satisfies readonly { label: string; resources: readonly string[] }[];
 
 interface SectionProps {
   label: string;

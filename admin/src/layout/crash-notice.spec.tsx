@@ -24,7 +24,7 @@ beforeEach(() => {
 test('a page whose file is gone says so below the menu, and the other pages still open', async () => {
   pages.users = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js'));
   renderAdmin('/users');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^This page could not be loaded\./);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This page could not be loaded/);
   expect(screen.getByRole('link', { name: 'Start page' })).toHaveAttribute('href', '/app/admin');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Lender objects' }));

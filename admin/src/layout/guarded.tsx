@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { matchPath, useLocation } from 'react-router';
 import { Allowed } from '../access/Allowed.tsx';
-import { MissingPage } from './MissingPage.tsx';
+import { AdminMissingPage } from './AdminMissingPage.tsx';
 
 const views = ['list', 'show', 'create', 'edit'] as const;
 
@@ -19,7 +19,7 @@ export function guarded(resource: ResourceProps): ResourceProps {
     const Screen = given as ComponentType;
     guards[action] = function Guarded() {
       const { pathname } = useLocation();
-      if (action === 'list' && !matchPath(`/${name}`, pathname)) return <MissingPage />;
+      if (action === 'list' && !matchPath(`/${name}`, pathname)) return <AdminMissingPage />;
       return (
         <Allowed resource={name} action={action}>
           <Screen />

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useUpdated } from './use-updated.ts';
 
 interface ConfirmDialogProps {

@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { EditBase, Form, type RaRecord, useEditContext } from 'react-admin';
 import { NoRecord, stayHere } from './NoRecord.tsx';
-import { PageHead } from './PageHead.tsx';
+import { PageHead } from '@millrace/ui/page';
 import { SaveBar } from './SaveBar.tsx';
 import { RecordTitle } from './titles.tsx';
 

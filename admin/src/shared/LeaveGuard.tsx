@@ -1,7 +1,7 @@
+import { LeaveQuestion } from '@millrace/ui/dialogs';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 
 /**
  * Inside a form: asks before unsaved changes are left behind, by a link, by the browser's Back and by closing the
@@ -25,12 +25,5 @@ export function LeaveGuardWhile({ isAtRisk }: { isAtRisk: boolean }) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isAtRisk]);
   if (blocker.state !== 'blocked') return null;
-  return (
-    <LeaveQuestion
-      title="Leave without saving?"
-      text="Your changes are not saved yet. They are lost when you leave this page."
-      onLeave={() => blocker.proceed()}
-      onStay={() => blocker.reset()}
-    />
-  );
+  return <LeaveQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
 }

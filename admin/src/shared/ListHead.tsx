@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from './PageHead.tsx';
+import { PageHead } from '@millrace/ui/page';
 import { ListName, ListTitle } from './titles.tsx';
 
 /** Of a list: its name, and what adds to it. */

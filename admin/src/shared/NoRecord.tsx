@@ -1,6 +1,6 @@
 import { Alert, Button, LinearProgress } from '@mui/material';
 import { HttpError } from 'react-admin';
-import { MissingPage } from '../layout/MissingPage.tsx';
+import { AdminMissingPage } from '../layout/AdminMissingPage.tsx';
 
 interface NoRecordProps {
   error: unknown;
@@ -15,12 +15,11 @@ const isNowhere = (error: unknown): boolean =>
 
 /** In place of a record that is not here yet, is nowhere, or could not be read. */
 export function NoRecord({ error, onRetry }: NoRecordProps) {
-  if (!error) return <LinearProgress aria-label="Loading" sx={{ mt: 3 }} />;
-  if (isNowhere(error)) return <MissingPage />;
+  if (!error) return <LinearProgress aria-label="Loading" />;
+  if (isNowhere(error)) return <AdminMissingPage />;
   return (
     <Alert
       severity="error"
-      sx={{ mt: 3 }}
       action={
         <Button color="inherit" onClick={() => void onRetry()}>
           Try again

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from './ReasonField.tsx';
 
 interface ReasonDialogProps {

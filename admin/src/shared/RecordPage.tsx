@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { NoRecord, stayHere } from './NoRecord.tsx';
-import { PageHead } from './PageHead.tsx';
+import { PageHead } from '@millrace/ui/page';
 import { RecordTitle } from './titles.tsx';
 
 interface RecordView<Row extends RaRecord> {
@@ -23,7 +23,7 @@ function Page<Row extends RaRecord>({ heading, chip, actions, children }: Record
   return (
     <>
       <RecordTitle record={record} />
-      <PageHead heading={heading(record)} chip={chip?.(record)} actions={actions?.(record)} />
+      <PageHead heading={heading(record)} badge={chip?.(record)} actions={actions?.(record)} />
       <Stack sx={{ gap: 2, pb: 6 }}>{children(record)}</Stack>
     </>
   );

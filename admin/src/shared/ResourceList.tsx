@@ -1,8 +1,10 @@
+import { FilterSheet } from '@millrace/ui/dialogs';
 import { type Theme, useMediaQuery } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import {
   ExportButton,
   FilterButton,
+  FilterForm,
   List,
   type ListProps,
   type RaRecord,
@@ -10,7 +12,6 @@ import {
   useListContext,
 } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
-import { FilterSheet } from './FilterSheet.tsx';
 import { exporter } from './exporter.ts';
 
 /** What is left of an address whose `filter` is no object of JSON: a link that was cut, or typed by hand. Null when it is one. */
@@ -55,9 +56,23 @@ interface ResourceListProps<Row extends RaRecord> extends Omit<ListProps<Row>, '
   moreActions?: ReactNode;
 }
 
+/** The filters of the list, all of them open, on the sheet for phones. */
+function FoldedFilters({ filters }: { filters: ReactElement[] }) {
+  const { filterValues } = useListContext();
+  const count = Object.values(filterValues).filter((value) => value !== '' && value !== null).length;
+  const all = filters.map((filter) =>
+    cloneElement(filter as ReactElement<{ alwaysOn?: boolean }>, { alwaysOn: true }),
+  );
+  return (
+    <FilterSheet count={count} closeLabel="Show results">
+      <FilterForm filters={all} />
+    </FilterSheet>
+  );
+}
+
 const foldedActions = (filters: ReactElement[], more: ReactNode) => (
   <TopToolbar sx={{ width: 1, justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
-    <FilterSheet filters={filters} />
+    <FoldedFilters filters={filters} />
     {more}
     <Export />
   </TopToolbar>

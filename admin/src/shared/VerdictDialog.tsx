@@ -11,7 +11,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from './ReasonField.tsx';
 
 interface VerdictDialogProps {

@@ -63,16 +63,18 @@ export function componentsOf(colours: ColourTokens): Components {
     },
     MuiDialog: {
       styleOverrides: {
-        paper: {
+        paper: ({ ownerState }: { ownerState: { fullScreen?: boolean } }) => ({
           border: `1px solid ${colours.border}`,
-          borderRadius: 14,
           boxShadow: '0 12px 32px #10182829',
-          '@media (max-width: 599px)': {
-            margin: 12,
-            width: 'calc(100% - 24px)',
-            maxHeight: 'calc(100% - 24px)',
-          },
-        },
+          ...(!ownerState.fullScreen && {
+            borderRadius: 14,
+            '@media (max-width: 599px)': {
+              margin: 12,
+              width: 'calc(100% - 24px)',
+              maxHeight: 'calc(100% - 24px)',
+            },
+          }),
+        }),
       },
     },
     MuiDialogTitle: {
@@ -129,7 +131,7 @@ export function componentsOf(colours: ColourTokens): Components {
       styleOverrides: {
         root: {
           minWidth: 0,
-          '& .RaLayout-content': { minWidth: 0, padding: 'clamp(16px, 2vw, 28px)', paddingTop: 0 },
+          '& .RaLayout-content': { minWidth: 0, padding: 'clamp(16px, 2vw, 28px)', paddingTop: '20px' },
         },
       },
     },

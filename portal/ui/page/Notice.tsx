@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { headingLooks } from './heading-looks.ts';
 
 interface NoticeProps {
   icon: SvgIconComponent;
@@ -11,12 +12,6 @@ interface NoticeProps {
   live?: boolean;
   heading?: 'h1' | 'h2';
 }
-
-// The two themes give the same sizes to different variants.
-const looks = {
-  h1: { fontSize: 24, lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.01em' },
-  h2: { fontSize: 16, lineHeight: '24px', fontWeight: 650 },
-} as const;
 
 /** Takes the place of content that is missing: says why it is missing, and what to do. */
 export function Notice({ icon: Icon, title, text, action, live = false, heading = 'h2' }: NoticeProps) {
@@ -42,7 +37,7 @@ export function Notice({ icon: Icon, title, text, action, live = false, heading 
       >
         <Icon />
       </Box>
-      <Typography component={heading} sx={looks[heading]}>
+      <Typography component={heading} sx={headingLooks[heading]}>
         {title}
       </Typography>
       {text && (

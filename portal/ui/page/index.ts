@@ -1,3 +1,10 @@
+export { Bar } from './Bar.tsx';
 export { Brand } from './Brand.tsx';
 export { ColourSchemeMenu, type ColourScheme } from './ColourSchemeMenu.tsx';
+export { CrashNotice } from './CrashNotice.tsx';
+export { ImpersonationBar } from './ImpersonationBar.tsx';
+export { MissingNotice } from './MissingNotice.tsx';
 export { Notice } from './Notice.tsx';
+export { PageHead } from './PageHead.tsx';
+export { ProblemAlert } from './ProblemAlert.tsx';
+export { RequestId } from './RequestId.tsx';

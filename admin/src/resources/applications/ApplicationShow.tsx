@@ -9,7 +9,7 @@ import { Section } from '../../shared/Section.tsx';
 import { formStatusLook, outcomeLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { Attempts } from './Attempts.tsx';
-import { ContractSteps } from './ContractSteps.tsx';
+import { ContractStepsSection } from './ContractStepsSection.tsx';
 
 /** The store's own screen is in the portal: another app of this origin. */
 export const processingPath = ({ store_id, id }: Pick<AdminApplication, 'store_id' | 'id'>): string =>
@@ -55,7 +55,7 @@ export function ApplicationShow() {
             />
           </Section>
           <Attempts attempts={application.attempts} applicationId={application.id} />
-          <ContractSteps applicationId={application.id} />
+          <ContractStepsSection applicationId={application.id} />
         </>
       )}
     </RecordPage>

@@ -13,7 +13,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
 import { inquiryChoice } from './job-words.ts';
 import { RefusedDialog } from './RefusedDialog.tsx';

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useMutation } from '@tanstack/react-query';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { causesInquiry } from './job-words.ts';

@@ -9,7 +9,7 @@ import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { findingsOf } from '../../shared/findings.ts';
 import { LeaveGuard } from '../../shared/LeaveGuard.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { PageHead } from '@millrace/ui/page';
 import { Section } from '../../shared/Section.tsx';
 import { Titles } from '../../shared/titles.tsx';
 import { AboutInputs } from './AboutInputs.tsx';

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useUpdated } from '../../shared/use-updated.ts';
 import { CriteriaInputs } from './CriteriaInputs.tsx';
 import { LenderMatrix } from './LenderMatrix.tsx';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { findingsOf } from '../../shared/findings.ts';
 import { useUpdated } from '../../shared/use-updated.ts';
 import { namesOf } from './model-words.ts';

@@ -14,7 +14,7 @@ import { HistoryTab } from './HistoryTab.tsx';
 import { JsonTab } from './JsonTab.tsx';
 import { PipeTab } from './PipeTab.tsx';
 import { SignUpsTab } from './SignUpsTab.tsx';
-import { StoresTab } from './StoresTab.tsx';
+import { LenderStoresTab } from './LenderStoresTab.tsx';
 import { TestTab } from './TestTab.tsx';
 import { UrlsTab } from './UrlsTab.tsx';
 import type { LenderTabProps } from './lender-tab.ts';
@@ -25,7 +25,7 @@ const tabs: readonly { key: string; label: string; Content: ComponentType<Lender
   { key: 'fields', label: 'Fields', Content: FieldsTab },
   { key: 'pipe', label: 'Pipe', Content: PipeTab },
   { key: 'urls', label: 'URLs', Content: UrlsTab },
-  { key: 'stores', label: 'Stores', Content: StoresTab },
+  { key: 'stores', label: 'Stores', Content: LenderStoresTab },
   { key: 'sign-ups', label: 'Sign-ups', Content: SignUpsTab },
   { key: 'json', label: 'Raw JSON', Content: JsonTab },
   { key: 'test', label: 'Test run', Content: TestTab },

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { readIds } from './lender-reach-words.ts';
 import { useImpactQuestion } from '../lender-objects/use-impact-question.tsx';
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 
 interface Input {
   lender_id: string;

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { LenderImpact } from '@millrace/schemas/api';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 
 interface ImpactDialogProps {
   name: string;

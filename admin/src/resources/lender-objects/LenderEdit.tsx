@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { EditBase, Form, HttpError, useEditContext, useNotify, useSaveContext } from 'react-admin';
 import { lenderChanges } from '../../providers/lender-changes.ts';
 import { NoRecord, stayHere } from '../../shared/NoRecord.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { PageHead } from '@millrace/ui/page';
 import { RecordTitle } from '../../shared/titles.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { RoutingInputs } from './RoutingInputs.tsx';

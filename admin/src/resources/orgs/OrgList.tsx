@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, DataTable, Pagination, SearchInput, useCanAccess } from 'react-admin';
 import { Instant } from '../../shared/Instant.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { PageHead } from '@millrace/ui/page';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';

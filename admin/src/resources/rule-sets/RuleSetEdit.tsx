@@ -5,7 +5,7 @@ import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { Instant } from '../../shared/Instant.tsx';
 import { NoRecord, stayHere } from '../../shared/NoRecord.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { PageHead } from '@millrace/ui/page';
 import { RecordTitle } from '../../shared/titles.tsx';
 import { OrderEditor } from './OrderEditor.tsx';
 import { RuleEditor } from './RuleEditor.tsx';

@@ -5,7 +5,7 @@ import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { ActionMenu } from '../../shared/ActionMenu.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { DisableDialog } from './DisableDialog.tsx';
+import { DisableStoreDialog } from './DisableStoreDialog.tsx';
 
 /** What staff does to a store beside editing it. */
 export function StoreActions({ store }: { store: StoreDetails }) {
@@ -59,7 +59,7 @@ export function StoreActions({ store }: { store: StoreDetails }) {
           onClose={() => setAssigning(false)}
         />
       )}
-      {disabling && <DisableDialog store={store} onClose={() => setDisabling(false)} />}
+      {disabling && <DisableStoreDialog store={store} onClose={() => setDisabling(false)} />}
     </>
   );
 }

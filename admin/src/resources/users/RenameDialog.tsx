@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useUpdated } from '../../shared/use-updated.ts';
 import { nameOf } from './user-facts.tsx';
 

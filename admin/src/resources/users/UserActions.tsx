@@ -14,7 +14,7 @@ import { DisableDialog } from './DisableDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
 import { nameOf } from './user-facts.tsx';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 
 interface EnrollmentDialogProps {
   user: AdminUser;

@@ -4,7 +4,7 @@ import { AutocompleteInput, CreateBase, email, Form, ReferenceInput, required, T
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { emptyUser, type NewUser } from '../../providers/new-user.ts';
 import { InputGrid } from '../../shared/InputGrid.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { PageHead } from '@millrace/ui/page';
 import { SaveBar } from '../../shared/SaveBar.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { Titles } from '../../shared/titles.tsx';

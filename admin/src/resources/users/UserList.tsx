@@ -11,7 +11,7 @@ import {
   useCreatePath,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { Breakable } from '../../shared/Breakable.tsx';
+import { Breakable } from '@millrace/ui/text';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -90,7 +90,7 @@ export function UserList() {
             sx={{ ...wrapped(200), overflowWrap: 'anywhere' }}
             render={({ id, email }) => (
               <RecordLink id={id}>
-                <Breakable email={email} />
+                <Breakable text={email} />
               </RecordLink>
             )}
           />

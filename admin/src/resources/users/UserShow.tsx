@@ -1,5 +1,5 @@
 import type { AdminUser } from '@millrace/schemas/api';
-import { Breakable } from '../../shared/Breakable.tsx';
+import { Breakable } from '@millrace/ui/text';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
@@ -17,7 +17,7 @@ export function UserShow() {
           <Section title="Account">
             <Facts
               facts={[
-                { name: 'Email', value: <Breakable email={user.email} />, wide: true },
+                { name: 'Email', value: <Breakable text={user.email} />, wide: true },
                 { name: 'State', value: <AccountState user={user} /> },
                 { name: 'Roles', value: <Roles roles={user.roles_arr} /> },
                 { name: 'Organization', value: user.org_name ?? '—' },

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
-import { App } from '../App.tsx';
+import { ShopperApp } from '../ShopperApp.tsx';
 import type { ConnectEvents, EventListener } from '../shared/live/connect-events.ts';
 
 /** The socket in the test's hand. */
@@ -19,7 +19,7 @@ export function renderShopper(address: string): { events: FakeEvents; user: User
   };
   render(
     <BrowserRouter>
-      <App connect={connect} />
+      <ShopperApp connect={connect} />
     </BrowserRouter>,
   );
   return { events, user: userEvent.setup() };

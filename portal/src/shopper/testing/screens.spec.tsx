@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screens } from '@millrace/schemas/permissions';
 import type { ReactElement, ReactNode } from 'react';
 import { createRoutesFromElements, type RouteObject } from 'react-router';
-import { AppRoutes } from '../App.tsx';
+import { ShopperRoutes } from '../ShopperApp.tsx';
 
 function addressesOf(routes: readonly RouteObject[], above = ''): string[] {
   return routes.flatMap(({ path = '', index, children }) => {
@@ -13,7 +13,7 @@ function addressesOf(routes: readonly RouteObject[], above = ''): string[] {
 }
 
 test('every address of the shopper is a declared screen, and every declared screen has an address', () => {
-  const { children } = (AppRoutes({}) as ReactElement<{ children: ReactNode }>).props;
+  const { children } = (ShopperRoutes({}) as ReactElement<{ children: ReactNode }>).props;
   const declared = screens.filter(({ shopper }) => shopper);
   expect(addressesOf(createRoutesFromElements(children)).sort()).toEqual(
     declared.map(({ path }) => path).sort(),

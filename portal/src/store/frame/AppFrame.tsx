@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { CrashNotice } from '@millrace/ui/page';
 import { ErrorBoundary } from '@millrace/ui/recovery';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { CrashNotice } from '../shared/CrashNotice.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
-import { LeaveGuard } from '../shared/settings/LeaveGuard.tsx';
+import { UnsavedChangesGuard } from '../shared/settings/UnsavedChangesGuard.tsx';
 import { FrameHead } from './FrameHead.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { Rail } from './Rail.tsx';
@@ -41,14 +41,17 @@ export function AppFrame() {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, p: { xs: 4, sm: 6, lg: 8 }, outline: 'none', maxWidth: 1440 }}
         >
-          <ErrorBoundary resetKey={pathname} fallback={(failure) => <CrashNotice failure={failure} />}>
+          <ErrorBoundary
+            resetKey={pathname}
+            fallback={(failure) => <CrashNotice failure={failure} startPage="/app" />}
+          >
             <Suspense fallback={<PageLoading />}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>
         </Box>
       </Box>
-      <LeaveGuard />
+      <UnsavedChangesGuard />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { endedViewMark, viewHasEnded } from '@millrace/schemas/sessions';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { Bar } from '../shared/Bar.tsx';
+import { Bar } from '@millrace/ui/page';
 
 /** Nobody pressed Revert: until it is closed, this says why the screens are one's own again. */
 export function EndedViewBar() {

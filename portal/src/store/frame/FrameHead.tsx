@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef, type ComponentType } from 'react';
-import { ImpersonationBar } from '../session/ImpersonationBar.tsx';
+import { StoreImpersonationBar } from '../session/StoreImpersonationBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { EndedViewBar } from './EndedViewBar.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 
 /** Bars above the top bar, the most important first. Each shows itself when it has something to say, else nothing. */
-const bars: readonly ComponentType[] = [ImpersonationBar, EndedViewBar, OfflineBar];
+const bars: readonly ComponentType[] = [StoreImpersonationBar, EndedViewBar, OfflineBar];
 
 interface FrameHeadProps {
   /** Left out by who has no menu. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Bar } from '../shared/Bar.tsx';
+import { Bar } from '@millrace/ui/page';
 
 function listen(onChange: () => void): () => void {
   window.addEventListener('online', onChange);

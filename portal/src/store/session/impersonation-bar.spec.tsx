@@ -11,7 +11,7 @@ import { ToastProvider } from '../shared/toast/ToastProvider.tsx';
 import { pretendApi, problem } from '../testing/api.ts';
 import { processorSession } from '../testing/fixtures.ts';
 import { AppTheme } from '../theme/AppTheme.tsx';
-import { ImpersonationBar } from './ImpersonationBar.tsx';
+import { StoreImpersonationBar } from './StoreImpersonationBar.tsx';
 
 const server = pretendApi();
 
@@ -22,7 +22,7 @@ function show(session: Partial<Session>): string[] {
       <QueryClientProvider client={createQueryClient()}>
         <ToastProvider>
           <SessionContext value={{ ...processorSession, ...session }}>
-            <ImpersonationBar load={(path) => loaded.push(path)} />
+            <StoreImpersonationBar load={(path) => loaded.push(path)} />
           </SessionContext>
         </ToastProvider>
       </QueryClientProvider>

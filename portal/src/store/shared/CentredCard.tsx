@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { ViewedBar } from '../session/ViewedBar.tsx';
+import { PublicImpersonationBar } from '../session/PublicImpersonationBar.tsx';
 import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
 import { Brand } from '@millrace/ui/page';
 import { PageTitle } from './PageTitle.tsx';
@@ -20,7 +20,7 @@ export function CentredCard({ title, children, width = 'xs' }: CentredCardProps)
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <PageTitle title={title} />
-      <ViewedBar />
+      <PublicImpersonationBar />
       {/* hung from the top: what grows or shrinks in the card moves nothing above it */}
       <Box component="main" sx={{ flex: 1, pt: { xs: 10, sm: '14vh' }, pb: 8 }}>
         <Container maxWidth={width}>

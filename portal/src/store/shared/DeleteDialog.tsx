@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useRowAction } from './use-row-action.ts';
 
 interface DeleteDialogProps {

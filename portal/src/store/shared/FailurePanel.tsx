@@ -1,8 +1,7 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import Button from '@mui/material/Button';
 import { ApiError } from '../api/problem.ts';
-import { Notice } from '@millrace/ui/page';
-import { RequestId } from './RequestId.tsx';
+import { Notice, RequestId } from '@millrace/ui/page';
 
 interface FailurePanelProps {
   error: Error | null;

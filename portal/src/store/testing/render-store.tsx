@@ -1,6 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
-import { StoreProviders } from '../App.tsx';
-import { AppRoutes } from '../navigation/AppRoutes.tsx';
+import { StoreProviders } from '../StoreApp.tsx';
+import { StoreRoutes } from '../navigation/StoreRoutes.tsx';
 import { FakeSocket } from './fake-socket.ts';
 
 /** The whole app at an address, with a socket in the test's hand. `state`: what the link said that led there. */
@@ -10,7 +10,7 @@ export function renderStore(address: string, state?: object | null): RenderResul
   const connect = (): FakeSocket => socket;
   const result = render(
     <StoreProviders>
-      <AppRoutes connect={connect} />
+      <StoreRoutes connect={connect} />
     </StoreProviders>,
   );
   return { ...result, socket };

@@ -47,10 +47,10 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiDialog: {
     styleOverrides: {
       paper: ({ theme, ownerState }) => ({
-        borderRadius: 14,
         border: `1px solid ${theme.vars!.palette.divider}`,
         boxShadow: '0 12px 32px #10182829',
         ...(!ownerState.fullScreen && {
+          borderRadius: 14,
           '@media (max-width: 599px)': {
             margin: 12,
             width: 'calc(100% - 24px)',

@@ -5,7 +5,7 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Controller, useController, useForm } from 'react-hook-form';
 import type { AdminDataProvider } from '../../../providers/data-provider.ts';
 import { findingsOf } from '../../../shared/findings.ts';
-import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { bodyOf, howManyFinding, usualInput, type GenerateInput } from './generate-input.ts';
 import { StoreChoice } from './StoreChoice.tsx';
 

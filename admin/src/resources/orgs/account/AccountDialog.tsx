@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { AdminDataProvider, ReferenceData } from '../../../providers/data-provider.ts';
-import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { bodyOf, emptyAccount, laaBodyOf, type AccountInput } from './account-input.ts';
 
 const none: ReferenceData = { locations: [], industries: [], franchises: [], timezones: [] };

@@ -15,7 +15,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../../providers/data-provider.ts';
-import { LeaveQuestion } from '../../../shared/LeaveQuestion.tsx';
+import { LeaveQuestion } from '@millrace/ui/dialogs';
 import { useUpdated } from '../../../shared/use-updated.ts';
 import { Overview } from './Overview.tsx';
 import { SelectOrgs } from './SelectOrgs.tsx';

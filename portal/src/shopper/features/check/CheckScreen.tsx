@@ -13,7 +13,7 @@ import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { shellMessages } from '../../shared/shell/shell.messages.ts';
-import { AnswerRow } from './AnswerRow.tsx';
+import { CheckedAnswerRow } from './CheckedAnswerRow.tsx';
 import { checkMessages } from './check.messages.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -28,7 +28,7 @@ function Answers({ draft }: { draft: Draft }) {
         <h2 id={`section-${id}`}>{label[locale]}</h2>
         <dl className="answers">
           {fields.map((field) => (
-            <AnswerRow key={field.id} draft={draft} field={field} />
+            <CheckedAnswerRow key={field.id} draft={draft} field={field} />
           ))}
         </dl>
       </section>

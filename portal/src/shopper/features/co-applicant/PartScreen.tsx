@@ -7,7 +7,7 @@ import { Fault } from '../../shared/shell/Fault.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { ChooseChannel } from '../../shared/code/ChooseChannel.tsx';
-import { EnterCode } from '../../shared/code/EnterCode.tsx';
+import { EnterCodeScreen } from '../../shared/code/EnterCodeScreen.tsx';
 import { useCode, type CodeDoor } from '../../shared/code/use-code.ts';
 import { wasLocked } from '../../shared/idle/leave.ts';
 import { PartQuestions } from './PartQuestions.tsx';
@@ -31,7 +31,7 @@ function PartCode({ onProven }: { onProven: () => void }) {
     changeAt: null,
   };
   if (!state.sent && !state.hasCode) return <ChooseChannel {...common} locked={wasLocked(PART)} />;
-  return <EnterCode {...common} onCheck={(code) => void checkAndGoOn(code)} />;
+  return <EnterCodeScreen {...common} onCheck={(code) => void checkAndGoOn(code)} />;
 }
 
 function OpenAgain() {

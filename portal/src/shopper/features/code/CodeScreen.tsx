@@ -7,7 +7,7 @@ import { BeforeVerified } from '../../shared/session/Gates.tsx';
 import { pathToGoOn } from '../../shared/session/screens.ts';
 import { WayBack } from '../../shared/session/WayBack.tsx';
 import { ChooseChannel } from '../../shared/code/ChooseChannel.tsx';
-import { EnterCode } from '../../shared/code/EnterCode.tsx';
+import { EnterCodeScreen } from '../../shared/code/EnterCodeScreen.tsx';
 import { useCode } from '../../shared/code/use-code.ts';
 
 function Code({ started }: { started: StartedForm }) {
@@ -26,7 +26,12 @@ function Code({ started }: { started: StartedForm }) {
   const actions = { onSend: (channel: Parameters<typeof send>[0]) => void send(channel), onEnter: enter };
   if (!state.sent && !state.hasCode) return <ChooseChannel started={started} state={state} {...actions} />;
   return (
-    <EnterCode started={started} state={state} {...actions} onCheck={(code) => void checkAndGoOn(code)} />
+    <EnterCodeScreen
+      started={started}
+      state={state}
+      {...actions}
+      onCheck={(code) => void checkAndGoOn(code)}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { endConsumerView } from './api.ts';
 import { isRunning } from '../../shared/live/lender-status.ts';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
 import { inOrder, offersIn, type LenderOffer } from '../../shared/offers/offer-list.ts';
-import { LenderRow } from '../../shared/results/LenderRow.tsx';
+import { LenderResultRow } from '../../shared/results/LenderResultRow.tsx';
 import { decidedIn, decidedText } from '../../shared/results/decided.ts';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { useHeading } from '../../shared/results/use-heading.ts';
@@ -68,7 +68,7 @@ function View({ view }: { view: ConsumerView }) {
           <h2 id="lenders">{words.lendersTitle}</h2>
           <ol className="lenders">
             {view.entries.map((entry) => (
-              <LenderRow key={entry.lenderId} entry={entry} now={now} choosing={false} />
+              <LenderResultRow key={entry.lenderId} entry={entry} now={now} choosing={false} />
             ))}
           </ol>
         </section>

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/messages/messages.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
-import { ViewedBar } from '../../shared/viewed/ViewedBar.tsx';
+import { ShopperImpersonationBar } from '../../shared/viewed/ShopperImpersonationBar.tsx';
 
 const notFoundMessages = defineMessages(
   {
@@ -25,7 +25,7 @@ export function NotFoundScreen() {
   const words = useMessages(notFoundMessages);
   return (
     <Screen title={words.title}>
-      <ViewedBar />
+      <ShopperImpersonationBar />
       <p>{words.body}</p>
       <Link className="button-quiet" to="/status">
         {words.status}

@@ -6,7 +6,7 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import { Icon } from '../../shared/shell/Icon.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
-import { ViewedBar } from '../../shared/viewed/ViewedBar.tsx';
+import { ShopperImpersonationBar } from '../../shared/viewed/ShopperImpersonationBar.tsx';
 import { outboxMessages } from './outbox.messages.ts';
 import { readOutbox } from './api.ts';
 
@@ -86,7 +86,7 @@ export function OutboxScreen() {
   }
   return (
     <Screen title={words.title}>
-      <ViewedBar />
+      <ShopperImpersonationBar />
       <p className="why">{words.intro}</p>
       {messages === null && <Waiting />}
       {messages?.length === 0 && <p>{words.empty}</p>}

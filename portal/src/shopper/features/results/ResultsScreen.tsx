@@ -9,7 +9,7 @@ import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useNow } from '../../shared/shell/use-now.ts';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
-import { LenderRow } from '../../shared/results/LenderRow.tsx';
+import { LenderResultRow } from '../../shared/results/LenderResultRow.tsx';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { offerCount, unanswered, useHeading } from '../../shared/results/use-heading.ts';
 import { decidedIn, decidedText } from '../../shared/results/decided.ts';
@@ -108,7 +108,7 @@ function Results({ results }: { results: ShopperResults }) {
       <h2 className="visually-hidden">{words.lenders}</h2>
       <ol className="lenders">
         {results.entries.map((entry) => (
-          <LenderRow
+          <LenderResultRow
             key={entry.lenderId}
             entry={entry}
             now={now}

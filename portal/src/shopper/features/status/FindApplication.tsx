@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { checkStatusCode, sendStatusCode } from './api.ts';
-import { EnterCode } from '../../shared/code/EnterCode.tsx';
+import { EnterCodeScreen } from '../../shared/code/EnterCodeScreen.tsx';
 import { useCode, type Channel } from '../../shared/code/use-code.ts';
 import { forget } from '../../shared/session/tab-storage.ts';
 import { AskContact, fieldOf } from './AskContact.tsx';
@@ -63,7 +63,7 @@ export function FindApplication({ onFound }: { onFound: (list: StatusList) => vo
   };
   if (!atCode || !state.sent) return <AskContact state={state} onAsk={ask} />;
   return (
-    <EnterCode
+    <EnterCodeScreen
       started={nobody}
       state={state}
       sentTo={words.sentTo}

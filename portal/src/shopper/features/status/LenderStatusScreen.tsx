@@ -6,7 +6,7 @@ import { isRunning } from '../../shared/live/lender-status.ts';
 import { useLiveState, WithResults } from '../../shared/live/WithResults.tsx';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
 import { offersIn } from '../../shared/offers/offer-list.ts';
-import { LenderRow, NextStep } from '../../shared/results/LenderRow.tsx';
+import { LenderResultRow, NextStep } from '../../shared/results/LenderResultRow.tsx';
 import { isProblem } from '@millrace/schemas/http-client';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
@@ -59,7 +59,7 @@ function LenderStatus({ entry, results }: { entry: TimelineEntry; results: Shopp
       <section className="status-part" aria-labelledby="where">
         <h2 id="where">{words.whereTitle}</h2>
         <ul className="lenders">
-          <LenderRow entry={entry} now={now} choosing={false} />
+          <LenderResultRow entry={entry} now={now} choosing={false} />
         </ul>
         <Times entry={entry} />
       </section>

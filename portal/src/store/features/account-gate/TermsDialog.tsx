@@ -10,7 +10,7 @@ import { useEffect, useId, useRef } from 'react';
 import { sessionQuery } from '../../session/api.ts';
 import { acceptTerms, termsQuery } from './api.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
-import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 
 /** Stays until the terms are accepted: Escape and a click beside it do nothing, logging out is always there. */
 export function TermsDialog() {

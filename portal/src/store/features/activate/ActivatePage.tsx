@@ -10,7 +10,7 @@ import { ApiError } from '../../api/problem.ts';
 import { useLinkSecret } from '../../shared/email-link/use-link-secret.ts';
 import { useSpentLink } from '../../shared/email-link/use-spent-link.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
-import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 
 /** Where the link of an invitation leads. It takes a press: mail programs open links, too, and it works once. */
 export function ActivatePage() {

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { apiTokensQuery, createApiToken } from './api.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useProof } from '../../shared/password/use-proof.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 

@@ -9,7 +9,7 @@ import type { ApiToken } from '@millrace/schemas/api';
 import { Notice } from '@millrace/ui/page';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { DeleteDialog } from '../../shared/DeleteDialog.tsx';
 import { AddTokenDialog } from './AddTokenDialog.tsx';
@@ -70,7 +70,7 @@ export function ApiTokensPage() {
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <PageHead
+      <StorePageHead
         title="API tokens"
         status="With a token, a program or a point of sale follows this store's applications."
         actions={

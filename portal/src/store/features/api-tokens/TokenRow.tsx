@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ApiToken } from '@millrace/schemas/api';
 import { useState, type ReactNode } from 'react';
-import { Instant } from '../../shared/Instant.tsx';
+import { LocalInstant } from '../../shared/LocalInstant.tsx';
 import { ListRow } from '../../shared/ListRow.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -66,12 +66,12 @@ export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () =>
         }}
       >
         <Fact name="Added">
-          <Instant at={created_at} />
+          <LocalInstant at={created_at} />
           {created_by && ` by ${created_by}`}
         </Fact>
-        <Fact name="Last used">{last_used_at ? <Instant at={last_used_at} /> : 'Never'}</Fact>
+        <Fact name="Last used">{last_used_at ? <LocalInstant at={last_used_at} /> : 'Never'}</Fact>
         <Fact name={isOver ? 'Expired' : 'Expires'}>
-          <Instant at={expires_at} as="day" />
+          <LocalInstant at={expires_at} as="day" />
         </Fact>
       </Box>
       <Button color="error" aria-label={`Delete ${name}`} onClick={onDelete}>

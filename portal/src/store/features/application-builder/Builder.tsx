@@ -7,7 +7,7 @@ import type { BuilderLender, StoreApplicationSettings } from '@millrace/schemas/
 import Button from '@mui/material/Button';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/problem.ts';
-import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { choicesOf, typeOf, withField, withType, type Scope } from './builder-draft.ts';
 import { countsOf, fieldSections, figuresOf, rankedFor } from './builder-form.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { durationOf } from '../../shared/duration.ts';
 import type { FormFigures } from './builder-form.ts';
 
@@ -36,7 +36,10 @@ export function BuilderHead(props: BuilderHeadProps) {
   const { figures, changed, incomplete, saving, onSave, onDiscard, onHistory } = props;
   return (
     <>
-      <PageHead title="Application builder" status="What shoppers of this store are asked, and by whom." />
+      <StorePageHead
+        title="Application builder"
+        status="What shoppers of this store are asked, and by whom."
+      />
       <Stack
         direction="row"
         sx={{

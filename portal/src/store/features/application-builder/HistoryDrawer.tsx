@@ -10,10 +10,9 @@ import type { BuilderLender } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { applicationSettingsKey, restoreApplicationSettings, settingsVersionsQuery } from './api.ts';
-import { Instant } from '../../shared/Instant.tsx';
+import { LocalInstant } from '../../shared/LocalInstant.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
-import { Notice } from '@millrace/ui/page';
-import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { Notice, ProblemAlert } from '@millrace/ui/page';
 import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { changeText } from './change.messages.ts';
@@ -80,7 +79,7 @@ export function HistoryDrawer({ storeId, lenders, current, onClose, onRestored }
                         {version === current && ' (now)'}
                       </Typography>
                       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                        {saved_by} · <Instant at={saved_at} />
+                        {saved_by} · <LocalInstant at={saved_at} />
                         {restored_from !== null && ` · taken up again from version ${restored_from}`}
                       </Typography>
                     </Box>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { money } from '../../../shared/format/money.ts';
-import { Instant } from '../../shared/Instant.tsx';
+import { LocalInstant } from '../../shared/LocalInstant.tsx';
 import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
 import { Applicant } from './Applicant.tsx';
 import { BestAnswer } from './BestAnswer.tsx';
@@ -83,13 +83,13 @@ function Card({ row, shown, isFresh, selection }: CardProps) {
         {shows('submitted') && (
           <>
             {'\u00a0· '}
-            {row.submitted_at ? <Instant at={row.submitted_at} /> : 'Not submitted yet'}
+            {row.submitted_at ? <LocalInstant at={row.submitted_at} /> : 'Not submitted yet'}
           </>
         )}
         {shows('started') && (
           <>
             {'\u00a0· Started '}
-            <Instant at={row.created_at} />
+            <LocalInstant at={row.created_at} />
           </>
         )}
       </Typography>

@@ -12,7 +12,7 @@ import { LiveBadge } from '../../realtime/LiveBadge.tsx';
 import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { Pager } from '../../shared/Pager.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { SendButton } from '../../shared/sending/SendButton.tsx';
 import { UncompletedLinks } from '../../shared/sent-links/UncompletedLinks.tsx';
 import { formCountsQuery, formListQuery } from './api.ts';
@@ -81,7 +81,7 @@ export function ApplicationsPage() {
 function Uncompleted() {
   return (
     <>
-      <PageHead
+      <StorePageHead
         title="Uncompleted links"
         actions={
           <Button component={RouterLink} to="/app/forms/view-all">
@@ -108,7 +108,7 @@ function Applications() {
   const filtered = tab !== undefined || search !== '' || processed || from !== '' || to !== '';
   return (
     <>
-      <PageHead
+      <StorePageHead
         title="Applications"
         badge={<LiveBadge />}
         actions={

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { associatesQuery } from '../../shared/associates/api.ts';
 import { useMay } from '../../session/session-context.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useAssign, type Assignee } from './use-assign.ts';
 
 const nobody: Assignee = { id: null, name: 'No associate' };

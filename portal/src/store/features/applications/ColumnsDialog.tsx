@@ -7,7 +7,7 @@ import { formColumns, usualFormColumns, type FormColumn } from '@millrace/schema
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formColumnsKey, saveFormColumns } from './api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { MoveButtons } from '../../shared/MoveButtons.tsx';
 import { moved } from '../../shared/moved.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';

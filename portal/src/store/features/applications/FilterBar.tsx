@@ -1,4 +1,5 @@
 import { formOrders, type FormOrder } from '@millrace/schemas/api';
+import { FilterSheet } from '@millrace/ui/dialogs';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,7 +7,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ProcessedOf } from './api.ts';
-import { FilterSheet } from './FilterSheet.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -84,7 +84,9 @@ export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
     return (
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 3 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>{search}</Box>
-        <FilterSheet count={count}>{others}</FilterSheet>
+        <FilterSheet count={count} closeLabel="Show applications">
+          {others}
+        </FilterSheet>
       </Stack>
     );
   }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { money } from '../../../shared/format/money.ts';
-import { Instant } from '../../shared/Instant.tsx';
+import { LocalInstant } from '../../shared/LocalInstant.tsx';
 import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
 import { Applicant } from './Applicant.tsx';
 import { BestAnswer } from './BestAnswer.tsx';
@@ -40,7 +40,7 @@ const byId = {
       const at = getValue();
       return (
         <>
-          {at ? <Instant at={at} /> : <Quiet>Not yet</Quiet>}
+          {at ? <LocalInstant at={at} /> : <Quiet>Not yet</Quiet>}
           <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
             {original.reference}
           </Typography>
@@ -103,7 +103,7 @@ const byId = {
   started: column.accessor('created_at', {
     id: 'started',
     header: columnWords.started,
-    cell: ({ getValue }) => <Instant at={getValue()} />,
+    cell: ({ getValue }) => <LocalInstant at={getValue()} />,
   }),
   store: column.accessor('store_name', { id: 'store', header: columnWords.store }),
 };

@@ -5,7 +5,7 @@ import { useForm, type UseFormRegister } from 'react-hook-form';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { associatesKey } from '../../shared/associates/api.ts';
 import { saveAssociate } from './api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { PersonFields } from '../../shared/people/PersonFields.tsx';
 import { trimmed, type PersonInput } from '../../shared/people/person-rules.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';

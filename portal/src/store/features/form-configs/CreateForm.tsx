@@ -10,7 +10,7 @@ import { createFormConfig } from './api.ts';
 import { formConfigsKey } from '../../shared/form-configs/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { Panel } from '../../shared/Panel.tsx';
-import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LendersField } from './LendersField.tsx';

@@ -2,7 +2,7 @@ import { formConfigsQuery } from '../../shared/form-configs/api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { CreateForm } from './CreateForm.tsx';
 
 export function CreateFormPage() {
@@ -10,7 +10,7 @@ export function CreateFormPage() {
   if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
   return (
     <>
-      <PageHead title="Create form" status="It comes with a link for shoppers that works at once." />
+      <StorePageHead title="Create form" status="It comes with a link for shoppers that works at once." />
       <Loaded query={formConfigsQuery(storeId)}>
         {({ lenders }) => <CreateForm key={storeId} storeId={storeId} lenders={lenders} />}
       </Loaded>

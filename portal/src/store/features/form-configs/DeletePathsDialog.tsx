@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { updatePaths } from './api.ts';
 import { ApiError } from '../../api/problem.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { managePath } from './paths.ts';
 import { useFormChanges } from './use-form-changes.ts';

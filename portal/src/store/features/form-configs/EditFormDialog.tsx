@@ -3,7 +3,7 @@ import type { CfaConfig, PathLender, RouteTerms } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateFormConfig } from './api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { ModeField } from './ModeField.tsx';
 import { changedTerms } from './term-options.ts';

@@ -5,7 +5,7 @@ import { formConfigsQuery } from '../../shared/form-configs/api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { FormList } from './FormList.tsx';
 import { createFormPath } from './paths.ts';
 
@@ -15,7 +15,7 @@ export function FormListPage() {
   if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
   return (
     <>
-      <PageHead
+      <StorePageHead
         title="Forms"
         status="What shoppers fill in. Each form has its paths to lenders, its links and its thank-you message."
         actions={

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { formConfigsQuery } from '../../shared/form-configs/api.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '@millrace/ui/page';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { ManagePaths } from './ManagePaths.tsx';
 import { formListPath } from './paths.ts';
 
@@ -33,7 +33,7 @@ export function ManagePathPage() {
       );
     return (
       <>
-        <PageHead
+        <StorePageHead
           title="Manage paths"
           status={`Of the form “${form.details.name}”. Lenders are asked path by path, first asked first.`}
           actions={back}

@@ -7,8 +7,8 @@ import { useOpenForm } from '../../presence/presence-context.ts';
 import { ApiError } from '../../api/problem.ts';
 import { isNumericId, isUuid } from '../../shared/address/address-ids.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { MissingPage } from '../../shared/MissingPage.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StoreMissingPage } from '../../shared/StoreMissingPage.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { FormEditor } from './FormEditor.tsx';
 
@@ -28,7 +28,7 @@ function Opened({ title, form, onlyMissing }: OpenedProps) {
   useOpenForm(form.store_id, form.form_id);
   return (
     <>
-      <PageHead
+      <StorePageHead
         title={onlyMissing && form.errors.length > 0 ? 'Additional info needed' : title}
         status={whose(form)}
       />
@@ -38,15 +38,21 @@ function Opened({ title, form, onlyMissing }: OpenedProps) {
   );
 }
 
-export function FormEditorPage({ title }: { title: string }) {
+function FormEditorPage({ title }: { title: string }) {
   const { store_id, form_id = '' } = useParams();
   const onlyMissing = useSearchParams()[0].get('only') === 'missing';
   const isAddress = isNumericId(store_id) && isUuid(form_id);
   const query = formToEditQuery({ storeId: Number(store_id), formId: form_id });
   const { data, error, isPending, refetch } = useQuery({ ...query, enabled: isAddress });
-  if (!isAddress) return <MissingPage />;
+  if (!isAddress) return <StoreMissingPage />;
   if (isPending) return <PageLoading />;
-  if (isMissing(error)) return <MissingPage />;
+  if (isMissing(error)) return <StoreMissingPage />;
   if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   return <Opened title={title} form={data} onlyMissing={onlyMissing} />;
 }
+
+/** For an associate who corrects answers with the customer. */
+export const FormEditPage = () => <FormEditorPage title="Edit form" />;
+
+/** The same from the store's settings, where forms are set up. */
+export const FormDetailsPage = () => <FormEditorPage title="Form details" />;

@@ -1,7 +1,7 @@
 import type { PageRoutes } from '../../../shared/pages/pages.ts';
 
 export const routes: PageRoutes = {
-  '/app/forms/edit/:form_id/:store_id': async () => (await import('./FormEditPage.tsx')).FormEditPage,
+  '/app/forms/edit/:form_id/:store_id': async () => (await import('./FormEditorPage.tsx')).FormEditPage,
   '/app/account/store/application/create-form/form-details/:form_id/:store_id': async () =>
-    (await import('./FormDetailsPage.tsx')).FormDetailsPage,
+    (await import('./FormEditorPage.tsx')).FormDetailsPage,
 };

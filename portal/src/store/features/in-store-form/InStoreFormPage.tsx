@@ -14,7 +14,7 @@ import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { useCopy } from '../../shared/use-copy.ts';
 import { QrCode } from '../../shared/qr-code/QrCode.tsx';
@@ -122,7 +122,10 @@ export function InStoreFormPage() {
   if (storeId === undefined) return <NoStoreYet because="Every store has a form of its own." />;
   return (
     <>
-      <PageHead title="In-store form" status="The application of this store, for a shopper who is here." />
+      <StorePageHead
+        title="In-store form"
+        status="The application of this store, for a shopper who is here."
+      />
       <NoLendersYet storeId={storeId} />
       <Loaded query={outsideFormQuery(storeId)}>
         {({ website_uuid }) => <InStore key={storeId} storeId={storeId} websiteUuid={website_uuid} />}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { laaKey } from '../../shared/orgs/api.ts';
 import { saveLaa } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { Panel } from '../../shared/Panel.tsx';
 import { useRowAction } from '../../shared/use-row-action.ts';
 

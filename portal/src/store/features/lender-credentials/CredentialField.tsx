@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { CredentialInput } from '@millrace/schemas/api';
 import { useId, useState } from 'react';
 import { type Control, Controller } from 'react-hook-form';
-import { Instant } from '../../shared/Instant.tsx';
-import { PasswordField } from '../../shared/password/PasswordField.tsx';
+import { LocalInstant } from '../../shared/LocalInstant.tsx';
+import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import type { CredentialValues } from './credential-values.ts';
 
 interface CredentialFieldProps {
@@ -46,7 +46,7 @@ function KeptSecret({ field, onReplace }: { field: CredentialInput; onReplace: (
           {field.label}
         </Typography>
         <Typography>
-          Set <Instant at={field.set_at!} as="day" />
+          Set <LocalInstant at={field.set_at!} as="day" />
         </Typography>
       </Box>
       <Button aria-label={`Replace ${field.label}`} onClick={onReplace} sx={{ flexShrink: 0, mr: -2 }}>
@@ -76,7 +76,7 @@ function Typed({ control, field, isKept }: CredentialFieldProps & { isKept: bool
           autoComplete: 'off',
           autoFocus: isKept,
         };
-        if (secret) return <PasswordField {...common} autoComplete="new-password" secret={label} />;
+        if (secret) return <PasswordTextField {...common} autoComplete="new-password" secret={label} />;
         return (
           <TextField
             {...common}

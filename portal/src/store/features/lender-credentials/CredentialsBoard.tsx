@@ -10,7 +10,7 @@ import { credentialsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '@millrace/ui/page';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
 import { CredentialsRow } from './CredentialsRow.tsx';
 import { readyWords } from './credential.messages.ts';
@@ -25,7 +25,7 @@ export function CredentialsBoard({ storeId, title }: { storeId: number; title: s
   const free = data?.filter((lender) => !isEntered(lender)) ?? [];
   return (
     <>
-      <PageHead
+      <StorePageHead
         title={title}
         status={
           data ? readyWords(data) : 'What lenders gave this store, so that applications can go to them.'

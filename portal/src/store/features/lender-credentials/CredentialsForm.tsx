@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { ApiError } from '../../api/problem.ts';
 import { credentialsQuery, saveCredentials } from './api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { CredentialField } from './CredentialField.tsx';
 import type { CredentialValues } from './credential-values.ts';

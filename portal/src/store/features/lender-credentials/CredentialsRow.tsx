@@ -12,7 +12,7 @@ import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../session/session-context.ts';
-import { Instant } from '../../shared/Instant.tsx';
+import { LocalInstant } from '../../shared/LocalInstant.tsx';
 import { ListRow } from '../../shared/ListRow.tsx';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
@@ -42,7 +42,7 @@ function TestLine({ test, lender }: { test: CredentialTest | null; lender: strin
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {test.finished_at && (
                 <>
-                  Tested <Instant at={test.finished_at} />.
+                  Tested <LocalInstant at={test.finished_at} />.
                 </>
               )}
             </Box>
@@ -110,7 +110,7 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
           {lenderTypeWord(lender.lender_type)}
           {lender.updated_at && (
             <>
-              {' · '}Saved <Instant at={lender.updated_at} as="day" />
+              {' · '}Saved <LocalInstant at={lender.updated_at} as="day" />
             </>
           )}
           {lender.application_url && (

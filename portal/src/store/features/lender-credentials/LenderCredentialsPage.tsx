@@ -1,6 +1,6 @@
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { CredentialsBoard } from './CredentialsBoard.tsx';
 
 const title = 'Lender credentials';
@@ -11,7 +11,7 @@ export function LenderCredentialsPage() {
   if (storeId !== undefined) return <CredentialsBoard key={storeId} storeId={storeId} title={title} />;
   return (
     <>
-      <PageHead title={title} />
+      <StorePageHead title={title} />
       <NoStoreYet because="Lenders give credentials to a store." />
     </>
   );

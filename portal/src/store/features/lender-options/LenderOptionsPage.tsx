@@ -6,7 +6,7 @@ import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { Notice } from '@millrace/ui/page';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { OptionRow } from './OptionRow.tsx';
 
 /** Lenders a store could work with, and the way to ask for one. */
@@ -14,7 +14,10 @@ export function LenderOptionsPage() {
   const { workStoreId: storeId } = useStoreChoice();
   return (
     <>
-      <PageHead title="Lender Options" status="Lenders this store works with, and those it can ask for." />
+      <StorePageHead
+        title="Lender Options"
+        status="Lenders this store works with, and those it can ask for."
+      />
       {storeId === undefined ? (
         <NoStoreYet because="Lenders work with a store." />
       ) : (

@@ -8,7 +8,7 @@ import type { LenderOption } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useMay } from '../../session/session-context.ts';
-import { Instant } from '../../shared/Instant.tsx';
+import { LocalInstant } from '../../shared/LocalInstant.tsx';
 import { ListRow } from '../../shared/ListRow.tsx';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { optionWords, standingOf } from './option.messages.ts';
@@ -51,8 +51,8 @@ export function OptionRow({ storeId, option }: { storeId: number; option: Lender
         </Typography>
         {option.asked_at && !option.has_credentials && (
           <Typography variant="body2" sx={{ mt: 1 }}>
-            Asked <Instant at={option.asked_at} as="day" />. Once the lender answers, enter what it gives you
-            under Lender credentials.
+            Asked <LocalInstant at={option.asked_at} as="day" />. Once the lender answers, enter what it gives
+            you under Lender credentials.
           </Typography>
         )}
       </Box>

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { lenderOptionsQuery, signUpWithLender } from './api.ts';
 import { useSession } from '../../session/session-context.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 interface SignUpDialogProps {

@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { isShutOut, ApiError, isPassing } from '../../api/problem.ts';
 import { sessionQuery } from '../../session/api.ts';
-import { PasswordField } from '../../shared/password/PasswordField.tsx';
+import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { codeError, isCodeRefusal } from '../../shared/code/code-error.ts';
 import { type CodeOwed, logIn } from './api.ts';
@@ -81,7 +81,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
           {...register('identifier', { required: 'Enter your email' })}
         />
-        <PasswordField
+        <PasswordTextField
           label="Password"
           autoComplete="current-password"
           error={Boolean(password)}

@@ -14,7 +14,7 @@ import { viewAsUser } from './api.ts';
 import { storePeopleQuery } from '../../shared/stores/api.ts';
 import { loadPage, type LoadPage } from '../../shared/address/go-to.ts';
 import { useSession } from '../../session/session-context.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { filled } from '../../shared/people/person-rules.ts';
 

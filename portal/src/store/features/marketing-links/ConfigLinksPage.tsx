@@ -2,14 +2,13 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { formConfigsQuery } from '../../shared/form-configs/api.ts';
+import { formConfigsQuery, linksKey } from '../../shared/form-configs/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { createMarketingLink, linksOfConfigQuery } from './api.ts';
-import { linksKey } from '../../shared/form-configs/api.ts';
 import { ApiError } from '../../api/problem.ts';
 import { useSession } from '../../session/session-context.ts';
-import { PageHead } from '../../shared/PageHead.tsx';
-import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LinkManager } from './LinkManager.tsx';
@@ -57,7 +56,7 @@ export function ConfigLinksPage() {
   });
   return (
     <>
-      <PageHead
+      <StorePageHead
         title="Marketing links"
         status={form ? `Of the form “${form.details.name}”` : undefined}
         actions={

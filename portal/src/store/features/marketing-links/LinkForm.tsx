@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { linksKey } from '../../shared/form-configs/api.ts';
 import { updateMarketingLink } from './api.ts';
-import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { WordsField } from './WordsField.tsx';

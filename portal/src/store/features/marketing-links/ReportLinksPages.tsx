@@ -2,7 +2,7 @@ import { linksOfOrgQuery, linksOfStoreQuery } from './api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useSession } from '../../session/session-context.ts';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { IndividualLink } from './IndividualLink.tsx';
 import { LinkManager } from './LinkManager.tsx';
 
@@ -14,7 +14,7 @@ export function StoreLinksPage() {
   if (workStoreId === undefined) return noStore;
   return (
     <>
-      <PageHead
+      <StorePageHead
         title="All links of the store"
         status="Newest first. Choose one to see its code and what became of its clicks."
       />
@@ -28,7 +28,7 @@ export function OrgLinksPage() {
   const { user } = useSession();
   return (
     <>
-      <PageHead
+      <StorePageHead
         title="All links of the organization"
         status="Of all stores, newest first. Choose one to see its code and what became of its clicks."
       />
@@ -43,7 +43,10 @@ export function IndividualLinkPage() {
   if (workStoreId === undefined) return noStore;
   return (
     <>
-      <PageHead title="Individual link" status="One link, with its code and what became of its clicks." />
+      <StorePageHead
+        title="Individual link"
+        status="One link, with its code and what became of its clicks."
+      />
       <IndividualLink key={workStoreId} storeId={workStoreId} />
     </>
   );

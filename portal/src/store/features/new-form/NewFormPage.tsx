@@ -10,9 +10,9 @@ import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { FormExistsDialog } from '../../shared/sending/FormExistsDialog.tsx';
 import { AssociateField } from '../../shared/sending/MessageFields.tsx';
 import { NoLendersYet } from '../../shared/sending/NoLendersYet.tsx';
@@ -118,7 +118,7 @@ export function NewFormPage() {
   if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
   return (
     <>
-      <PageHead title="New form" status="You begin it, the shopper finishes and submits it." />
+      <StorePageHead title="New form" status="You begin it, the shopper finishes and submits it." />
       <NoLendersYet storeId={storeId} />
       <Loaded query={sendOptionsQuery({ storeId })}>
         {(options) => <NewForm key={storeId} storeId={storeId} options={options} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../session/api.ts';
 import { SessionContext } from '../../session/session-context.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
-import { MissingNotice } from '../../shared/MissingPage.tsx';
+import { StoreMissingPage } from '../../shared/StoreMissingPage.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 
 /** The 404 outside of the app's frame: who is signed in is shown the way home, everybody else the way in. */
@@ -12,7 +12,7 @@ export function NotFoundPage() {
   return (
     <CentredCard title="Page not found">
       <SessionContext value={session}>
-        <MissingNotice />
+        <StoreMissingPage />
       </SessionContext>
     </CentredCard>
   );

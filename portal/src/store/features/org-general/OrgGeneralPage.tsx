@@ -12,7 +12,7 @@ import { ApiError } from '../../api/problem.ts';
 import { useChoosesOrg } from '../../shared/store-choice/org-choice.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { MissingPage } from '../../shared/MissingPage.tsx';
+import { StoreMissingPage } from '../../shared/StoreMissingPage.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
@@ -75,7 +75,7 @@ export function OrgGeneralPage() {
 function OrgSettings({ orgId }: { orgId: number }) {
   const { data: org, error, isPending, refetch } = useQuery(orgQuery(orgId));
   if (isPending) return <PageLoading />;
-  if (error instanceof ApiError && error.status < 500 && error.status > 0) return <MissingPage />;
+  if (error instanceof ApiError && error.status < 500 && error.status > 0) return <StoreMissingPage />;
   if (!org) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   const tabs = orgTabs.map(({ panel: Panel, ...tab }) => ({ ...tab, panel: () => <Panel org={org} /> }));
   return (

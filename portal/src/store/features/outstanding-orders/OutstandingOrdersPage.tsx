@@ -10,10 +10,10 @@ import { money } from '../../../shared/format/money.ts';
 import { outstandingOrdersQuery, outstandingTotalQuery } from './api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useMay } from '../../session/session-context.ts';
-import { Instant } from '../../shared/Instant.tsx';
+import { LocalInstant } from '../../shared/LocalInstant.tsx';
 import { useInstantWords, type InstantWords } from '../../shared/instants.ts';
 import { OrgTable, type OrgColumn } from '../../shared/org-table/OrgTable.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { ContractChip, OutcomeChip } from '../../shared/status/StatusChips.tsx';
 
 const DAY_MS = 86_400_000;
@@ -41,7 +41,7 @@ function Waiting({ since }: { since: string }) {
   const words = days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`;
   return (
     <span>
-      {words} · <Instant at={since} as="day" />
+      {words} · <LocalInstant at={since} as="day" />
     </span>
   );
 }
@@ -101,7 +101,7 @@ export function OutstandingOrdersPage() {
   const { data } = useQuery(outstandingTotalQuery(storeId));
   return (
     <>
-      <PageHead
+      <StorePageHead
         title="Outstanding orders"
         status="Approved and not funded yet. Those that wait longest come first."
         actions={

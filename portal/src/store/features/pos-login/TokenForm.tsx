@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
-import { PasswordField } from '../../shared/password/PasswordField.tsx';
-import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 
 /** A header takes nothing else. */
 const written = /^[\x21-\x7e]+$/;
@@ -25,7 +25,7 @@ export function TokenForm({ error, pending, onToken }: TokenFormProps) {
       onSubmit={handleSubmit(({ token }) => onToken(token.trim()))}
     >
       {error && <ProblemAlert error={error} />}
-      <PasswordField
+      <PasswordTextField
         label="API token"
         secret="API token"
         autoComplete="off"

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
-import { Instant } from '../../shared/Instant.tsx';
+import { LocalInstant } from '../../shared/LocalInstant.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import { OfferCard } from './timeline/OfferCard.tsx';
+import { StaffOfferCard } from './timeline/StaffOfferCard.tsx';
 
 interface ChosenOfferPanelProps {
   chosen: NonNullable<ProcessingDetails['chosen']>;
@@ -18,13 +18,13 @@ export function ChosenOfferPanel({ chosen, entries }: ChosenOfferPanelProps) {
       title={`Chosen offer${entry ? ` · ${entry.lenderName}` : ''}`}
       aside={
         <Typography variant="body2" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-          <Instant at={chosen.at} />
+          <LocalInstant at={chosen.at} />
         </Typography>
       }
     >
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
         {offer ? (
-          <OfferCard offer={offer} chosen />
+          <StaffOfferCard offer={offer} chosen />
         ) : (
           <Typography sx={{ color: 'text.secondary' }}>The lender no longer lists this offer.</Typography>
         )}

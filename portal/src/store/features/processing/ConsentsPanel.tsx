@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { inquiryWords } from '../../shared/inquiry.messages.ts';
-import { Instant } from '../../shared/Instant.tsx';
+import { LocalInstant } from '../../shared/LocalInstant.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 
 type Consent = ProcessingDetails['consents'][number];
@@ -17,7 +17,7 @@ function Given({ title, version, accepted_at, ip, locale, party, inquiries, text
         {party === 'co-applicant' && ' (co-applicant)'}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Version {version} in {locale === 'es' ? 'Spanish' : 'English'} · <Instant at={accepted_at} />
+        Version {version} in {locale === 'es' ? 'Spanish' : 'English'} · <LocalInstant at={accepted_at} />
         {ip && ` · from ${ip}`}
       </Typography>
       {inquiries && (

@@ -17,7 +17,7 @@ import { processingKey } from '../../shared/forms/api.ts';
 import { submitApplication } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Panel } from '../../shared/Panel.tsx';
-import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { SendButton } from '../../shared/sending/SendButton.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { isReadyToSubmit } from '../../shared/forms/missing-answers.ts';

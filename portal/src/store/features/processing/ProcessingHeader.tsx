@@ -11,7 +11,7 @@ import { money } from '../../../shared/format/money.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { PeopleHere } from '../../presence/PeopleHere.tsx';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
-import { Instant } from '../../shared/Instant.tsx';
+import { LocalInstant } from '../../shared/LocalInstant.tsx';
 import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
 import { BeginCloseout } from '../../shared/closeout/BeginCloseout.tsx';
 import { useMay } from '../../session/session-context.ts';
@@ -115,7 +115,7 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
         {requested_cents !== null && <Fact name="Requested">{money(requested_cents)}</Fact>}
         {mode && <Fact name="Mode">{mode}</Fact>}
         <Fact name="Store">{store.name}</Fact>
-        <Fact name="Submitted">{submitted_at ? <Instant at={submitted_at} /> : 'Not yet'}</Fact>
+        <Fact name="Submitted">{submitted_at ? <LocalInstant at={submitted_at} /> : 'Not yet'}</Fact>
       </Box>
     </Box>
   );

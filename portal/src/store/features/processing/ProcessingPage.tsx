@@ -10,7 +10,7 @@ import { ApiError } from '../../api/problem.ts';
 import { useOpenForm } from '../../presence/presence-context.ts';
 import { isNumericId, isUuid } from '../../shared/address/address-ids.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { MissingPage } from '../../shared/MissingPage.tsx';
+import { StoreMissingPage } from '../../shared/StoreMissingPage.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { CloseoutPanel } from '../../shared/closeout/CloseoutPanel.tsx';
 import { processingQuery } from './api.ts';
@@ -93,9 +93,9 @@ export function ProcessingPage() {
     ...processingQuery({ storeId: Number(store_id), formId: form_id }),
     enabled: isAddress,
   });
-  if (!isAddress) return <MissingPage />;
+  if (!isAddress) return <StoreMissingPage />;
   if (isPending) return <ProcessingLoading />;
-  if (isMissing(error)) return <MissingPage />;
+  if (isMissing(error)) return <StoreMissingPage />;
   if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   return <Processing data={data} />;
 }

@@ -7,8 +7,8 @@ import { checkPhone, signInPhoneQuery, textToPhone } from './api.ts';
 import { EnterCode } from '../../shared/code/EnterCode.tsx';
 import { ResendButton } from '../../shared/code/ResendButton.tsx';
 import { useCodeEntry } from '../../shared/code/use-code-entry.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
-import { PasswordField } from '../../shared/password/PasswordField.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
+import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import { isPhone, phoneText } from '../../shared/phone.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
@@ -79,7 +79,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
         })}
       />
       {asksPassword && (
-        <PasswordField
+        <PasswordTextField
           label="Current password"
           autoComplete="current-password"
           error={wrongPassword !== undefined}

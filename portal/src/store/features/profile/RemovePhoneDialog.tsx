@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removePhone, signInPhoneQuery } from './api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useProof } from '../../shared/password/use-proof.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 

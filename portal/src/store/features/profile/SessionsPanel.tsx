@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, openSessionsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { Instant } from '../../shared/Instant.tsx';
+import { LocalInstant } from '../../shared/LocalInstant.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { browserWords } from './browser.messages.ts';
@@ -51,8 +51,8 @@ export function SessionsPanel() {
               primary={browserWords(session.user_agent) + (session.is_current ? ' (this one)' : '')}
               secondary={
                 <>
-                  Last seen <Instant at={session.last_seen_at} /> · signed in{' '}
-                  <Instant at={session.created_at} />
+                  Last seen <LocalInstant at={session.last_seen_at} /> · signed in{' '}
+                  <LocalInstant at={session.created_at} />
                   {session.ip && ` · ${session.ip}`}
                 </>
               }

@@ -7,7 +7,7 @@ import { timezonesQuery } from '../../shared/reference/api.ts';
 import { sessionQuery } from '../../session/api.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Panel } from '../../shared/Panel.tsx';
-import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 const zones = Intl.supportedValuesOf('timeZone');

@@ -10,7 +10,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { industriesQuery, locationsQuery, timezonesQuery } from '../../shared/reference/api.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { ChoiceField } from '../../shared/ChoiceField.tsx';
-import { PasswordField } from '../../shared/password/PasswordField.tsx';
+import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import { PasswordRules } from '../../shared/password/PasswordRules.tsx';
 import { type Account, rules } from './account.ts';
 
@@ -79,7 +79,7 @@ export function AccountForm({ account, fixedEmail = false, pending, error, onSub
           {...(fixedEmail && { helperText: 'Your invitation came here.' })}
           slotProps={{ htmlInput: { readOnly: fixedEmail } }}
         />
-        <PasswordField label="Password" autoComplete="new-password" {...of('password')} />
+        <PasswordTextField label="Password" autoComplete="new-password" {...of('password')} />
         <PasswordRules typed={password} />
       </Part>
       <Part title="Your business">

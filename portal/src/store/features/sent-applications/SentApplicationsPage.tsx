@@ -6,8 +6,8 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { SentPlace } from '../../shared/sent-links/api.ts';
 import { may, useSession } from '../../session/session-context.ts';
 import { isNumericId } from '../../shared/address/address-ids.ts';
-import { MissingPage } from '../../shared/MissingPage.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { StoreMissingPage } from '../../shared/StoreMissingPage.tsx';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { SendButton } from '../../shared/sending/SendButton.tsx';
 import { UncompletedLinks } from '../../shared/sent-links/UncompletedLinks.tsx';
 import { LinkTable } from '../../shared/sent-links/LinkTable.tsx';
@@ -38,7 +38,7 @@ function useUncompletedPlace(storeId: number): SentPlace | null {
 /** Links that a store sent, and the applications among them that still wait for their shopper. */
 export function SentApplicationsPage() {
   const { id: named } = useParams();
-  return isNumericId(named) ? <Sent storeId={Number(named)} /> : <MissingPage />;
+  return isNumericId(named) ? <Sent storeId={Number(named)} /> : <StoreMissingPage />;
 }
 
 function Sent({ storeId }: { storeId: number }) {
@@ -50,7 +50,10 @@ function Sent({ storeId }: { storeId: number }) {
     void navigate(`/app/reporting/sent-applications/${id}${next === 'sent' ? '' : `?tab=${next}`}`);
   return (
     <>
-      <PageHead title="Sent applications" actions={<SendButton storeId={storeId} label="Send a link" />} />
+      <StorePageHead
+        title="Sent applications"
+        actions={<SendButton storeId={storeId} label="Send a link" />}
+      />
       {place && (
         <Tabs
           value={tab}

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/problem.ts';
 import { storeQuery } from '../../shared/stores/api.ts';
 import { isNumericId } from '../../shared/address/address-ids.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { MissingPage } from '../../shared/MissingPage.tsx';
+import { StoreMissingPage } from '../../shared/StoreMissingPage.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
@@ -28,9 +28,9 @@ export function StoreGeneralPage() {
   const storeId = Number(named);
   const isAddress = isNumericId(named);
   const { data: store, error, isPending, refetch } = useQuery({ ...storeQuery(storeId), enabled: isAddress });
-  if (!isAddress) return <MissingPage />;
+  if (!isAddress) return <StoreMissingPage />;
   if (isPending) return <PageLoading />;
-  if (error instanceof ApiError && error.status < 500 && error.status > 0) return <MissingPage />;
+  if (error instanceof ApiError && error.status < 500 && error.status > 0) return <StoreMissingPage />;
   if (!store) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   return (
     <>

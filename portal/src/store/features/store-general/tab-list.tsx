@@ -2,11 +2,11 @@ import type { StoreDetails } from '@millrace/schemas/api';
 import type { Permission } from '@millrace/schemas/permissions';
 import type { ComponentType } from 'react';
 import { BelongingTab } from './tabs/BelongingTab.tsx';
-import { GeneralTab } from './tabs/GeneralTab.tsx';
+import { StoreGeneralTab } from './tabs/StoreGeneralTab.tsx';
 import { OutsideFormTab } from './tabs/OutsideFormTab.tsx';
 import { PeopleTab } from './tabs/PeopleTab.tsx';
-import { SettingsTab } from './tabs/SettingsTab.tsx';
-import { VariablesTab } from './tabs/VariablesTab.tsx';
+import { StoreSettingsTab } from './tabs/StoreSettingsTab.tsx';
+import { StoreVariablesTab } from './tabs/StoreVariablesTab.tsx';
 
 export interface StoreTab {
   /** In the address: `?tab=basic`. */
@@ -19,7 +19,7 @@ export interface StoreTab {
 }
 
 export const storeTabs: readonly StoreTab[] = [
-  { name: 'basic', label: 'General', permission: 'stores:read', panel: GeneralTab },
+  { name: 'basic', label: 'General', permission: 'stores:read', panel: StoreGeneralTab },
   { name: 'belonging', label: 'Location and industry', permission: 'stores:read', panel: BelongingTab },
   {
     name: 'outside-form',
@@ -28,7 +28,7 @@ export const storeTabs: readonly StoreTab[] = [
     permission: 'outside-forms:read',
     panel: OutsideFormTab,
   },
-  { name: 'settings', label: 'Settings', permission: 'store-settings:read', panel: SettingsTab },
+  { name: 'settings', label: 'Settings', permission: 'store-settings:read', panel: StoreSettingsTab },
   {
     name: 'people',
     also: 'users',
@@ -41,6 +41,6 @@ export const storeTabs: readonly StoreTab[] = [
     name: 'variables',
     label: 'Global Variables',
     permission: 'global-variables:update',
-    panel: VariablesTab,
+    panel: StoreVariablesTab,
   },
 ];

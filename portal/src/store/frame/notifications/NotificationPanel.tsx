@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { Instant } from '../../shared/Instant.tsx';
+import { LocalInstant } from '../../shared/LocalInstant.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 
 interface NotificationPanelProps {
@@ -66,7 +66,7 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: ()
         <Typography id={factsId} variant="body2" sx={{ color: 'text.secondary' }}>
           {reference}
           {'\u00a0· '}
-          <Instant at={created_at} />
+          <LocalInstant at={created_at} />
           {!seen && '\u00a0· new'}
         </Typography>
       </Box>

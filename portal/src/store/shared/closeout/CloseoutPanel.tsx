@@ -8,7 +8,7 @@ import { money } from '../../../shared/format/money.ts';
 import { closeoutQuery } from './api.ts';
 import type { FormAddress } from '../forms/api.ts';
 import { useMay } from '../../session/session-context.ts';
-import { Instant } from '../Instant.tsx';
+import { LocalInstant } from '../LocalInstant.tsx';
 import { Panel } from '../Panel.tsx';
 import { CloseoutButton } from './CloseoutButton.tsx';
 import { Corrections } from './Corrections.tsx';
@@ -88,7 +88,8 @@ export function CloseoutPanel({ storeId, formId }: FormAddress) {
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
         <Typography>{summary(data)}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Saved{data.saved_by && ` by ${data.saved_by}`} · {data.saved_at && <Instant at={data.saved_at} />}
+          Saved{data.saved_by && ` by ${data.saved_by}`} ·{' '}
+          {data.saved_at && <LocalInstant at={data.saved_at} />}
         </Typography>
       </Box>
       <Box component="ul" aria-label="Lenders of the closeout" sx={{ listStyle: 'none', m: 0, p: 0 }}>

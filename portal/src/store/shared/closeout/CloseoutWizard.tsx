@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { AlsoDoing } from '../../presence/AlsoDoing.tsx';
 import { formListKey } from '../forms/api.ts';
-import { ProblemAlert } from '../ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { useToast } from '../toast/use-toast.tsx';
 import { closeoutKey, saveCloseout } from './api.ts';
 import {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Closeout } from '@millrace/schemas/api';
 import { useId, useState } from 'react';
-import { Instant } from '../Instant.tsx';
+import { LocalInstant } from '../LocalInstant.tsx';
 import { correctionSentence } from './correction.messages.ts';
 
 type Correction = Closeout['corrections'][number];
@@ -13,7 +13,7 @@ function CorrectionEntry({ correction: { saved_by, saved_at, changes } }: { corr
   return (
     <Box component="li" sx={{ mt: 4 }}>
       <Typography variant="body2" sx={{ fontWeight: 550 }}>
-        <Instant at={saved_at} />
+        <LocalInstant at={saved_at} />
         {saved_by && ` · ${saved_by}`}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { FormListRow } from '@millrace/schemas/api';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useDeleteForms } from './use-delete-forms.ts';
 
 type Form = Pick<FormListRow, 'id' | 'store_id' | 'applicant_name' | 'reference'>;

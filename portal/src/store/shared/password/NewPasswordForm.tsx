@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import { passwordFinding, passwordLimits, passwordTexts } from '@millrace/schemas/passwords';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ProblemAlert } from '../ProblemAlert.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
+import { PasswordTextField } from './PasswordTextField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 
 export interface NewPasswordFields {
@@ -33,7 +33,7 @@ export function NewPasswordForm({ onSend, error, isPending, asksCurrent, childre
   return (
     <Stack component="form" noValidate spacing={5} onSubmit={handleSubmit(onSend)}>
       {asksCurrent && (
-        <PasswordField
+        <PasswordTextField
           label="Current password"
           autoComplete="current-password"
           error={Boolean(currentPassword)}
@@ -41,7 +41,7 @@ export function NewPasswordForm({ onSend, error, isPending, asksCurrent, childre
           {...register('currentPassword', { required: passwordTexts.required })}
         />
       )}
-      <PasswordField
+      <PasswordTextField
         label="Password"
         autoComplete="new-password"
         error={Boolean(newPassword)}
@@ -49,7 +49,7 @@ export function NewPasswordForm({ onSend, error, isPending, asksCurrent, childre
         {...register('newPassword', { validate: (password) => passwordFinding(password) ?? true })}
       />
       <PasswordRules typed={typed} />
-      <PasswordField
+      <PasswordTextField
         label="Password Confirmation"
         autoComplete="new-password"
         error={Boolean(confirmation)}

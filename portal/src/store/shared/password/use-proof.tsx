@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { proveIdentity } from './api.ts';
 import { ApiError } from '../../api/problem.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordTextField } from './PasswordTextField.tsx';
 
 const asking = ['current-password-needed', 'current-password-wrong'];
 
@@ -18,7 +18,7 @@ export function useProof() {
     fieldAfter: (error: Error | null): ReactNode =>
       error instanceof ApiError &&
       asking.includes(error.code) && (
-        <PasswordField
+        <PasswordTextField
           label="Current password"
           autoComplete="current-password"
           value={password}

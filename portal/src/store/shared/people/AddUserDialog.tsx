@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { orgStoresQuery } from '../orgs/api.ts';
 import { ApiError } from '../../api/problem.ts';
 import { addUser } from './api.ts';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../toast/use-toast.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { trimmed, type PersonInput } from './person-rules.ts';

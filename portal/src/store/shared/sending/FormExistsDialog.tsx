@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { FormExists } from '@millrace/schemas/api';
 import { useId } from 'react';
-import { Instant } from '../Instant.tsx';
+import { LocalInstant } from '../LocalInstant.tsx';
 import { formExistsQuestion } from './sending.messages.ts';
 
 interface FormExistsDialogProps {
@@ -26,7 +26,7 @@ export function FormExistsDialog({ found, onEdit, onProceed }: FormExistsDialogP
         <Typography>{formExistsQuestion}</Typography>
         {reference && created_at && (
           <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-            The newest one is {reference}, begun <Instant at={created_at} />.
+            The newest one is {reference}, begun <LocalInstant at={created_at} />.
           </Typography>
         )}
       </DialogContent>

@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { SendOptions } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { useSession } from '../../session/session-context.ts';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { FormExistsDialog } from './FormExistsDialog.tsx';
 import { MessageFields } from './MessageFields.tsx';

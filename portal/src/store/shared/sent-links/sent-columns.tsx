@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import type { SentRow } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { duration } from '@millrace/schemas/states';
-import { Instant } from '../Instant.tsx';
+import { LocalInstant } from '../LocalInstant.tsx';
 import type { OrgColumn } from '../org-table/OrgTable.tsx';
 import { SentChip } from '../status/StatusChips.tsx';
 import { useNow } from '../use-now.ts';
@@ -119,7 +119,7 @@ const sent = (label: string): OrgColumn<SentRow> => ({
   label,
   cell: (row) => (
     <>
-      <Instant at={row.sent_at} />
+      <LocalInstant at={row.sent_at} />
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
         {origin(row)}
       </Typography>

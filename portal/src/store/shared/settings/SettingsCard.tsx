@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Panel } from '../Panel.tsx';
-import { ProblemAlert } from '../ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { useUnsaved } from './leave-question.ts';
 
 interface SettingsCardProps {

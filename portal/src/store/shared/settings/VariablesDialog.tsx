@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import type { GlobalVariables } from '@millrace/schemas/api';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useFieldArray, useForm } from 'react-hook-form';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../toast/use-toast.tsx';
 
 interface VariablesDialogProps {

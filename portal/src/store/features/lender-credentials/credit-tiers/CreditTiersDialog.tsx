@@ -13,8 +13,8 @@ import { maxTiers, savedText, tierProblems } from '@millrace/schemas/credit-tier
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { creditTiersQuery, saveCreditTiers } from './api.ts';
-import { Instant } from '../../../shared/Instant.tsx';
-import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
+import { LocalInstant } from '../../../shared/LocalInstant.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { ScoreTester, testedTier } from './ScoreTester.tsx';
 import { TierBand } from './TierBand.tsx';
@@ -111,7 +111,7 @@ function SavedLine({
   if (at === null) return `${name}: the defaults. Nobody has changed them yet.`;
   return (
     <>
-      {name}: version {version}, saved <Instant at={at} />
+      {name}: version {version}, saved <LocalInstant at={at} />
       {by && ` by ${by}`}
     </>
   );

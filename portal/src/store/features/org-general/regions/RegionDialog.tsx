@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { orgKey, orgStoresQuery } from '../../../shared/orgs/api.ts';
 import { saveRegion } from '../api.ts';
 import { ApiError } from '../../../api/problem.ts';
-import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface RegionDialogProps {

@@ -11,7 +11,7 @@ import { ApiError } from '../../../api/problem.ts';
 import { industriesQuery, locationsQuery, timezonesQuery } from '../../../shared/reference/api.ts';
 import { sessionQuery } from '../../../session/api.ts';
 import { ChoiceField } from '../../../shared/ChoiceField.tsx';
-import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { filled } from '../../../shared/people/person-rules.ts';
 import { isPhone, phoneText } from '../../../shared/phone.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';

@@ -4,7 +4,7 @@ import type { AdminUser } from '@millrace/schemas/api';
 import { useForm } from 'react-hook-form';
 import { disableUser } from './api.ts';
 import { usersKey } from '../../../shared/people/api.ts';
-import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { filled } from '../../../shared/people/person-rules.ts';
 import { useRowAction } from '../../../shared/use-row-action.ts';
 

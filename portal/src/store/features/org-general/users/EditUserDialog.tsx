@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { saveUser, usersKey } from '../../../shared/people/api.ts';
-import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { PersonFields } from '../../../shared/people/PersonFields.tsx';
 import { useProof } from '../../../shared/password/use-proof.tsx';
 import { trimmed, type PersonInput } from '../../../shared/people/person-rules.ts';

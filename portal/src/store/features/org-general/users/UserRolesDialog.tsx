@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveRoles } from './api.ts';
 import { usersKey } from '../../../shared/people/api.ts';
-import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { RoleFields } from '../../../shared/people/RoleFields.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 

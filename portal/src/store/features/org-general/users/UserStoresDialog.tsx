@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { orgStoresQuery } from '../../../shared/orgs/api.ts';
 import { saveUser, usersKey } from '../../../shared/people/api.ts';
-import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 

@@ -12,13 +12,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usersKey } from '../../../shared/people/api.ts';
 import { useMay } from '../../../session/session-context.ts';
-import { Instant } from '../../../shared/Instant.tsx';
+import { LocalInstant } from '../../../shared/LocalInstant.tsx';
 import { OrgTable, type OrgColumn } from '../../../shared/org-table/OrgTable.tsx';
 import { AddUserDialog } from '../../../shared/people/AddUserDialog.tsx';
 import { RoleChips } from '../../../shared/people/RoleChips.tsx';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
 import { orgUsersQuery } from './api.ts';
-import { UserActions } from './UserActions.tsx';
+import { OrgUserActions } from './OrgUserActions.tsx';
 
 /** Whether the person can sign in, and if not, why. */
 function UserStateChip({ user }: { user: AdminUser }) {
@@ -50,13 +50,13 @@ const columns: readonly OrgColumn<AdminUser>[] = [
         <UserStateChip user={user} />
         {user.last_login_at && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-            Signed in <Instant at={user.last_login_at} />
+            Signed in <LocalInstant at={user.last_login_at} />
           </Typography>
         )}
       </>
     ),
   },
-  { label: 'Actions', cell: (user) => <UserActions user={user} />, actions: true },
+  { label: 'Actions', cell: (user) => <OrgUserActions user={user} />, actions: true },
 ];
 
 /** Who signs in for this organization. */

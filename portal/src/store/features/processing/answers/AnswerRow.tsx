@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
-import { Breakable } from '../../../../shared/text/Breakable.tsx';
+import { Breakable } from '@millrace/ui/text';
 
 type AnswerField = ProcessingDetails['answers'][number]['fields'][number];
 

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { applicantQuery } from './api.ts';
 import { useMay } from '../../../session/session-context.ts';
-import { Breakable } from '../../../../shared/text/Breakable.tsx';
-import { Instant } from '../../../shared/Instant.tsx';
+import { Breakable } from '@millrace/ui/text';
+import { LocalInstant } from '../../../shared/LocalInstant.tsx';
 import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
@@ -115,7 +115,7 @@ function InquiriesLine({ inquiries: { agreed, made, ledger } }: Pick<ApplicantDe
                 {lender} · {inquiry}
               </span>
               <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                <Instant at={at} />
+                <LocalInstant at={at} />
               </Box>
             </Typography>
           ))}
@@ -140,7 +140,7 @@ function OtherForms({ applicant: { forms, store_id } }: { applicant: ApplicantDe
               <Link component={RouterLink} to={`/app/process/${store_id}/${id}`}>
                 {reference}
               </Link>{' '}
-              · {stageLook(stage).word} · <Instant at={created_at} as="day" />
+              · {stageLook(stage).word} · <LocalInstant at={created_at} as="day" />
               {edit && (
                 <>
                   {' · '}

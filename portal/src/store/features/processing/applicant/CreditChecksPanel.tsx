@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { creditChecksQuery } from './api.ts';
 import type { FormAddress } from '../../../shared/forms/api.ts';
 import { FailurePanel } from '../../../shared/FailurePanel.tsx';
-import { Instant } from '../../../shared/Instant.tsx';
+import { LocalInstant } from '../../../shared/LocalInstant.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
 
 const sources: Readonly<Record<CreditCheck['source'], string>> = {
@@ -37,7 +37,7 @@ export function CreditChecksPanel(address: FormAddress) {
               {outcomeOf(check)} · {check.lender_name}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {sources[check.source]} · <Instant at={check.checked_at} />
+              {sources[check.source]} · <LocalInstant at={check.checked_at} />
             </Typography>
           </Box>
         ))}

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicantNotesKey, saveApplicantNote } from './api.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface NoteDialogProps {

@@ -5,7 +5,7 @@ import type { ApplicantNote } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { applicantNotesQuery } from './api.ts';
 import { useMay } from '../../../session/session-context.ts';
-import { Instant } from '../../../shared/Instant.tsx';
+import { LocalInstant } from '../../../shared/LocalInstant.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
@@ -58,7 +58,7 @@ function Note({ note, onEdit }: { note: ApplicantNote; onEdit: (() => void) | un
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.notes}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          {note.created_by_name} · <Instant at={note.created_at} />
+          {note.created_by_name} · <LocalInstant at={note.created_at} />
           {changed && ' · changed'}
         </Typography>
       </Box>

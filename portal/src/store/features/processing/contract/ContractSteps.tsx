@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { LeftOutLine, StaffContract } from '@millrace/schemas/api';
 import { staffStep } from '@millrace/schemas/states';
 import { useState } from 'react';
-import { Instant } from '../../../shared/Instant.tsx';
+import { LocalInstant } from '../../../shared/LocalInstant.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import type { StepContext } from './use-contract-step.ts';
@@ -46,7 +46,7 @@ function StepItem({ step, lenderName, isNewest, onTakeBack }: StepItemProps) {
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <Instant at={at} />
+          <LocalInstant at={at} />
         </Typography>
         {onTakeBack && (
           <Button variant="outlined" sx={{ mt: 2 }} onClick={onTakeBack}>

@@ -10,7 +10,7 @@ import Alert from '@mui/material/Alert';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { LeftOutLine } from '@millrace/schemas/api';
 import { money } from '../../../../shared/format/money.ts';
-import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { setInvoice } from './api.ts';
 import {
   centsOf,

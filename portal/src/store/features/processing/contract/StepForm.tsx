@@ -9,7 +9,7 @@ import type { ContractAddress, Done } from '@millrace/schemas/api';
 import type { ContractOperation } from '@millrace/schemas/states';
 import { useForm } from 'react-hook-form';
 import { cancelContract, confirmDelivery, refund, selectOffer, sendContract } from './api.ts';
-import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { centsOf } from './goods.ts';
 import type { StepProps } from './step-props.ts';
 import { useContractStep } from './use-contract-step.ts';

@@ -9,7 +9,7 @@ import type { StaffContract } from '@millrace/schemas/api';
 import { takeBackWords } from '@millrace/schemas/states';
 import { useId } from 'react';
 import { takeBack } from './api.ts';
-import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { type StepContext, useContractStep } from './use-contract-step.ts';
 
 interface TakeBackDialogProps extends StepContext {

@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { confirmLenderStatus } from './api.ts';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { useMay, useSession } from '../../../session/session-context.ts';
-import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 /** Somebody wants another result than the lender's: a second person says yes or no, the first may take it back. */

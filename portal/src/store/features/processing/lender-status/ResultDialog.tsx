@@ -16,7 +16,7 @@ import { LEASE_DECLINE_RECORDED_AS } from '@millrace/schemas/states';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { processingKey } from '../../../shared/forms/api.ts';
-import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { centsOf } from '../contract/goods.ts';
 import { decideApplication, setLenderStatus } from './api.ts';

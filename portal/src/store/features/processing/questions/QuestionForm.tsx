@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { documentsOf, findingOf, type Papers } from '../../../../shared/papers/papers.ts';
 import { answerLender } from '../contract/api.ts';
 import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
-import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { useContractStep, type StepContext } from '../contract/use-contract-step.ts';
 import { PaperField } from './PaperField.tsx';
 import { QuestionField } from './QuestionField.tsx';

@@ -9,7 +9,7 @@ import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/ap
 import { useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
-import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
+import { ProblemAlert } from '@millrace/ui/page';
 import { CorrectionInput } from './CorrectionInput.tsx';
 import { changedValues, correctionError, correctionFields, type RegradeInput } from './correction.ts';
 import { RegradeReview } from './RegradeReview.tsx';

@@ -9,7 +9,7 @@ import { hardSubmit } from '../tell/api.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
-import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { askingNote } from '../regrade/review.ts';
 

@@ -4,7 +4,7 @@ import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/ap
 import { useMutation } from '@tanstack/react-query';
 import { tellCustomer, type Telling } from './api.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { tellings } from './tellings.ts';
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
-import type { LenderListProps } from './list-props.ts';
+import type { AskedLendersProps } from './list-props.ts';
 import { RowActs } from './RowActs.tsx';
 import { factsOf } from './row-facts.tsx';
 
@@ -22,7 +22,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The list where a table has no room. */
-export function LenderCards({ groups, details, now }: LenderListProps) {
+export function LenderCards({ groups, details, now }: AskedLendersProps) {
   const rows = groups.flatMap(({ place, entries }) => entries.map((entry) => ({ place, entry })));
   return (
     <Box component="ul" aria-label="Lenders" sx={{ listStyle: 'none', m: 0, p: 0 }}>

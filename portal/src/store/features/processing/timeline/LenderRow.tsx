@@ -6,13 +6,14 @@ import { money } from '../../../../shared/format/money.ts';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import { AskedResult } from '../lender-status/AskedResult.tsx';
 import { EntryClock } from './EntryClock.tsx';
-import { PlaceBadge } from './PlaceBadge.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowDetails } from './RowDetails.tsx';
 import { RowTexts } from './RowTexts.tsx';
 import { TimeBar } from './TimeBar.tsx';
 import type { TimeSpan } from './time-span.ts';
-import { OfferCard } from './OfferCard.tsx';
+import { StaffOfferCard } from './StaffOfferCard.tsx';
+import { statusIcons } from '../../../shared/status/icons.ts';
+import { rowLook } from '../../../shared/status/looks.ts';
 
 interface OffersProps {
   entry: StaffTimelineEntry;
@@ -27,7 +28,7 @@ function Offers({ entry, chosen }: OffersProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 4, gridTemplateColumns: columns }}>
       {entry.offers.map((offer) => (
-        <OfferCard key={offer.id} offer={offer} chosen={isChosen(offer.id)} />
+        <StaffOfferCard key={offer.id} offer={offer} chosen={isChosen(offer.id)} />
       ))}
     </Box>
   );
@@ -68,6 +69,35 @@ function RowHead({ entry, place, now }: Pick<LenderRowProps, 'entry' | 'place' |
         <EntryClock entry={entry} now={now} />
       </Box>
     </Stack>
+  );
+}
+
+interface PlaceBadgeProps {
+  place: number | null;
+  entry: StaffTimelineEntry;
+}
+
+/** The place in the plan, tinted by what came of it; the group around it says the place in words. */
+function PlaceBadge({ place, entry }: PlaceBadgeProps) {
+  const { tone, icon } = rowLook(entry);
+  const Icon = statusIcons[icon];
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        width: 28,
+        height: 28,
+        borderRadius: '999px',
+        display: 'grid',
+        placeItems: 'center',
+        fontSize: 13,
+        fontWeight: 650,
+        color: `tone.${tone}.main`,
+        bgcolor: `tone.${tone}.soft`,
+      }}
+    >
+      {place ?? <Icon sx={{ fontSize: 18 }} />}
+    </Box>
   );
 }
 

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
-import type { LenderListProps } from './list-props.ts';
+import type { AskedLendersProps } from './list-props.ts';
 import { RowActs } from './RowActs.tsx';
 import { factsOf } from './row-facts.tsx';
 
@@ -54,7 +54,7 @@ function Rows({ entry, place, details, now }: RowsProps) {
   );
 }
 
-export function LenderTable({ groups, details, now }: LenderListProps) {
+export function LenderTable({ groups, details, now }: AskedLendersProps) {
   return (
     <Box
       role="region"

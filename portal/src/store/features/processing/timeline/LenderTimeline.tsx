@@ -1,25 +1,25 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ProcessingDetails } from '@millrace/schemas/api';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { duration } from '@millrace/schemas/states';
 import { useState } from 'react';
 import { Panel } from '../../../shared/Panel.tsx';
 import { useNow } from '../../../shared/use-now.ts';
-import { Announcer } from './Announcer.tsx';
+import { OutcomeAnnouncer } from './OutcomeAnnouncer.tsx';
 import { groupTimeline, type TimelineGroup } from './grouping.ts';
 import { LenderRow } from './LenderRow.tsx';
-import { NotAsked } from './NotAsked.tsx';
 import { TimeAxis } from './TimeAxis.tsx';
 import { isProblem } from './problems.ts';
 import { isRunning, sharedSpan } from './time-span.ts';
 import { TimelineTools, type TimelineView } from './TimelineTools.tsx';
 import { LenderCards } from './LenderCards.tsx';
 import { LenderTable } from './LenderTable.tsx';
-import type { LenderListProps } from './list-props.ts';
+import type { AskedLendersProps } from './list-props.ts';
+import { MoreInquiries } from './MoreInquiries.tsx';
 
 /** The same as the timeline for who reads rows, with its time in words: a table, or cards where that has no room. */
-function LenderList(props: LenderListProps) {
+function AskedLenders(props: AskedLendersProps) {
   const narrow = useMediaQuery('(max-width: 699px)', { noSsr: true });
   return narrow ? <LenderCards {...props} /> : <LenderTable {...props} />;
 }
@@ -33,6 +33,38 @@ function GroupLabel({ label }: { label: string }) {
     >
       {label}
     </Typography>
+  );
+}
+
+interface NotAskedProps {
+  entries: readonly StaffTimelineEntry[];
+  formId: string;
+}
+
+/** Lenders the plan excluded, each with the rule's sentence. Muted, because no action is needed. */
+function NotAsked({ entries, formId }: NotAskedProps) {
+  return (
+    <Box
+      component="section"
+      aria-label="Not asked"
+      sx={{ bgcolor: 'sunken', borderTop: 1, borderColor: 'divider' }}
+    >
+      <Typography
+        component="h3"
+        variant="overline"
+        sx={{ display: 'block', px: { xs: 4, sm: 5 }, pt: 3, color: 'text.secondary' }}
+      >
+        Not asked
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 1, pb: 3 }}>
+        {entries.map(({ lenderId, lenderName, reasons, excludedBecause }) => (
+          <Typography component="li" key={lenderId} variant="body2" sx={{ py: 1, color: 'text.secondary' }}>
+            <b>{lenderName}</b>: {reasons.join(' ') || excludedBecause}
+          </Typography>
+        ))}
+      </Box>
+      <MoreInquiries entries={entries} formId={formId} />
+    </Box>
   );
 }
 
@@ -61,7 +93,7 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
         </Typography>
       }
     >
-      <Announcer entries={included} />
+      <OutcomeAnnouncer entries={included} />
       <TimelineTools
         view={view}
         onView={setView}
@@ -76,7 +108,7 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
           No lender has a problem.
         </Typography>
       )}
-      {view === 'list' && shown.length > 0 && <LenderList groups={shown} details={details} now={now} />}
+      {view === 'list' && shown.length > 0 && <AskedLenders groups={shown} details={details} now={now} />}
       {view === 'timeline' && span && shown.length > 0 && <TimeAxis span={span} />}
       {(view === 'timeline' ? shown : []).map(({ key, place, label, entries }) => (
         <Box key={key} component="section" aria-label={label} sx={{ borderTop: 1, borderColor: 'divider' }}>

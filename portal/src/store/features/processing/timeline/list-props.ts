@@ -1,7 +1,7 @@
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import type { TimelineGroup } from './grouping.ts';
 
-export interface LenderListProps {
+export interface AskedLendersProps {
   groups: readonly TimelineGroup[];
   details: ProcessingDetails;
   now: number;

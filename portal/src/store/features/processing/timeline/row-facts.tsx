@@ -1,7 +1,7 @@
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import type { ReactNode } from 'react';
 import { money } from '../../../../shared/format/money.ts';
-import { Instant } from '../../../shared/Instant.tsx';
+import { LocalInstant } from '../../../shared/LocalInstant.tsx';
 import { clockWords } from './EntryClock.tsx';
 
 interface RowFacts {
@@ -13,6 +13,6 @@ interface RowFacts {
 /** The figures of a lender in the list; null where there is none. */
 export const factsOf = (entry: StaffTimelineEntry, now: number): RowFacts => ({
   approved: entry.approvedCents === null ? null : money(entry.approvedCents),
-  asked: entry.startedAt ? <Instant at={entry.startedAt} /> : null,
+  asked: entry.startedAt ? <LocalInstant at={entry.startedAt} /> : null,
   time: clockWords(entry, now),
 });

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storePeopleQuery } from '../../../shared/stores/api.ts';
 import { useMay } from '../../../session/session-context.ts';
-import { Instant } from '../../../shared/Instant.tsx';
+import { LocalInstant } from '../../../shared/LocalInstant.tsx';
 import { Notice } from '@millrace/ui/page';
 import { Panel } from '../../../shared/Panel.tsx';
 import { AddUserDialog } from '../../../shared/people/AddUserDialog.tsx';
@@ -43,7 +43,7 @@ function Person({ person }: { person: StoreUser }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {person.last_login_at ? (
           <>
-            Signed in <Instant at={person.last_login_at} />
+            Signed in <LocalInstant at={person.last_login_at} />
           </>
         ) : (
           'Not signed in yet'

@@ -1,0 +1,19 @@
+import { MissingNotice } from '@millrace/ui/page';
+import { Button } from '@mui/material';
+import { Titles } from '../shared/titles.tsx';
+
+/** Wrong address or no permission. */
+export function AdminMissingPage() {
+  return (
+    <>
+      <Titles text="Page not found" />
+      <MissingNotice
+        action={
+          <Button variant="contained" href="/app">
+            Go to your start page
+          </Button>
+        }
+      />
+    </>
+  );
+}

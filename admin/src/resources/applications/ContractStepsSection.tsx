@@ -1,0 +1,62 @@
+import type { ContractStepRow } from '@millrace/schemas/api';
+import { Box, LinearProgress, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Instant } from '../../shared/Instant.tsx';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { stepLook } from '../../shared/status/looks.ts';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { rowsAlone, sentenceOf } from '../contract-steps/step-words.ts';
+
+const State = ({ word }: ContractStepRow) => <StatusChip look={stepLook(word)} />;
+
+const Step = (step: ContractStepRow) => (
+  <RecordLink resource="contract-steps" id={step.id}>
+    {sentenceOf(step)}
+  </RecordLink>
+);
+
+/** What was asked of lenders after an approval, oldest first; each opens what is known of it. */
+export function ContractStepsSection({ applicationId }: { applicationId: string }) {
+  const { data, error, isPending } = useGetList<ContractStepRow>('contract-steps', {
+    filter: { application_id: applicationId },
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'created_at', order: 'ASC' },
+    meta: rowsAlone,
+  });
+  return (
+    <Section title="Contract steps">
+      {isPending && <LinearProgress aria-label="Loading" />}
+      {error && <Typography color="error">{(error as Error).message}</Typography>}
+      {data?.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          No lender was asked for anything after an approval.
+        </Typography>
+      )}
+      {data && data.length > 0 && (
+        <PlainTable<ContractStepRow>
+          label="Contract steps"
+          rows={data}
+          columns={[
+            ['Step', Step],
+            ['State', State],
+            ['Asked', ({ created_at }) => <Instant at={created_at} />],
+            ['Sent', ({ sent_at }) => <Instant at={sent_at} />],
+          ]}
+          narrow={(step) => (
+            <>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+                <Step {...step} />
+                <State {...step} />
+              </Box>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                Asked <Instant at={step.created_at} />
+              </Typography>
+            </>
+          )}
+        />
+      )}
+    </Section>
+  );
+}

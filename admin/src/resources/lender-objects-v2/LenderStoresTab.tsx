@@ -1,0 +1,48 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetMany } from 'react-admin';
+import { Section } from '../../shared/Section.tsx';
+import { storesWords } from './lender-reach-words.ts';
+import type { LenderTabProps } from './lender-tab.ts';
+import { WhitelistDialog } from './WhitelistDialog.tsx';
+
+interface StoreName {
+  id: number;
+  store_name?: string;
+}
+
+/** Which stores may have the lender. */
+export function LenderStoresTab({ lender, mayEdit }: LenderTabProps) {
+  const [open, setOpen] = useState(false);
+  const ids = lender.restricted ? lender.whitelisted_store_ids : [];
+  const { data } = useGetMany<StoreName>('stores', { ids }, { enabled: ids.length > 0 });
+  const nameOf = (id: number): string => data?.find((store) => store?.id === id)?.store_name ?? `Store ${id}`;
+  return (
+    <Section
+      title="Stores"
+      intro={
+        lender.restricted
+          ? `Only for ${storesWords(lender)}. Others do not see this lender and are not routed to it.`
+          : 'Every store may have this lender.'
+      }
+      aside={
+        mayEdit && (
+          <Button variant="contained" onClick={() => setOpen(true)}>
+            Whitelist Stores
+          </Button>
+        )
+      }
+    >
+      {lender.restricted && (
+        <Typography component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {ids.map((id) => (
+            <li key={id}>
+              {nameOf(id)} ({id})
+            </li>
+          ))}
+        </Typography>
+      )}
+      {open && <WhitelistDialog lender={lender} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { StoreDetails } from '@millrace/schemas/api';
+import { Alert } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { useUpdated } from '../../shared/use-updated.ts';
+
+/** Disables a store, or opens a disabled one again; says before what that means. */
+export function DisableStoreDialog({ store, onClose }: { store: StoreDetails; onClose: () => void }) {
+  const { id, store_name: name, is_disabled: isDisabled } = store;
+  const provider = useDataProvider<AdminDataProvider>();
+  const onDone = useUpdated(onClose);
+  const { data } = useQuery({
+    queryKey: ['stores', 'valid-inactive', id],
+    queryFn: () => provider.validInactive(id),
+    enabled: !isDisabled,
+    staleTime: 0,
+  });
+  const verb = isDisabled ? 'Enable' : 'Disable';
+  return (
+    <ReasonDialog
+      title={`${verb} ${name}?`}
+      note={
+        isDisabled
+          ? 'Its people can work in it again, and its links lead to its forms as before.'
+          : 'Nobody can work in it any more, and its links say that they are over. Applications keep their record. It can be enabled again.'
+      }
+      severity={isDisabled ? 'info' : 'warning'}
+      submitLabel={`${verb} ${name}`}
+      danger={!isDisabled}
+      act={(reason) => provider.disableStore(id, !isDisabled, reason)}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {/* asked before it was disabled: of no use to who opens it again */}
+      {(isDisabled ? [] : (data?.reasons ?? [])).map((reason) => (
+        <Alert key={reason} severity="warning" role="note">
+          {reason}
+        </Alert>
+      ))}
+    </ReasonDialog>
+  );
+}

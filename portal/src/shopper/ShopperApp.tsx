@@ -1,0 +1,101 @@
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { LocaleProvider } from '../shared/messages/locale-context.tsx';
+import * as lazyScreens from './lazy-screens.ts';
+import type { ConnectEvents } from './shared/live/connect-events.ts';
+import { ApplicationProvider } from './shared/session/ApplicationProvider.tsx';
+import { Announcer } from './shared/shell/Announcer.tsx';
+import { CrashBoundary } from './shared/shell/CrashBoundary.tsx';
+import { Frame } from './shared/shell/Frame.tsx';
+import { Waiting } from './shared/shell/Waiting.tsx';
+import { WelcomeScreen } from './features/welcome/WelcomeScreen.tsx';
+
+const { Accept, Answer, Check, CoApplicant, Code, Consent, Contact, Earlier, Finished, GoOn, Later } =
+  lazyScreens;
+const {
+  LiveLayout,
+  NotFound,
+  Offers,
+  Outbox,
+  Part,
+  PartLink,
+  Preview,
+  Question,
+  Results,
+  SentLink,
+  Status,
+  LenderStatus,
+  ConsumerView,
+  ThankYou,
+} = lazyScreens;
+
+const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} />;
+
+/** Every address here is a screen of `@millrace/schemas/permissions`. */
+export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
+  <Routes>
+    <Route path="/:storeSlug/:websiteUuid/:urlId/welcome" element={welcome} />
+    <Route path="/outside-form/:storeName/:storeUuid/:storeAssociateId?" element={welcome} />
+    <Route path="/outside-form-edit/:storeUuid/:id/:token" element={<SentLink />} />
+    <Route path="/co-applicant" element={<Part />} />
+    <Route path="/co-applicant/:token" element={<PartLink />} />
+    <Route path="/app/consumer-facing/process/:store_id/:form_id/:aaso_id" element={<ConsumerView />} />
+    <Route path="/status" element={<Status />} />
+    <Route element={<LiveLayout connect={connect} />}>
+      <Route path="/status/application/:formId/:lenderId/" element={<LenderStatus />} />
+    </Route>
+    <Route path="/apply">
+      <Route index element={<GoOn />} />
+      <Route path="contact" element={<Contact />} />
+      <Route path="consent" element={<Consent />} />
+      <Route path="code" element={<Code />} />
+      <Route path="earlier" element={<Earlier />} />
+      <Route path="questions/:screenId" element={<Question />} />
+      <Route path="check" element={<Check />} />
+      <Route path="co-applicant" element={<CoApplicant />} />
+      <Route path="later" element={<Later />} />
+      <Route element={<LiveLayout connect={connect} />}>
+        <Route path="results" element={<Results />} />
+        <Route path="answer/:attemptId/:requestId" element={<Answer />} />
+        <Route path="offers" element={<Offers />} />
+        <Route path="offers/:attemptId/:offerId" element={<Accept />} />
+        <Route path="thank-you" element={<ThankYou />} />
+      </Route>
+      <Route path="finished" element={<Finished />} />
+      <Route path="preview" element={<Preview />} />
+    </Route>
+    <Route path="/demo/outbox" element={<Outbox />} />
+    <Route path="*" element={<NotFound />} />
+  </Routes>
+);
+
+interface ShopperAppProps {
+  /** How news of results arrives; a socket unless told otherwise. */
+  readonly connect?: ConnectEvents;
+}
+
+function Screens(props: ShopperAppProps) {
+  const { pathname } = useLocation();
+  return (
+    <CrashBoundary resetKey={pathname}>
+      <Suspense fallback={<Waiting />}>
+        <ShopperRoutes {...props} />
+      </Suspense>
+    </CrashBoundary>
+  );
+}
+
+/** The shopper's application. */
+export const ShopperApp = (props: ShopperAppProps) => (
+  <LocaleProvider>
+    <CrashBoundary>
+      <ApplicationProvider>
+        <Announcer>
+          <Frame>
+            <Screens {...props} />
+          </Frame>
+        </Announcer>
+      </ApplicationProvider>
+    </CrashBoundary>
+  </LocaleProvider>
+);

@@ -1,0 +1,84 @@
+import { conceal, warningFor, type MergedField, masks, type Locale } from '@millrace/schemas/form';
+import { useState } from 'react';
+import { today } from '../../../shared/format/moments.ts';
+import { Breakable } from '@millrace/ui/text';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
+import type { Draft } from '../../shared/session/draft.ts';
+import { EMAIL_SCREEN, screenOfField, screenPath } from '../../shared/session/screens.ts';
+import { Link } from '../../shared/shell/Link.tsx';
+import { checkMessages } from './check.messages.ts';
+
+/** An answer as people read it: the words of a choice, the mask of a number. */
+function answerText(field: MergedField, payload: string, locale: Locale): string {
+  const option = field.options?.find(({ value }) => value === payload);
+  if (option) return option.label[locale];
+  return field.mask ? masks[field.mask].format(payload) : payload;
+}
+
+interface CheckedAnswerRowProps {
+  readonly draft: Draft;
+  readonly field: MergedField;
+}
+
+/** A sensitive answer typed on this phone can be shown; one sealed on the server cannot come back. */
+function Answer({ draft, field }: CheckedAnswerRowProps) {
+  const words = useMessages(checkMessages);
+  const { locale } = useLocale();
+  const [shown, setShown] = useState(false);
+  const payload = draft.answers[field.id];
+  if (!payload) return <span className="muted">{words.notProvided}</span>;
+  if (draft.masked.has(field.id)) return payload;
+  const text = answerText(field, payload, locale);
+  if (!field.sensitive) return <Breakable text={text} />;
+  return (
+    <>
+      {shown ? text : conceal(field, payload)}{' '}
+      <button
+        type="button"
+        className="button-plain no-print"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? words.hide : words.show} <span className="visually-hidden">{field.label[locale]}</span>
+      </button>
+    </>
+  );
+}
+
+/** Said again where it is easily changed: on its own screen it may have gone by unseen. Masked answers tell nothing. */
+function Doubt({ draft, field }: CheckedAnswerRowProps) {
+  const { locale } = useLocale();
+  if (draft.masked.has(field.id)) return null;
+  const doubt = warningFor(field, draft.answers[field.id], { locale, today: today() });
+  return doubt && <dd className="answer-doubt field-warning">{doubt.message}</dd>;
+}
+
+function changePath(draft: Draft, field: MergedField): string | null {
+  if (field.id === 'email') return screenPath(EMAIL_SCREEN);
+  const screen = screenOfField(draft, field.id);
+  return screen && screenPath(screen.id);
+}
+
+export function CheckedAnswerRow({ draft, field }: CheckedAnswerRowProps) {
+  const words = useMessages(checkMessages);
+  const { locale } = useLocale();
+  const path = changePath(draft, field);
+  return (
+    <div className="answer">
+      <dt>{field.label[locale]}</dt>
+      <dd>
+        <Answer draft={draft} field={field} />
+      </dd>
+      {path ? (
+        <dd className="answer-change no-print">
+          <Link id={`change-${field.id}`} to={`${path}?from=check#${field.id}`}>
+            {words.change} <span className="visually-hidden">{field.label[locale]}</span>
+          </Link>
+        </dd>
+      ) : (
+        <dd className="answer-note">{words.confirmed}</dd>
+      )}
+      <Doubt draft={draft} field={field} />
+    </div>
+  );
+}

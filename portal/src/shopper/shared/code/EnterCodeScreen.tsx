@@ -1,0 +1,143 @@
+import type { StartedForm } from '@millrace/schemas/api';
+import { useState, type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
+import { FieldFinding } from '../../../shared/catalogue-form/FieldTexts.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { PendingButton } from '../shell/PendingButton.tsx';
+import { Screen } from '../shell/Screen.tsx';
+import { codeMessages } from './code.messages.ts';
+import { Resend } from './Resend.tsx';
+import { TroubleNotice } from './TroubleNotice.tsx';
+import type { Channel, CodeState } from './use-code.ts';
+
+interface TextedCode extends Credential {
+  readonly code: string;
+}
+
+/** Takes the code out of the text message where the phone offers it (WebOTP). */
+function useTextedCode(onCode: (code: string) => void): void {
+  const handler = useRef(onCode);
+  useEffect(() => {
+    handler.current = onCode;
+  });
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const leaving = new AbortController();
+    const options = { otp: { transport: ['sms'] }, signal: leaving.signal } as CredentialRequestOptions;
+    navigator.credentials
+      .get(options)
+      .then((texted) => texted && handler.current((texted as TextedCode).code))
+      .catch(() => {}); // refused or left: people type it
+    return () => leaving.abort();
+  }, []);
+}
+
+const LENGTH = 6;
+const bare = (typed: string): string => typed.replace(/[\s-]/g, '');
+
+/** A number stays on one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+/** Pasted, or filled in by the phone: not typed character by character. */
+function cameAtOnce({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
+  const { inputType = '', data } = nativeEvent as Partial<InputEvent>;
+  return !/^(delete|insertComposition)/.test(inputType) && (!data || data.length > 1);
+}
+
+interface EnterCodeScreenProps {
+  readonly started: StartedForm;
+  readonly state: CodeState;
+  readonly onSend: (channel: Channel) => void;
+  readonly onEnter: (hasCode: boolean) => void;
+  readonly onCheck: (code: string) => void;
+  /** Where another number is given; null = the number was somebody else's choice. */
+  readonly changeAt?: string | null;
+  /** Where it may not be said that a code was sent at all. */
+  readonly sentTo?: (masked: string) => string;
+}
+
+function useFinding({ trouble }: CodeState, isEmpty: boolean): string | undefined {
+  const words = useMessages(codeMessages);
+  if (isEmpty) return words.empty;
+  if (trouble?.kind === 'failed') return words.failed;
+  if (trouble?.kind !== 'incorrect') return undefined;
+  const left = trouble.triesLeft === undefined ? [] : [words.triesLeft(trouble.triesLeft)];
+  return [words.incorrect, ...left].join('. ');
+}
+
+export function EnterCodeScreen({
+  started,
+  state,
+  onSend,
+  onEnter,
+  onCheck,
+  changeAt = '/apply/contact',
+  sentTo,
+}: EnterCodeScreenProps) {
+  const words = useMessages(codeMessages);
+  const told = sentTo ?? words.sentTo;
+  const [typed, setTyped] = useState('');
+  const [empty, setEmpty] = useState(0);
+  const check = (code: string) => {
+    setEmpty(code ? 0 : empty + 1);
+    if (code && !state.pending) onCheck(code);
+  };
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target;
+    setTyped(value);
+    if (bare(value).length === LENGTH && cameAtOnce(event)) check(bare(value));
+  };
+  useTextedCode((code) => {
+    setTyped(code);
+    check(code);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    check(bare(typed));
+  };
+  const finding = useFinding(state, empty > 0);
+  const lines = finding ? [{ target: 'code', message: finding }] : [];
+  const { sent } = state;
+  return (
+    <Screen
+      title={words.enterTitle}
+      back={changeAt}
+      errors={lines}
+      attempt={state.attempt + empty}
+      focusInside
+    >
+      <p className="why">{sent ? told(unbroken(sent.masked)) : words.sentBefore}</p>
+      <TroubleNotice
+        state={state}
+        channel={sent?.channel ?? 'sms'}
+        started={started}
+        onSend={onSend}
+        changeAt={changeAt}
+      />
+      <form noValidate onSubmit={submit}>
+        <div className={finding ? 'field field-wrong' : 'field'}>
+          <label htmlFor="code">{words.code}</label>
+          <FieldFinding id="code" error={finding} />
+          <input
+            id="code"
+            className="code-input"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus // eslint-disable-line jsx-a11y/no-autofocus -- the one thing to do here
+            value={typed}
+            onChange={change}
+            aria-invalid={finding ? true : undefined}
+            aria-describedby={finding ? 'code-error' : undefined}
+          />
+        </div>
+        <PendingButton pending={state.pending === 'check'}>{words.verify}</PendingButton>
+      </form>
+      <Resend started={started} state={state} onSend={onSend} changeAt={changeAt} />
+      {!sent && (
+        <button type="button" className="button-plain" onClick={() => onEnter(false)}>
+          {words.resend}
+        </button>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,131 @@
+import type { TimelineEntry } from '@millrace/schemas/api';
+import { atLender, shopperQuestion, type Tone } from '@millrace/schemas/states';
+import { dialling, unbroken } from '../../../shared/format/telephone.ts';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
+import { isSigned, isToSign } from '../live/contract-status.ts';
+import { goesOnAtStore, isRunning, statusText, toneOf, webAddress } from '../live/lender-status.ts';
+import { useApplicationState } from '../session/ApplicationProvider.tsx';
+import { Icon, type IconName } from '../shell/Icon.tsx';
+import { Link } from '../shell/Link.tsx';
+import { resultMessages } from './result.messages.ts';
+
+interface RunningProps {
+  readonly entry: TimelineEntry;
+  readonly now: number;
+}
+
+interface LenderResultRowProps extends RunningProps {
+  /** No offer has been chosen yet. */
+  readonly choosing: boolean;
+  /** Where more is told of it; absent on that very page, which has its own place for what comes next. */
+  readonly more?: string;
+}
+
+const iconOf: Readonly<Record<Tone, IconName>> = {
+  success: 'check',
+  warning: 'alert',
+  info: 'half',
+  neutral: 'minus',
+};
+
+const secondsSince = (moment: string | null, now: number): number =>
+  moment ? Math.max(0, (now - new Date(moment).getTime()) / 1000) : 0;
+
+/** How far a lender's usual time has gone by. Stops short of the end: the rest is the lender's to say. */
+function Progress({ entry, now }: RunningProps) {
+  const share = Math.min(0.9, secondsSince(entry.startedAt, now) / Math.max(1, entry.typicalSeconds));
+  return (
+    <div className="progress" aria-hidden="true">
+      <div className="progress-done" style={{ transform: `scaleX(${share.toFixed(3)})` }} />
+    </div>
+  );
+}
+
+/** What a shopper can do about a lender's answer, in the lender's words. */
+export function NextStep({ entry, choosing }: Pick<LenderResultRowProps, 'entry' | 'choosing'>) {
+  const words = useMessages(resultMessages);
+  const { locale } = useLocale();
+  const store = useApplicationState((state) => state.store);
+  const goesOnThere = entry.offers.length === 0 && !isSigned(entry);
+  const address = goesOnThere ? webAddress(entry.handoffUrl) : null;
+  return (
+    <>
+      {entry.inputRequests.map(({ id, kind, prompt }) => (
+        <div key={id} className="lender-next">
+          <p>{kind === 'code' ? words.callForCode(entry.lenderName) : prompt}</p>
+          <Link className="button-quiet" to={`/apply/answer/${entry.attemptId}/${encodeURIComponent(id)}`}>
+            {shopperQuestion(kind, entry.lenderName, locale).open}
+          </Link>
+        </div>
+      ))}
+      {choosing && entry.offers.length > 0 && (
+        <p className="small">{words.offersHere(entry.offers.length)}</p>
+      )}
+      {address && (
+        <div className="lender-next">
+          <p>{words.leaving(entry.lenderName)}</p>
+          <a className="button-quiet" href={address} target="_blank" rel="noopener noreferrer">
+            {words.continueAt(entry.lenderName)}
+            <Icon name="out" />
+          </a>
+        </div>
+      )}
+      {isToSign(entry) && !address && entry.inputRequests.length === 0 && (
+        <p className="small">{words.signByMessage(entry.lenderName)}</p>
+      )}
+      {goesOnAtStore(entry) && (
+        <p className="small">
+          {entry.atLender
+            ? atLender.shopper(entry.lenderName, store?.name ?? '', locale)
+            : words.atStore(entry.lenderName, store?.name ?? '')}{' '}
+          {store?.phone && (
+            <a href={dialling(store.phone)}>
+              {words.call} <span className="number">{unbroken(store.phone)}</span>
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One lender: its name, what it said, and what a shopper can do about it. */
+export function LenderResultRow({ entry, now, choosing, more }: LenderResultRowProps) {
+  const words = useMessages(resultMessages);
+  const { locale } = useLocale();
+  const running = isRunning(entry);
+  const slow = running && secondsSince(entry.startedAt, now) > 2 * entry.typicalSeconds;
+  const tone = toneOf(entry);
+  const asked = running || entry.outcome !== null;
+  const prompts = entry.inputRequests.map(({ prompt }) => prompt);
+  const told = [...entry.reasons, ...(entry.contract?.step?.reasons ?? [])];
+  const reasons = told.filter((reason) => !prompts.includes(reason));
+  return (
+    <li className={`lender tone-${asked ? tone : 'waiting'}`}>
+      <span className="lender-icon">
+        <Icon name={asked ? iconOf[tone] : 'circle'} />
+      </span>
+      <div className="lender-body">
+        <h3>{entry.lenderName}</h3>
+        <p className="lender-status">
+          {statusText(entry, locale)}
+          {running && (
+            <span className="muted"> · {slow ? words.slow : words.usually(entry.typicalSeconds)}</span>
+          )}
+        </p>
+        {running && <Progress entry={entry} now={now} />}
+        {reasons.map((reason) => (
+          <p key={reason} className="small">
+            {reason}
+          </p>
+        ))}
+        {more && <NextStep entry={entry} choosing={choosing} />}
+        {more && entry.attemptId && (
+          <Link className="lender-more" to={more}>
+            {words.more} <span className="visually-hidden">{words.moreOf(entry.lenderName)}</span>
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

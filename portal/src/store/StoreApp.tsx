@@ -1,0 +1,32 @@
+import { CrashNotice } from '@millrace/ui/page';
+import { ErrorBoundary } from '@millrace/ui/recovery';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { BrowserRouter } from 'react-router';
+import { createQueryClient } from './api/query-client.ts';
+import { StoreRoutes } from './navigation/StoreRoutes.tsx';
+import './shared/address/history-guard.ts';
+import { ToastProvider } from './shared/toast/ToastProvider.tsx';
+import { AppTheme } from './theme/AppTheme.tsx';
+
+/** What every page of the store portal needs, whether it belongs to a signed-in user or not. */
+export function StoreProviders({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return (
+    <AppTheme>
+      <ErrorBoundary fallback={(failure) => <CrashNotice failure={failure} startPage="/app" />}>
+        <QueryClientProvider client={client}>
+          <ToastProvider>
+            <BrowserRouter>{children}</BrowserRouter>
+          </ToastProvider>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </AppTheme>
+  );
+}
+
+export const StoreApp = () => (
+  <StoreProviders>
+    <StoreRoutes />
+  </StoreProviders>
+);

@@ -1,0 +1,64 @@
+import TextField from '@mui/material/TextField';
+import type { OrgDetails, OrgEdit } from '@millrace/schemas/api';
+import { orgKey } from '../../../shared/orgs/api.ts';
+import { saveOrg } from '../api.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { isPhone, phoneText } from '../../../shared/phone.ts';
+import { FieldGrid } from '../../../shared/settings/FieldGrid.tsx';
+import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
+import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+
+type General = Record<keyof OrgEdit, string>;
+
+const generalOf = ({ org_name, phone, email }: OrgDetails): General => ({
+  org_name,
+  phone: phone ?? '',
+  email: email ?? '',
+});
+
+/** An empty field is nothing, except the name: that one is asked for. */
+const editOf = ({ org_name, ...rest }: Partial<General>): OrgEdit => ({
+  ...(org_name !== undefined && { org_name: org_name.trim() }),
+  ...Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim() || null])),
+});
+
+const empty = (text: string): boolean => text.trim() === '';
+const rules = {
+  org_name: (text: string) => !empty(text) || 'Enter the name of the organization',
+  phone: (text: string) => empty(text) || isPhone(phoneText(text)) || 'Enter a phone number of ten digits',
+  email: (text: string) =>
+    empty(text) || /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an email address, like name@company.com',
+};
+
+export function OrgGeneralTab({ org }: { org: OrgDetails }) {
+  const readOnly = !useMay('orgs:update');
+  const { form, card } = useSettingsForm({
+    saved: generalOf(org),
+    save: (_, changed) => saveOrg(org.id, editOf(changed)),
+    queryKey: orgKey(org.id),
+  });
+  const field = (name: keyof General, label: string, hint?: string) => (
+    <TextField
+      label={label}
+      type={name === 'phone' ? 'tel' : 'text'}
+      error={Boolean(form.formState.errors[name])}
+      helperText={form.formState.errors[name]?.message ?? hint}
+      slotProps={{ htmlInput: { maxLength: name === 'phone' ? 30 : 255, readOnly } }}
+      {...form.register(name, {
+        validate: rules[name],
+        onBlur: () => {
+          if (name === 'phone') form.setValue(name, phoneText(form.getValues(name)), { shouldDirty: true });
+        },
+      })}
+    />
+  );
+  return (
+    <SettingsCard title="General" readOnly={readOnly} {...card}>
+      {field('org_name', 'Organization name')}
+      <FieldGrid>
+        {field('phone', 'Phone', 'For Millrace staff, when they have a question.')}
+        {field('email', 'Email')}
+      </FieldGrid>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,116 @@
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import type { AdminUser } from '@millrace/schemas/api';
+import { belongsToStore, knownRoles, mayActOn, type Permission } from '@millrace/schemas/permissions';
+import { useState } from 'react';
+import { usersKey } from '../../../shared/people/api.ts';
+import { may, useSession } from '../../../session/session-context.ts';
+import { useRowAction } from '../../../shared/use-row-action.ts';
+import { DeleteDialog } from '../../../shared/DeleteDialog.tsx';
+import { activateUser, resetLoginAttempts, sendPasswordLink, deleteUser } from './api.ts';
+import { DisableUserDialog } from './DisableUserDialog.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import { UserRolesDialog } from './UserRolesDialog.tsx';
+import { UserStoresDialog } from './UserStoresDialog.tsx';
+
+interface DeleteOrgUserDialogProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+function DeleteOrgUserDialog({ user, onClose }: DeleteOrgUserDialogProps) {
+  const name = `${user.first_name} ${user.last_name}`;
+  return (
+    <DeleteDialog
+      name={name}
+      act={() => deleteUser(user.id)}
+      done="User deleted"
+      queryKey={usersKey}
+      onClose={onClose}
+    >
+      <Typography>
+        This cannot be undone. {name} is signed out at once and cannot sign in any more; what was done in the
+        name stays on record, and the email address is free again.
+      </Typography>
+    </DeleteDialog>
+  );
+}
+
+const dialogs = {
+  edit: EditUserDialog,
+  roles: UserRolesDialog,
+  stores: UserStoresDialog,
+  disable: DisableUserDialog,
+  delete: DeleteOrgUserDialog,
+} as const;
+
+/** What the signed-in person may do with this account; nothing with the own one or with that of somebody above. */
+export function OrgUserActions({ user }: { user: AdminUser }) {
+  const session = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
+  const name = `${user.first_name} ${user.last_name}`;
+  const activate = useRowAction({
+    act: () => activateUser(user.id),
+    done: `${name} can sign in again`,
+    queryKey: usersKey,
+  });
+  const unlock = useRowAction({
+    act: () => resetLoginAttempts(user.id),
+    done: 'Login attempts reset',
+    queryKey: usersKey,
+  });
+  const link = useRowAction({
+    act: () => sendPasswordLink(user.id),
+    done: `A link to set a password is on its way to ${user.email}`,
+    queryKey: usersKey,
+  });
+  const isOut = user.is_disabled;
+  const worksInStores = user.org_id !== null && belongsToStore(knownRoles(user.roles_arr));
+  const entries: readonly [label: string, permission: Permission, shown: boolean, run: () => void][] = [
+    ['Edit', 'users:update', true, () => setDialog('edit')],
+    ['Edit roles', 'users:assign-roles', true, () => setDialog('roles')],
+    ['Edit stores', 'users:update', worksInStores, () => setDialog('stores')],
+    ['Send password link', 'users:update', !isOut, () => link.mutate()],
+    ['Reset login attempts', 'users:unlock', user.locked_until !== null, () => unlock.mutate()],
+    ['Activate', 'users:activate', isOut, () => activate.mutate()],
+    ['Disable', 'users:disable', !isOut, () => setDialog('disable')],
+    ['Delete', 'users:delete', true, () => setDialog('delete')],
+  ];
+  const isMine = session.user.id === user.id;
+  const isAbove = !mayActOn(knownRoles(session.user.roles_arr), knownRoles(user.roles_arr));
+  const open = entries.filter(([, permission, shown]) => shown && may(session, permission));
+  const Dialog = dialog && dialogs[dialog];
+  if (isMine) return 'You';
+  if (isAbove || open.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        aria-label={`Actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={activate.isPending || unlock.isPending || link.isPending}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVertRounded fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {open.map(([label, , , run]) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null);
+              run();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {Dialog && <Dialog user={user} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import type { StaffTimelineEntry } from '@millrace/schemas/api';
+import { useEffect, useRef, useState } from 'react';
+import { money } from '../../../../shared/format/money.ts';
+import { outcomeLook } from '../../../shared/status/looks.ts';
+
+const PAUSE_MS = 3000;
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+export function sentenceOf({ lenderName, outcome, approvedCents }: StaffTimelineEntry): string {
+  const amount = approvedCents === null ? '' : ` ${money(approvedCents)}`;
+  return `${lenderName}: ${outcomeLook(outcome!).word}${amount}.`;
+}
+
+/** Says new answers to screen readers, gathered: at most one message every three seconds. */
+export function OutcomeAnnouncer({ entries }: { entries: readonly StaffTimelineEntry[] }) {
+  const known = useRef<Map<number, string | null> | null>(null);
+  const waiting = useRef<string[]>([]);
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Map(entries.map(({ lenderId, outcome }) => [lenderId, outcome]));
+    if (!before) return;
+    const changed = entries.filter(
+      ({ lenderId, outcome }) => outcome !== null && before.get(lenderId) !== outcome,
+    );
+    waiting.current.push(...changed.map(sentenceOf));
+  }, [entries]);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (waiting.current.length > 0) setMessage(waiting.current.splice(0).join(' '));
+    }, PAUSE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Box role="status" aria-live="polite" sx={unseen}>
+      {message}
+    </Box>
+  );
+}

@@ -1,0 +1,123 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { StoreDetails } from '@millrace/schemas/api';
+import { useQuery } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { timezonesQuery } from '../../../shared/reference/api.ts';
+import { saveStore } from '../api.ts';
+import { storeKey } from '../../../shared/stores/api.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { isPhone, phoneText } from '../../../shared/phone.ts';
+import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
+import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+import { FieldGrid } from '../../../shared/settings/FieldGrid.tsx';
+
+const texts = ['phone', 'email', 'address', 'city', 'zip_code', 'deal_room_url'] as const;
+type General = Record<(typeof texts)[number] | 'store_name' | 'timezone', string>;
+
+const generalOf = (store: StoreDetails): General => ({
+  store_name: store.store_name,
+  timezone: store.timezone,
+  phone: store.phone ?? '',
+  email: store.email ?? '',
+  address: store.address ?? '',
+  city: store.city ?? '',
+  zip_code: store.zip_code ?? '',
+  deal_room_url: store.deal_room_url ?? '',
+});
+
+const orNull = (changed: Partial<General>) =>
+  Object.fromEntries(
+    Object.entries(changed).map(([name, text]) => [
+      name,
+      text.trim() || (name === 'store_name' ? text : null),
+    ]),
+  );
+
+const empty = (text: string): boolean => text.trim() === '';
+const rules = {
+  store_name: { validate: (text: string) => !empty(text) || 'Enter the name of the store' },
+  phone: {
+    validate: (text: string) =>
+      empty(text) || isPhone(phoneText(text)) || 'Enter a phone number of ten digits',
+  },
+  email: {
+    validate: (text: string) =>
+      empty(text) || /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an email address, like name@store.com',
+  },
+  zip_code: { validate: (text: string) => empty(text) || /^\d{5}$/.test(text.trim()) || 'Enter five digits' },
+  deal_room_url: {
+    validate: (text: string) =>
+      empty(text) || /^https:\/\/\S+$/.test(text.trim()) || 'Enter an address that starts with https://',
+  },
+};
+
+export function StoreGeneralTab({ store }: { store: StoreDetails }) {
+  const readOnly = !useMay('stores:update');
+  const { data: timezones = [] } = useQuery(timezonesQuery);
+  const { form, card } = useSettingsForm({
+    saved: generalOf(store),
+    save: (_, changed) => saveStore({ id: store.id, ...orNull(changed) }),
+    queryKey: storeKey(store.id),
+  });
+  const { register, control, formState } = form;
+  const problemOf = (name: keyof General) => formState.errors[name]?.message;
+  const field = (name: keyof General, label: string, hint?: string) => (
+    <TextField
+      label={label}
+      error={Boolean(problemOf(name))}
+      helperText={problemOf(name) ?? hint}
+      slotProps={{ htmlInput: { maxLength: 255, readOnly } }}
+      {...register(name, rules[name as keyof typeof rules])}
+    />
+  );
+  return (
+    <SettingsCard title="General" readOnly={readOnly} {...card}>
+      {field('store_name', 'Store name', 'Shoppers see it; links follow it, and older ones keep working.')}
+      <FieldGrid>
+        <TextField
+          label="Phone"
+          type="tel"
+          error={Boolean(problemOf('phone'))}
+          helperText={problemOf('phone') ?? 'Shoppers are told to call it.'}
+          slotProps={{ htmlInput: { maxLength: 30, readOnly } }}
+          {...register('phone', {
+            ...rules.phone,
+            onBlur: () => form.setValue('phone', phoneText(form.getValues('phone')), { shouldDirty: true }),
+          })}
+        />
+        {field('email', 'Email')}
+      </FieldGrid>
+      {field('address', 'Street address')}
+      <FieldGrid>
+        {field('city', 'City')}
+        {field('zip_code', 'ZIP code')}
+        <Controller
+          control={control}
+          name="timezone"
+          render={({ field: { ref, ...input } }) => (
+            <TextField
+              select
+              label="Time zone"
+              inputRef={ref}
+              {...input}
+              slotProps={{ select: { readOnly } }}
+              error={Boolean(problemOf('timezone'))}
+              helperText={problemOf('timezone')}
+            >
+              {timezones.every(({ name }) => name !== input.value) && (
+                <MenuItem value={input.value}>{input.value}</MenuItem>
+              )}
+              {timezones.map(({ name, label }) => (
+                <MenuItem key={name} value={name}>
+                  {label}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        />
+        {field('deal_room_url', 'Deal room address', 'With one, the menu has a link to it: The Nest.')}
+      </FieldGrid>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,72 @@
+import { permissions, screens, type Screen } from '@millrace/schemas/permissions';
+import { type ComponentType, Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { AppFrame } from '../frame/AppFrame.tsx';
+import { RealtimeProvider } from '../realtime/RealtimeProvider.tsx';
+import { type OpenSocket, openSocket } from '../realtime/socket.ts';
+import { useMay, useSession } from '../session/session-context.ts';
+import { SessionGate } from './SessionGate.tsx';
+import { useSharedSession } from '../session/use-shared-session.ts';
+import { StoreMissingPage } from '../shared/StoreMissingPage.tsx';
+import { PageLoading } from '../shared/PageLoading.tsx';
+import { Landing } from '../shared/address/Landing.tsx';
+import { pages } from './pages.ts';
+
+/** A screen the user may not see answers like an address that does not exist. */
+function Screened({ screen, page: Page }: { screen: Screen; page: ComponentType }) {
+  const allowed = useMay(screen.permission);
+  return allowed ? <Page /> : <StoreMissingPage />;
+}
+
+/** Users whose stores are not paid for have one screen left, and their profile; every other address leads there. */
+function AccessGate() {
+  const { gate } = useSession();
+  const { pathname } = useLocation();
+  if (gate === null || pathname === gate || pathname === '/app/user/profile') return <Outlet />;
+  return <Navigate to={gate} replace />;
+}
+
+const served = screens.flatMap((screen) => {
+  const page = pages[screen.path];
+  return screen.app === 'portal' && page ? [{ screen, page }] : [];
+});
+/** Public screens are shown without the menu. */
+const isOpen = ({ screen }: (typeof served)[number]): boolean => permissions[screen.permission] === 'public';
+const open = served.filter(isOpen);
+const framed = served.filter((one) => !isOpen(one));
+
+const NotFoundPage = pages['/404']!;
+
+export function StoreRoutes({ connect = openSocket }: { connect?: OpenSocket }) {
+  useSharedSession();
+  const frame = (
+    <SessionGate>
+      <RealtimeProvider connect={connect}>
+        <AppFrame />
+      </RealtimeProvider>
+    </SessionGate>
+  );
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Routes>
+        {open.map(({ screen: { path }, page: Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="/app" element={frame}>
+          <Route element={<AccessGate />}>
+            <Route index element={<Landing />} />
+            {framed.map(({ screen, page }) => (
+              <Route
+                key={screen.path}
+                path={screen.path}
+                element={<Screened screen={screen} page={page} />}
+              />
+            ))}
+            <Route path="*" element={<StoreMissingPage />} />
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { MissingNotice } from '@millrace/ui/page';
+import { use } from 'react';
+import { LogOutButton } from '../session/LogOutButton.tsx';
+import { SessionContext } from '../session/session-context.ts';
+import { homeOf } from './address/home.ts';
+import { PageTitle } from './PageTitle.tsx';
+
+/** Leads to the user's home page, or to the sign-in page without a session. */
+function HomeButton() {
+  const session = use(SessionContext);
+  if (!session) {
+    return (
+      <Button variant="contained" href="/login">
+        Go to sign in
+      </Button>
+    );
+  }
+  const home = homeOf(session.landing);
+  if (!home) return <LogOutButton />;
+  return (
+    <Button variant="contained" href={home.path}>
+      Go to {home.title}
+    </Button>
+  );
+}
+
+/** Wrong address or no permission. */
+export function StoreMissingPage() {
+  return (
+    <>
+      <PageTitle title="Page not found" />
+      <MissingNotice action={<HomeButton />} />
+    </>
+  );
+}

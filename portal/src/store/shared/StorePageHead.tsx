@@ -1,0 +1,18 @@
+import { PageHead } from '@millrace/ui/page';
+import type { ComponentProps } from 'react';
+import { PageTitle } from './PageTitle.tsx';
+
+interface StorePageHeadProps extends Omit<ComponentProps<typeof PageHead>, 'heading'> {
+  /** The heading and the name of the browser's tab. */
+  title: string;
+}
+
+/** The head of a page of the store portal. */
+export function StorePageHead({ title, ...head }: StorePageHeadProps) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <PageHead heading={title} {...head} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded';
+import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useState } from 'react';
+
+/** A password, or another secret, people may look at while typing; what they see is up to them. */
+export function PasswordTextField({ secret = 'password', ...props }: TextFieldProps & { secret?: string }) {
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        aria-label={`${shown ? 'Hide' : 'Show'} ${secret}`}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <VisibilityOffRounded fontSize="small" /> : <VisibilityRounded fontSize="small" />}
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      slotProps={{ input: { endAdornment: toggle } }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { LeaveQuestion } from '@millrace/ui/dialogs';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { asksWith, useHasUnsaved } from './leave-question.ts';
+import { useHeldBack } from './use-held-back.ts';
+
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Lets the browser ask before the page is closed. */
+function useLeaveWarning(): void {
+  useEffect(() => {
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+}
+
+/** The address a click leads to inside this app; null when it leads elsewhere or opens another tab. */
+function addressOf(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || (link.target && link.target !== '_self')) return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  return origin === location.origin && pathname !== location.pathname ? pathname + search + hash : null;
+}
+
+function Guard() {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<{ go: () => void } | null>(null);
+  useLeaveWarning();
+  const held = useHeldBack();
+  useEffect(() => {
+    const ask = (event: MouseEvent): void => {
+      const address = addressOf(event);
+      if (address === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted({ go: () => void navigate(address) });
+    };
+    document.addEventListener('click', ask, { capture: true });
+    return () => document.removeEventListener('click', ask, { capture: true });
+  }, [navigate]);
+  useEffect(() => asksWith((go) => setWanted({ go })), []);
+  if (!wanted && !held) return null;
+  const stay = (): void => {
+    setWanted(null);
+    held?.stay();
+  };
+  const leave = (): void => {
+    setWanted(null);
+    if (held) held.go();
+    else wanted?.go();
+  };
+  return <LeaveQuestion onLeave={leave} onStay={stay} />;
+}
+
+/**
+ * Asks before unsaved changes of any part of the page are left behind: by a link of this app, by what goes through
+ * `askFirst`, by Back and Forward, and by closing the page.
+ */
+export const UnsavedChangesGuard = () => (useHasUnsaved() ? <Guard /> : null);

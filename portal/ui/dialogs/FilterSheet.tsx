@@ -1,0 +1,59 @@
+import TuneRounded from '@mui/icons-material/TuneRounded';
+import { Button, Drawer, Stack, Typography } from '@mui/material';
+import { useId, useState, type ReactNode } from 'react';
+
+interface FilterSheetProps {
+  /** How many filters are set. */
+  count: number;
+  /** Closes the sheet: "Show applications". */
+  closeLabel: string;
+  children: ReactNode;
+}
+
+/** For phones: all filters behind one button, on a sheet from below, so that the list is on the first screen. */
+export function FilterSheet({ count, closeLabel, children }: FilterSheetProps) {
+  const [open, setOpen] = useState(false);
+  const title = useId();
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<TuneRounded />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ flex: 'none' }}
+      >
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      <Drawer
+        anchor="bottom"
+        open={open}
+        onClose={close}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-labelledby': title,
+            'aria-label': undefined,
+            sx: { borderRadius: '14px 14px 0 0', p: '16px' },
+          },
+        }}
+      >
+        <Typography
+          id={title}
+          component="h2"
+          sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 650, mb: '16px' }}
+        >
+          Filters
+        </Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: '12px', alignItems: 'center', mb: '16px' }}>
+          {children}
+        </Stack>
+        <Button variant="contained" fullWidth onClick={close}>
+          {closeLabel}
+        </Button>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  useMediaQuery,
+} from '@mui/material';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { ProblemAlert } from '../page/ProblemAlert.tsx';
+
+interface FormDialogProps {
+  title: string;
+  submitLabel: string;
+  /** For what cannot be undone. */
+  danger?: boolean;
+  /** For two columns. */
+  wide?: boolean;
+  /** Takes the place of a dialog that is open already: it does not fade in once more. */
+  follows?: boolean;
+  /** It would be refused; the dialog says why. */
+  blocked?: boolean;
+  pending: boolean;
+  /** Why the server refused it. */
+  error: Error | null;
+  onClose: () => void;
+  onSubmit: FormEventHandler;
+  children: ReactNode;
+}
+
+/** A short form in a dialog; phones give it the whole screen. The button is never disabled for a missing answer. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    submitLabel,
+    danger = false,
+    wide = false,
+    follows = false,
+    blocked = false,
+    pending,
+    error,
+    onClose,
+    onSubmit,
+    children,
+  } = props;
+  const id = useId();
+  const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth={wide ? 'md' : 'sm'}
+      fullScreen={phone && !danger}
+      {...(follows && { transitionDuration: 0 })}
+      aria-labelledby={id}
+    >
+      <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: '16px' }}>
+            {error && <ProblemAlert error={error} />}
+            {children}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={pending}
+            disabled={blocked}
+          >
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

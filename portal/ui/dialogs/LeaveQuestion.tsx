@@ -1,0 +1,35 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId } from 'react';
+
+interface LeaveQuestionProps {
+  title?: string;
+  text?: string;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Asks before unsaved work is lost. Closing the dialog stays. */
+export function LeaveQuestion({
+  title = 'Leave without saving?',
+  text = 'Your changes are not saved yet. They are lost when you leave this page.',
+  onLeave,
+  onStay,
+}: LeaveQuestionProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onStay} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Typography>{text}</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button color="error" onClick={onLeave}>
+          Leave
+        </Button>
+        <Button variant="contained" onClick={onStay}>
+          Stay
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+export { FilterSheet } from './FilterSheet.tsx';
+export { FormDialog } from './FormDialog.tsx';
+export { LeaveQuestion } from './LeaveQuestion.tsx';

@@ -1,0 +1,65 @@
+import { Box, Button, type SxProps, Typography } from '@mui/material';
+import { type Ref, useEffect, useState } from 'react';
+import { Bar } from './Bar.tsx';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+const minutesUntil = (until: string): number =>
+  Math.max(0, Math.ceil((new Date(until).getTime() - Date.now()) / MINUTE));
+
+/** Minutes until then, by a clock that moves on; `onOver` is called when none are left. */
+function useMinutesUntil(until: string, onOver: () => void): number {
+  const [minutes, setMinutes] = useState(() => minutesUntil(until));
+  useEffect(() => {
+    const update = (): void => setMinutes(minutesUntil(until));
+    update();
+    const timer = setInterval(update, SECOND);
+    return () => clearInterval(timer);
+  }, [until]);
+  const isOver = minutes === 0;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  return minutes;
+}
+
+interface ImpersonationBarProps {
+  /** Name of the user who views. */
+  viewer: string;
+  viewed: { first_name: string; last_name: string; email: string | null };
+  until: string;
+  reverting: boolean;
+  onRevert: () => void;
+  /** Called when the time is up. */
+  onOver: () => void;
+  ref?: Ref<HTMLElement>;
+  /** Where the bar is placed. */
+  sx?: SxProps;
+}
+
+/** On every screen while a user views as another one: who views as whom, the minutes left, and the way back. */
+export function ImpersonationBar(props: ImpersonationBarProps) {
+  const { viewer, viewed, until, reverting, onRevert, onOver, ref, sx } = props;
+  const minutes = useMinutesUntil(until, onOver);
+  const name = `${viewed.first_name} ${viewed.last_name}`.trim() || viewed.email;
+  return (
+    <Box component="section" ref={ref} aria-label="Viewing as another user" sx={sx}>
+      <Bar
+        tone="danger"
+        action={
+          <>
+            <Typography variant="body2" component="span">
+              {minutes} min left
+            </Typography>
+            <Button variant="contained" color="error" loading={reverting} onClick={onRevert}>
+              Revert
+            </Button>
+          </>
+        }
+      >
+        {viewer} views as {name}
+      </Bar>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
+import type { ReactNode } from 'react';
+import { Notice } from './Notice.tsx';
+
+/** Wrong address or no permission: one text for both, so that it gives nothing away. */
+export function MissingNotice({ action }: { action: ReactNode }) {
+  return (
+    <Notice
+      icon={SearchOffRounded}
+      heading="h1"
+      title="Page not found"
+      text="The address may be mistyped, or the page is not part of your account."
+      action={action}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { ApiProblem } from '@millrace/schemas/http-client';
+import { Alert, AlertTitle } from '@mui/material';
+import { RequestId } from './RequestId.tsx';
+
+interface ProblemAlertProps {
+  readonly error: Error;
+  /** Names what is wrong field by field, where the fields themselves are somewhere else. */
+  readonly listsFields?: boolean;
+}
+
+/** Says beside a form why its request failed. */
+export function ProblemAlert({ error, listsFields = false }: ProblemAlertProps) {
+  const next = error instanceof ApiProblem ? error.next : undefined;
+  // not a failure: the form asks for the current password
+  const isQuestion = error instanceof ApiProblem && error.code === 'current-password-needed';
+  const fields = listsFields && error instanceof ApiProblem ? error.errors : [];
+  return (
+    <Alert severity={isQuestion ? 'info' : 'error'} sx={{ mb: '16px' }}>
+      {next ? <AlertTitle>{error.message}</AlertTitle> : error.message}
+      {next}
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
+      <RequestId error={error} />
+    </Alert>
+  );
+}

@@ -1,0 +1,12 @@
+import { ApiProblem } from '@millrace/schemas/http-client';
+import { Typography } from '@mui/material';
+
+/** What support asks for after a failure of ours. */
+export function RequestId({ error }: { error: Error | null }) {
+  if (!(error instanceof ApiProblem) || !error.requestId) return null;
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      Request id <code>{error.requestId}</code>
+    </Typography>
+  );
+}

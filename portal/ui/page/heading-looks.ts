@@ -1,0 +1,5 @@
+/** Sizes of headings. The themes of portal and admin give the same sizes to different variants. */
+export const headingLooks = {
+  h1: { fontSize: 24, lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.01em' },
+  h2: { fontSize: 16, lineHeight: '24px', fontWeight: 650 },
+} as const;
