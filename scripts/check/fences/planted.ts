@@ -224,7 +224,7 @@ export const stories: Story[] = [
       'portal/src/store/navigation/pages.ts': nothing,
     },
     keeps: {
-      'portal/src/store/App.tsx': imports('./navigation/pages.ts'),
+      'portal/src/store/StoreApp.tsx': imports('./navigation/pages.ts'),
       'portal/src/store/navigation/pages.ts': nothing,
     },
   },

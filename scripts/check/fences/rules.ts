@@ -100,7 +100,7 @@ const frontEndRules: IForbiddenRuleType[] = [
   {
     name: 'shopper-uses-ui-without-mui',
     from: { path: '^portal/src/shopper/' },
-    to: { path: '^portal/ui/', pathNot: '^portal/ui/(recovery|rich-text-view)/', reachable: true },
+    to: { path: '^portal/ui/', pathNot: '^portal/ui/(recovery|rich-text-view|text)/', reachable: true },
   },
   {
     name: 'shopper-stays-small',

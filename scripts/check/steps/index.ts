@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildTypeScript } from '../../build-ts.mjs';
 import { outdated, produceAll } from '../../gen/differences.ts';
+import { repeatedComponents } from '../fences/component-names.ts';
 import { contextProblems } from '../fences/contexts.ts';
 import { brokenFences } from '../fences/cruise.ts';
 import { repeatedNumbers } from '../fences/numbers.ts';
@@ -33,6 +34,7 @@ async function checkFences(root: string): Promise<string> {
   const ownProblems = [
     ...contextProblems(root),
     ...misplacedWords(root),
+    ...repeatedComponents(root),
     ...repeatedNumbers(root),
     ...tableProblems(root),
   ];
