@@ -63,6 +63,16 @@ test('while an earlier try is worked on the reply is waited for', async () => {
   jest.useRealTimers();
 });
 
+test('a request that the server still works on keeps its key', async () => {
+  jest.useFakeTimers({ advanceTimers: 500 });
+  replies = Array.from({ length: 10 }, () => json({ code: 'request-in-progress' }, 409));
+  expect(await saved()).toMatchObject({ status: 409, code: 'request-in-progress' });
+  replies = [json({})];
+  await saved();
+  expect(new Set(keys()).size).toBe(1);
+  jest.useRealTimers();
+});
+
 test('a refusal is thrown with its code, its sentence and what to do next', async () => {
   replies = [json({ code: 'store-closed', message: 'This store is closed.', next: 'Open it.' }, 409)];
   expect(await saved()).toMatchObject({

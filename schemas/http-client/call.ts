@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '../api/index.ts';
-import { forgetKey, keyFor, untilReplied } from './idempotency.ts';
+import { forgetKey, isInProgress, keyFor, untilReplied } from './idempotency.ts';
 import { ApiProblem, notReached } from './problem.ts';
 
 /** What a page knows of an endpoint: where it is, and its types. `npm run gen` writes them to schemas/calls. */
@@ -34,7 +34,8 @@ interface Sending {
 }
 
 type Parts<Contract> = Params<InputOf<Contract>> & Query<InputOf<Contract>> & Body<InputOf<Contract>>;
-type Given<Contract> =
+/** What the caller of an endpoint gives: its parameters, query and body, and how to send them. */
+export type Given<Contract> =
   object extends Parts<Contract>
     ? [options?: Parts<Contract> & Sending]
     : [options: Parts<Contract> & Sending];
@@ -55,13 +56,27 @@ export async function call<Contract>(
   to: Call<Contract>,
   ...[given]: Given<Contract>
 ): Promise<ReplyOf<Contract>> {
-  const options: Options = given ?? {};
+  return (await request(to, given)).json as ReplyOf<Contract>;
+}
+
+/** What a request needs to know of its endpoint. */
+type Address = Pick<Call<unknown>, 'method' | 'path' | 'once'>;
+
+/**
+ * The same as `call`, untyped and with the headers of the reply.
+ *
+ * @throws ApiProblem as `call` does
+ */
+export async function request(
+  to: Address,
+  options: Options = {},
+): Promise<{ status: number; headers: Headers; json: unknown }> {
   const url = `/api${addressOf(to.path, options)}`;
   const init = initOf(to, options);
   const response = await (to.once && !options.key ? sendOnce(url, init) : send(url, init));
-  const reply: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new ApiProblem(response.status, reply ?? {});
-  return reply as ReplyOf<Contract>;
+  const json: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new ApiProblem(response.status, json ?? {});
+  return { status: response.status, headers: response.headers, json };
 }
 
 /** The address of a GET below this origin, e.g. for a script that runs before the page's own. */
@@ -79,7 +94,7 @@ export function addressOf(
   return search ? `${filled}?${search}` : filled;
 }
 
-function initOf(to: Call<unknown>, { body, key, headers, signal, keepalive }: Options): RequestInit {
+function initOf(to: Address, { body, key, headers, signal, keepalive }: Options): RequestInit {
   return {
     method: to.method,
     credentials: 'same-origin',
@@ -108,6 +123,7 @@ async function sendOnce(url: string, init: RequestInit): Promise<Response> {
   const content = JSON.stringify([init.method, url, init.body]);
   const headers = { ...(init.headers as Record<string, string>), 'Idempotency-Key': keyFor(content) };
   const response = await send(url, { ...init, headers });
-  if (response.status < 500) forgetKey(content);
+  // An earlier try that is still worked on has no reply yet.
+  if (response.status < 500 && !(await isInProgress(response))) forgetKey(content);
   return response;
 }

@@ -22,12 +22,13 @@ const pauseMs = 1000;
 export async function untilReplied(send: () => Promise<Response>): Promise<Response> {
   for (let turn = 1; ; turn += 1) {
     const response = await send();
-    if (response.status !== 409 || turn === tries || !(await isInProgress(response))) return response;
+    if (turn === tries || !(await isInProgress(response))) return response;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
-async function isInProgress(response: Response): Promise<boolean> {
+export async function isInProgress(response: Response): Promise<boolean> {
+  if (response.status !== 409) return false;
   const problem = (await response
     .clone()
     .json()

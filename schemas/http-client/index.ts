@@ -1,5 +1,5 @@
-export { addressOf, call, type Call } from './call.ts';
-export { randomKey } from './idempotency.ts';
+export { addressOf, call, request, type Call, type Given } from './call.ts';
+export { forgetKey, keyFor, randomKey } from './idempotency.ts';
 export {
   ApiProblem,
   isNotReached,

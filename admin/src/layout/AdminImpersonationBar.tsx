@@ -1,10 +1,11 @@
+import * as api from '@millrace/schemas/calls';
 import { ImpersonationBar } from '@millrace/ui/page';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { forgetSession } from '../access/session.ts';
 import { authKey, useSession } from '../access/use-session.ts';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { call } from '../providers/http-client.ts';
 
 /** Moves the page and its head below the bar, however many lines it has. */
 function useTopBar(): (element: HTMLElement | null) => (() => void) | undefined {
@@ -33,11 +34,10 @@ export function AdminImpersonationBar() {
     forgetSession();
     void client.invalidateQueries({ queryKey: authKey });
   }, [client]);
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const bar = useTopBar();
   const revert = useMutation({
-    mutationFn: () => provider.revertToPrimary(),
+    mutationFn: () => call(api.endViewAsUser),
     onSuccess: () => window.location.assign('/app'),
     onError: (error) => notify(error.message, { type: 'error' }),
   });

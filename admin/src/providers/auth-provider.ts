@@ -1,9 +1,10 @@
 import { mustDoFirst } from '@millrace/schemas/permissions';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 import type { AuthProvider } from 'react-admin';
 import { canAccess } from '../access/can-access.ts';
 import { forgetSession, isShutOut, isSignedOut, readSession } from '../access/session.ts';
 import { BASE_PATH } from '../base-path.ts';
-import { postJson } from './http-client.ts';
 import { leave } from './leave.ts';
 
 /** Leads back here afterwards. */
@@ -49,7 +50,7 @@ export const authProvider: AuthProvider = {
   /** The button, and nothing else. */
   async logout() {
     forgetSession();
-    await postJson('/api/auth/logout', {}).catch(() => undefined);
+    await call(api.logOut).catch(() => undefined);
     leave.to('/login');
     return false;
   },

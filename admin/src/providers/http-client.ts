@@ -1,39 +1,72 @@
-import type { Problem } from '@millrace/schemas/api';
-import { fetchUtils, HttpError } from 'react-admin';
+import type { ReplyOf } from '@millrace/schemas/api';
+import {
+  ApiProblem,
+  call as send,
+  request,
+  type Call,
+  type FieldProblem,
+  type Given,
+} from '@millrace/schemas/http-client';
+import type { fetchUtils } from 'react-admin';
+import { authProvider } from './auth-provider.ts';
 
 type HttpClient = typeof fetchUtils.fetchJson;
 
-/** react-admin shows `errors` at the inputs when they are keyed by the input's name. */
-function byField(errors: NonNullable<Problem['errors']>): Record<string, string> {
-  return Object.fromEntries(
+/** A problem with its whole text as `message`, and with `body.errors`, which react-admin shows at the inputs. */
+export class ShownProblem extends ApiProblem {
+  readonly body: { readonly errors: Readonly<Record<string, string>> | undefined };
+
+  constructor({ status, code, message, next, errors, requestId, triesLeft, retryAfterSeconds }: ApiProblem) {
+    const reference = requestId && `Request id ${requestId}`;
+    const text = [message, next, reference].filter(Boolean).join(' ');
+    super(status, {
+      code,
+      message: text,
+      next,
+      errors: [...errors],
+      requestId,
+      triesLeft,
+      retryAfterSeconds,
+    });
+    this.body = { errors: errors.length > 0 ? byInput(errors) : undefined };
+  }
+}
+
+/** `/settings/wait` of the server is the input `settings.wait`. */
+const byInput = (errors: readonly FieldProblem[]): Record<string, string> =>
+  Object.fromEntries(
     errors.map(({ field, message }) => [field.replace(/^\//, '').replaceAll('/', '.'), message]),
   );
-}
 
-function withFieldErrors(error: HttpError): HttpError {
-  const problem = (error.body ?? {}) as Partial<Problem>;
-  const { message: what = 'Something went wrong', next, requestId } = problem;
-  const reference = error.status >= 500 && requestId && `Request id ${requestId}`;
-  const message = [what, next, reference].filter(Boolean).join(' ');
-  const errors = problem.errors?.length ? byField(problem.errors) : undefined;
-  return new HttpError(message, error.status, { ...problem, errors });
-}
+/** For calls inside the data provider: react-admin itself asks the auth provider what a refusal means. */
+export const shown = <Reply>(reply: Promise<Reply>): Promise<Reply> =>
+  reply.catch((error: unknown) => {
+    throw error instanceof ApiProblem ? new ShownProblem(error) : error;
+  });
 
-const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
-
-/** Calls of this origin: with the session's cookie, and with the header that no other site's form can send. */
-export const httpClient: HttpClient = async (url, options = {}) => {
-  const headers = new Headers(options.headers);
-  headers.set('Accept', 'application/json');
-  headers.set('X-App', '1');
+/** A call of a component. When the session is over or may do less, the auth provider leads away first. */
+export async function call<Contract>(
+  to: Call<Contract>,
+  ...given: Given<Contract>
+): Promise<ReplyOf<Contract>> {
   try {
-    return await fetchUtils.fetchJson(url, { ...options, headers, credentials: 'same-origin' });
+    return await shown(send(to, ...given));
   } catch (error) {
-    if (error instanceof HttpError) throw withFieldErrors(error);
-    if (isAbort(error)) throw error;
-    throw new HttpError('Could not reach the server. Check your connection, then try again.', 0);
+    if (error instanceof ApiProblem) await authProvider.checkError(error);
+    throw error;
   }
-};
+}
 
-export const postJson = (url: string, body: unknown) =>
-  httpClient(url, { method: 'POST', body: JSON.stringify(body) });
+/** What ra-data-simple-rest sends, given to the HTTP client of all pages. `url` is a path of the API. */
+export const httpClient: HttpClient = async (url: string, { method = 'GET', body, headers, signal } = {}) => {
+  const isWrite = method !== 'GET';
+  const reply = request(
+    { method: method as Call<unknown>['method'], path: url, ...(isWrite && { once: true }) },
+    {
+      ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }),
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(signal && { signal }),
+    },
+  );
+  return { ...(await shown(reply)), body: '' };
+};

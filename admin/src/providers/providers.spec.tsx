@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
+import * as api from '@millrace/schemas/calls';
 import { http, HttpResponse } from 'msw';
 import { forgetSession } from '../access/session.ts';
 import { page, pretendApi, problem, signedIn } from '../testing/api.ts';
 import { lenderObject } from '../testing/fixtures.ts';
 import { authProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
+import { call } from './http-client.ts';
 import { lenderChanges } from './lender-changes.ts';
 
 const server = pretendApi();
@@ -95,16 +97,30 @@ test('a server in trouble or a forbidden call signs nobody out', async () => {
   await expect(authProvider.getIdentity!()).resolves.toMatchObject({ id: 1, fullName: 'Dana Reyes' });
 });
 
+const change = { ...lenderObject(), name: 'x' };
 test.each([
-  ['a re-run', () => dataProvider.reRunJob({ job_id: 'job', reason: 'Again.' })],
-  ['a verdict on an attempt', () => dataProvider.resolveReview('attempt', { verdict: 'approved' } as never)],
-  ['a verdict on a step', () => dataProvider.resolveStep('step', { verdict: 'happened' } as never)],
+  [
+    'a re-run',
+    () => call(api.reRunJob, { body: { job_id: '0f8fad5b-d9cb-469f-a165-000000000500', reason: 'Again.' } }),
+  ],
+  [
+    'a verdict on an attempt',
+    () => call(api.resolveAttempt, { params: { id: 'attempt' }, body: { received: true, reason: 'Asked.' } }),
+  ],
+  [
+    'a verdict on a step',
+    () => call(api.resolveContractStep, { params: { id: 'step' }, body: { done: true, reason: 'Asked.' } }),
+  ],
+  [
+    'a save of a record',
+    () => dataProvider.update('lender-objects', { id: 1, data: change, previousData: lenderObject() }),
+  ],
 ])(
   'after a lost reply %s is asked for again under its key, and once answered under another',
   async (_, ask) => {
     const keys: (string | null)[] = [];
     server.use(
-      http.post('*/api/admin/*', ({ request }) => {
+      http.all('*/api/admin/*', ({ request }) => {
         keys.push(request.headers.get('Idempotency-Key'));
         return keys.length === 1 ? HttpResponse.error() : HttpResponse.json({ success: true });
       }),

@@ -1,11 +1,14 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
+import * as api from '@millrace/schemas/calls';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { forgetSession } from '../access/session.ts';
 import { page, pretendApi, problem, signedIn } from '../testing/api.ts';
 import { operatorSession } from '../testing/fixtures.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
+import { call } from './http-client.ts';
 import { leave } from './leave.ts';
 
 const server = pretendApi();
@@ -88,6 +91,19 @@ test.each([
   );
   renderAdmin('/users');
   await waitFor(() => expect(left.map((each) => each.split('%3F')[0])).toContain(path));
+  expect(loggedOut).toBe(false);
+});
+
+test.each([
+  ['/login?next=%2Fapp%2Fadmin%2Fusers', () => problem(401, 'signed-out', 'Sign in')],
+  ['/app/account/disabled', () => problem(401, 'account-disabled', 'Disabled')],
+  ['/app?next=%2Fapp%2Fadmin%2Fusers', () => problem(403, 'terms-not-accepted', 'Terms')],
+])('a call of a component that is refused leads to %s, too', async (path, refuse) => {
+  window.history.replaceState(null, '', '/app/admin/users');
+  forgetSession();
+  server.use(session({ terms_accepted: false }), http.get('*/api/admin/bull/queues', refuse));
+  void call(api.listQueues);
+  await waitFor(() => expect(left).toEqual([path]));
   expect(loggedOut).toBe(false);
 });
 

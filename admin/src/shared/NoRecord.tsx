@@ -1,5 +1,5 @@
 import { Alert, Button, LinearProgress } from '@mui/material';
-import { HttpError } from 'react-admin';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { AdminMissingPage } from '../layout/AdminMissingPage.tsx';
 
 interface NoRecordProps {
@@ -11,7 +11,7 @@ interface NoRecordProps {
 export const stayHere = { onError: () => undefined };
 
 const isNowhere = (error: unknown): boolean =>
-  error instanceof HttpError && [400, 403, 404, 422].includes(error.status);
+  error instanceof ApiProblem && [400, 403, 404, 422].includes(error.status);
 
 /** In place of a record that is not here yet, is nowhere, or could not be read. */
 export function NoRecord({ error, onRetry }: NoRecordProps) {

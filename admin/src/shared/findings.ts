@@ -1,7 +1,5 @@
-import { HttpError } from 'react-admin';
+import { ShownProblem } from '../providers/http-client.ts';
 
 /** What a refused request says of each of its fields. */
-export const findingsOf = (error: Error | null): [string, string][] =>
-  error instanceof HttpError
-    ? Object.entries((error.body as { errors?: Record<string, string> } | null)?.errors ?? {})
-    : [];
+export const findingsOf = (error: unknown): [string, string][] =>
+  error instanceof ShownProblem ? Object.entries(error.body.errors ?? {}) : [];

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { HttpError } from 'react-admin';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { operatorPermissions, operatorSession } from './fixtures.ts';
 
 /** The first screen of a suite loads its files, which takes long while other suites keep the processor busy. */
@@ -17,7 +17,7 @@ function withoutKnownNoise(): void {
   jest.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
     const [first] = args;
     const isKnown =
-      first instanceof HttpError || String(first).startsWith('React does not recognize the `%s` prop');
+      first instanceof ApiProblem || String(first).startsWith('React does not recognize the `%s` prop');
     if (!isKnown) print(...args);
   });
 }

@@ -1,9 +1,9 @@
 import type { FoundApplicants } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
@@ -17,14 +17,13 @@ const shortest = 2;
 
 /** Who signed what: people are found first, then what the mailbox of one of them agreed to. */
 export function ApplicantDisclosures() {
-  const provider = useDataProvider<AdminDataProvider>();
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState('');
   const [short, setShort] = useState(false);
   const [chosen, setChosen] = useState<Applicant | null>(null);
   const search = useQuery<FoundApplicants, Error>({
     queryKey: ['applicant-disclosures', asked],
-    queryFn: () => provider.searchApplicants(asked),
+    queryFn: () => call(api.searchApplicants, { query: { query: asked } }),
     enabled: asked !== '',
     retry: false,
   });

@@ -1,10 +1,10 @@
 import type { SignedDisclosures } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { paragraphsOf } from '@millrace/schemas/disclosures';
 import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { PrintDialog } from '../../shared/print/PrintDialog.tsx';
@@ -16,11 +16,10 @@ const languages: Readonly<Record<string, string>> = { en: 'English', es: 'Spanis
 
 /** Everything that was agreed to with one mailbox, newest first; each with the text as it was then. */
 export function Signatures({ email, name }: { email: string; name: string }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const [printed, setPrinted] = useState<Signature | null>(null);
   const { data, error, isPending } = useQuery<SignedDisclosures, Error>({
     queryKey: ['applicant-disclosures', 'signatures', email],
-    queryFn: () => provider.signedDisclosures(email),
+    queryFn: () => call(api.searchApplicantDisclosures, { query: { email } }),
     retry: false,
   });
   const print = (signature: Signature) => (

@@ -1,18 +1,17 @@
 import type { AuditChain } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Alert, AlertTitle, Box, Skeleton } from '@mui/material';
 import { chainWords } from './chain-words.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 
 const REFRESH_MS = 60_000;
 
 function useAuditChain() {
-  const provider = useDataProvider<AdminDataProvider>();
   return useQuery({
     queryKey: ['audit-chain'],
-    queryFn: () => provider.auditChain(),
+    queryFn: () => call(api.getAuditChain),
     refetchInterval: REFRESH_MS,
     retry: 1,
   });

@@ -1,6 +1,6 @@
+import * as api from '@millrace/schemas/calls';
 import { useRef } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 
 interface AsideDialogProps {
@@ -17,7 +17,6 @@ const counted = (jobs: number): string => (jobs === 1 ? '1 job' : `${jobs.toLoca
 
 /** Takes dead letters out of what wants attention, or back. */
 export function AsideDialog({ filter, jobs, isAside, onClose, onDone }: AsideDialogProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const moved = useRef(jobs);
   return (
     <ReasonDialog
@@ -30,7 +29,9 @@ export function AsideDialog({ filter, jobs, isAside, onClose, onDone }: AsideDia
           : 'Nothing is done with what failed, and it leaves the dead letters and the errors. It can be taken back at any time. Jobs that wait for a decision stay.'
       }
       act={async (reason) => {
-        const done = await (isAside ? provider.takeBack : provider.putAside)({ filter, reason });
+        const done = await (isAside
+          ? call(api.takeJobsBack, { body: { filter, reason } })
+          : call(api.setJobsAside, { body: { filter, reason } }));
         moved.current = done.jobs;
       }}
       onClose={onClose}

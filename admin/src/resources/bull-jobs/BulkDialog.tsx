@@ -1,3 +1,4 @@
+import * as api from '@millrace/schemas/calls';
 import { bulkRunnable, needsSecondPerson, type BulkReRun } from '@millrace/schemas/api';
 import {
   Alert,
@@ -9,10 +10,10 @@ import {
   TextField,
 } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
 import { inquiryChoice } from './job-words.ts';
@@ -24,11 +25,10 @@ const paces = [60, 600, 3000, 6000];
 
 /** Which jobs they are was fixed when it was asked for; what becomes of each is looked at while this stands open. */
 function useLookedAt({ first, error }: BulkPreview) {
-  const provider = useDataProvider<AdminDataProvider>();
   const id = first?.id;
   const now = useQuery({
     queryKey: ['bulk-re-run', id],
-    queryFn: ({ signal }) => provider.bulkReRun(id!, signal),
+    queryFn: ({ signal }) => call(api.getBulkReRun, { params: { id: id! }, signal }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'looking' ? false : LOOK_MS),
   });
@@ -55,7 +55,6 @@ function Looking({ bulk }: { bulk: BulkReRun | undefined }) {
 export function BulkDialog({ preview }: { preview: BulkPreview }) {
   const notify = useNotify();
   const navigate = useNavigate();
-  const provider = useDataProvider<AdminDataProvider>();
   const { bulk, error } = useLookedAt(preview);
   const { register, control, handleSubmit, formState } = useForm({
     defaultValues: { reason: '', perMinute: 600, withInquiries: false },
@@ -70,10 +69,13 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
       perMinute: number;
       withInquiries: boolean;
     }) =>
-      provider.startBulk(bulk!.id, {
-        reason: reason.trim(),
-        per_minute: perMinute,
-        ...(withInquiries && { with_inquiries: true }),
+      call(api.startBulkReRun, {
+        params: { id: bulk!.id },
+        body: {
+          reason: reason.trim(),
+          per_minute: perMinute,
+          ...(withInquiries && { with_inquiries: true }),
+        },
       }),
     onSuccess: ({ state }) => {
       notify(state === 'running' ? 'The jobs run again' : 'Asked for. A second person has to confirm it.');

@@ -1,10 +1,11 @@
 import type { BulkReRun } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Alert, Box, Button, LinearProgress, Link, Stack, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCanAccess, useDataProvider } from 'react-admin';
+import { useCanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../access/use-session.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { bulkLook, jobsAt, neverRan, stoppedWord } from './job-words.ts';
@@ -46,12 +47,14 @@ function People({ bulk }: { bulk: BulkReRun }) {
 }
 
 function Buttons({ bulk }: { bulk: BulkReRun }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
   const session = useSession();
   const { canAccess } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
   const act = useMutation({
-    mutationFn: (what: 'confirmBulk' | 'stopBulk') => provider[what](bulk.id),
+    mutationFn: (isConfirmed: boolean) =>
+      isConfirmed
+        ? call(api.confirmBulkReRun, { params: { id: bulk.id } })
+        : call(api.stopBulkReRun, { params: { id: bulk.id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bulk-re-runs'] }),
   });
   if (!canAccess || !isOpen(bulk)) return null;
@@ -70,16 +73,11 @@ function Buttons({ bulk }: { bulk: BulkReRun }) {
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {bulk.state === 'asked' && !isOwn && (
-          <Button variant="contained" loading={act.isPending} onClick={() => act.mutate('confirmBulk')}>
+          <Button variant="contained" loading={act.isPending} onClick={() => act.mutate(true)}>
             Confirm and run
           </Button>
         )}
-        <Button
-          variant="outlined"
-          color="error"
-          disabled={act.isPending}
-          onClick={() => act.mutate('stopBulk')}
-        >
+        <Button variant="outlined" color="error" disabled={act.isPending} onClick={() => act.mutate(false)}>
           {bulk.state === 'asked' ? notYet : 'Stop'}
         </Button>
       </Stack>

@@ -1,9 +1,9 @@
 import type { BulkReRun } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import PlaylistPlayRounded from '@mui/icons-material/PlaylistPlayRounded';
 import { Alert, Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { Notice } from '@millrace/ui/page';
 import { Section } from '../../shared/Section.tsx';
 import { BulkRun } from './BulkRun.tsx';
@@ -15,10 +15,9 @@ const isOpen = ({ state }: BulkReRun): boolean => state === 'asked' || state ===
 
 /** Re-runs of many jobs: what runs, what waits for a second person, what was. */
 export function BulkRunsPage() {
-  const provider = useDataProvider<AdminDataProvider>();
   const { data, error } = useQuery({
     queryKey: ['bulk-re-runs'],
-    queryFn: () => provider.bulkReRuns(),
+    queryFn: () => call(api.listBulkReRuns),
     refetchInterval: useRefreshEvery(REFRESH_MS),
   });
   return (

@@ -1,11 +1,12 @@
 import type { JobErrorGroup } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import { Alert, Box, Link, Skeleton, Typography, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
+import { useCanAccess, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Notice } from '@millrace/ui/page';
 import { PlainTable } from '../../shared/PlainTable.tsx';
@@ -87,13 +88,12 @@ const ErrorCell = (group: JobErrorGroup) => (
 
 /** What goes wrong, and how often: errors that are alike are one row. */
 export function ErrorsPage() {
-  const provider = useDataProvider<AdminDataProvider>();
   const lenders = useLenderNames();
   const { canAccess: mayMove } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
   const [asked, setAsked] = useState<JobErrorGroup>();
   const { data, error } = useQuery({
     queryKey: ['job-errors'],
-    queryFn: () => provider.jobErrors(),
+    queryFn: () => call(api.listJobErrors),
     refetchInterval: useRefreshEvery(REFRESH_MS),
   });
   return (

@@ -1,5 +1,6 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import type { JobHistoryEntry } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { duration } from '@millrace/schemas/states';
 import {
   Alert,
@@ -12,9 +13,8 @@ import {
   Typography,
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { Notice } from '@millrace/ui/page';
 import { Section } from '../../shared/Section.tsx';
 import { HistoryBars } from './HistoryBars.tsx';
@@ -37,7 +37,6 @@ function tookOf(entries: readonly JobHistoryEntry[]): string {
 
 /** How jobs ended over a long time; jobs themselves are kept for a month. */
 export function HistoryPage() {
-  const provider = useDataProvider<AdminDataProvider>();
   const lenders = useLenderNames();
   const { data: queues = [] } = useQueues();
   const [params, setParams] = useSearchParams();
@@ -47,7 +46,7 @@ export function HistoryPage() {
     setParams({ by, ...(of && { queue: of }) }, { replace: true });
   const { data, error } = useQuery({
     queryKey: ['job-history', grain, queue],
-    queryFn: () => provider.jobHistory(grain, queue),
+    queryFn: () => call(api.listJobHistory, { query: { grain, queue } }),
     refetchInterval: useRefreshEvery(REFRESH_MS),
     placeholderData: keepPreviousData,
   });

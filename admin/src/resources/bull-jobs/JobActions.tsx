@@ -1,13 +1,14 @@
 import { Button, Alert } from '@mui/material';
 import type { BullJob } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { type ReactNode, useState } from 'react';
-import { useCanAccess, useDataProvider } from 'react-admin';
+import { useCanAccess } from 'react-admin';
 import { AsideDialog } from './AsideDialog.tsx';
 import { attemptIdOf, isAnswerInReview, isRefused, queueName } from './job-words.ts';
 import { ReRunDialog } from './ReRunDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
 import { useLenderNames } from './use-lender-names.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { VerdictDialog } from '../../shared/VerdictDialog.tsx';
 
 interface AnswerVerdictDialogProps {
@@ -19,7 +20,6 @@ interface AnswerVerdictDialogProps {
 
 /** Whether the lender has what somebody answered to its question. */
 function AnswerVerdictDialog({ attemptId, about, onClose, onDone }: AnswerVerdictDialogProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   return (
     <VerdictDialog
       about={about}
@@ -29,7 +29,9 @@ function AnswerVerdictDialog({ attemptId, about, onClose, onDone }: AnswerVerdic
       missing="Say whether the lender has it"
       whenYes={<Alert severity="info">The lender is waited for. Nobody is asked again.</Alert>}
       whenNo="The question is asked again. What was typed is gone, so it has to be answered anew."
-      decide={(received, reason) => provider.resolveReview(attemptId, { received, reason })}
+      decide={(received, reason) =>
+        call(api.resolveAttempt, { params: { id: attemptId }, body: { received, reason } })
+      }
       onClose={onClose}
       onDone={() => onDone('The review is resolved. The lender is waited for, or asks its question again.')}
     />

@@ -1,9 +1,9 @@
 import type { BullJob } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { findingsOf } from '../../shared/findings.ts';
 
 interface JsonEditorProps {
@@ -49,7 +49,6 @@ function differences(before: Record<string, unknown>, now: Record<string, unknow
 
 /** The JSON of a job to change before it is re-run. The server checks it against the schema of the job. */
 export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const [text, setText] = useState(() => JSON.stringify(job.data, null, 2));
   const field = useRef<HTMLTextAreaElement>(null);
   // the button that opened it is gone, and the focus with it
@@ -57,7 +56,10 @@ export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
   const value = parsed(text);
   const isWrong = value === undefined;
   const changes = differences(job.data, value);
-  const check = useMutation({ mutationFn: () => provider.checkJob(job.id, value), onSuccess: onChecked });
+  const check = useMutation({
+    mutationFn: (data: Record<string, unknown>) => call(api.checkJob, { body: { job_id: job.id, data } }),
+    onSuccess: onChecked,
+  });
   return (
     <Stack
       component="form"
@@ -65,7 +67,7 @@ export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
       sx={{ gap: 2 }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isWrong) check.mutate();
+        if (value !== undefined) check.mutate(value);
       }}
     >
       {check.error && <Refusal error={check.error} />}

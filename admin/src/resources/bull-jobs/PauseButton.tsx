@@ -1,9 +1,10 @@
 import type { BullQueue } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useNotify } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 
 const waits = ({ id }: BullQueue): string =>
@@ -19,7 +20,6 @@ function taken({ waiting }: BullQueue): string {
 
 /** Holds a queue, or lets it go on. */
 export function PauseButton({ queue, name }: { queue: BullQueue; name: string }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
   const notify = useNotify();
   const [open, setOpen] = useState(false);
@@ -46,8 +46,8 @@ export function PauseButton({ queue, name }: { queue: BullQueue; name: string })
           }
           act={(reason) =>
             queue.paused
-              ? provider.resumeQueue({ queue: queue.id, reason })
-              : provider.pauseQueue({ queue: queue.id, reason })
+              ? call(api.resumeQueue, { body: { queue: queue.id, reason } })
+              : call(api.pauseQueue, { body: { queue: queue.id, reason } })
           }
           onClose={() => setOpen(false)}
           onDone={() => {

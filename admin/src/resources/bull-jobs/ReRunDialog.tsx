@@ -1,12 +1,12 @@
 import { Alert, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material';
 import type { BullJob } from '@millrace/schemas/api';
-import { useDataProvider } from 'react-admin';
+import * as api from '@millrace/schemas/calls';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { causesInquiry } from './job-words.ts';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 
@@ -38,17 +38,18 @@ interface ReRunInput {
 
 /** A job has no right to send of its own: the server says what pressing the button will do. */
 export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const inquiry = causesInquiry(job);
   const { register, control, handleSubmit, formState } = useForm<ReRunInput>({
     defaultValues: { reason: '', confirmed: false },
   });
   const reRun = useMutation({
     mutationFn: ({ reason, confirmed }: ReRunInput) =>
-      provider.reRunJob({
-        job_id: job.id,
-        reason: reason.trim(),
-        ...(confirmed && { confirm_new_inquiry: true }),
+      call(api.reRunJob, {
+        body: {
+          job_id: job.id,
+          reason: reason.trim(),
+          ...(confirmed && { confirm_new_inquiry: true }),
+        },
       }),
     onSuccess: ({ job_id: queued }) => onDone(<QueuedAgain id={queued} />),
   });

@@ -1,8 +1,8 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { ResolveReviewBody } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { outcomeLook } from '../../shared/status/looks.ts';
 import { VerdictDialog } from '../../shared/VerdictDialog.tsx';
 
@@ -18,7 +18,6 @@ const outcomes: readonly Outcome[] = ['Approved', 'Rejected', 'Pending'];
 
 /** Whether the lender has an application nobody could find out about, and what it answered. */
 export function ResolveDialog({ attemptId, about, onClose, onDone }: ResolveDialogProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   return (
     <VerdictDialog
@@ -46,10 +45,13 @@ export function ResolveDialog({ attemptId, about, onClose, onDone }: ResolveDial
       }
       whenNo="The application is sent to the lender again at once, which can cause another inquiry."
       decide={(received, reason) =>
-        provider.resolveReview(attemptId, {
-          received,
-          ...(received && outcome !== '' && { outcome }),
-          reason,
+        call(api.resolveAttempt, {
+          params: { id: attemptId },
+          body: {
+            received,
+            ...(received && outcome !== '' && { outcome }),
+            reason,
+          },
         })
       }
       onClose={onClose}

@@ -1,10 +1,11 @@
 import type { JobSchedule } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import { Alert, Box, Skeleton, Typography, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useCanAccess, useNotify } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Notice } from '@millrace/ui/page';
 import { PlainTable } from '../../shared/PlainTable.tsx';
@@ -23,7 +24,6 @@ import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 
 /** Asks the keeper for a run before its time. */
 function RunScheduleDialog({ schedule, onClose }: { schedule: JobSchedule; onClose: () => void }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
   const notify = useNotify();
   return (
@@ -32,7 +32,7 @@ function RunScheduleDialog({ schedule, onClose }: { schedule: JobSchedule; onClo
       submitLabel="Run now"
       severity="info"
       note={`${scheduleName(schedule)}. The keeper begins within seconds, never while it runs already; after that it comes again at its usual pace.`}
-      act={(reason) => provider.runSchedule({ name: schedule.id, reason })}
+      act={(reason) => call(api.runWorkerJob, { body: { name: schedule.id, reason } })}
       onClose={onClose}
       onDone={() => {
         onClose();
@@ -98,12 +98,11 @@ const Ended = (schedule: JobSchedule) => (
 
 /** What the keeper does again and again: when it did, how that ended, and when it does next. */
 export function SchedulesSection() {
-  const provider = useDataProvider<AdminDataProvider>();
   const { canAccess: mayStart } = useCanAccess({ resource: 'bull-jobs', action: 'start' });
   const [asked, setAsked] = useState<JobSchedule>();
   const { data, error } = useQuery({
     queryKey: ['job-schedules'],
-    queryFn: () => provider.jobSchedules(),
+    queryFn: () => call(api.listSchedules),
     refetchInterval: useRefreshEvery(REFRESH_MS),
   });
   return (

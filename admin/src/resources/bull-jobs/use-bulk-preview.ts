@@ -1,8 +1,8 @@
 import type { BulkReRun } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 
 export interface BulkPreview {
   /** As it was written down, once it is. */
@@ -14,10 +14,9 @@ export interface BulkPreview {
 
 /** Which jobs they are is written down once, when somebody asks for it. */
 export function useBulkPreview() {
-  const provider = useDataProvider<AdminDataProvider>();
   const [asked, setAsked] = useState<Promise<BulkReRun>>();
   const { data, error, mutateAsync, reset } = useMutation({
-    mutationFn: (filter: Record<string, unknown>) => provider.previewBulk(filter),
+    mutationFn: (filter: Record<string, unknown>) => call(api.previewBulkReRun, { body: { filter } }),
   });
   const ask = (filter: Record<string, unknown>) => {
     const answer = mutateAsync(filter);
@@ -26,7 +25,7 @@ export function useBulkPreview() {
   };
   const leave: BulkPreview['leave'] = ({ callOff }) => {
     // also one whose answer is still on its way; what cannot be stopped any more needs no stopping
-    if (callOff) asked?.then(({ id }) => provider.stopBulk(id)).catch(() => undefined);
+    if (callOff) asked?.then(({ id }) => call(api.stopBulkReRun, { params: { id } })).catch(() => undefined);
     setAsked(undefined);
     reset();
   };

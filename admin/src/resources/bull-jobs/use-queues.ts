@@ -1,15 +1,14 @@
+import * as api from '@millrace/schemas/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { useRefreshEvery } from './live-refresh.ts';
 
 const REFRESH_MS = 3000;
 
 export function useQueues() {
-  const provider = useDataProvider<AdminDataProvider>();
   return useQuery({
     queryKey: ['bull-queues'],
-    queryFn: () => provider.bullQueues(),
+    queryFn: () => call(api.listQueues),
     refetchInterval: useRefreshEvery(REFRESH_MS),
   });
 }

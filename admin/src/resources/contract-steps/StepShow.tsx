@@ -1,8 +1,9 @@
 import type { ContractStepDetails, ContractStepRow } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { stepReason, stepStateWord, takeBackWords } from '@millrace/schemas/states';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useCanAccess, useRefresh, useDataProvider } from 'react-admin';
+import { useCanAccess, useRefresh } from 'react-admin';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -13,7 +14,7 @@ import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { sentenceOf, waitsForPerson, taskOf } from './step-words.ts';
 import { StepHistory } from './StepHistory.tsx';
 import { WhatIsKnown } from './WhatIsKnown.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { VerdictDialog } from '../../shared/VerdictDialog.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 
@@ -25,7 +26,6 @@ interface TakeBackStepDialogProps {
 
 /** Ends a step that waits before its lender hears of it. */
 function TakeBackStepDialog({ step, onClose, onDone }: TakeBackStepDialogProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const { ask, means } = takeBackWords(step.operation, step.lender_name);
   return (
     <ReasonDialog
@@ -33,7 +33,7 @@ function TakeBackStepDialog({ step, onClose, onDone }: TakeBackStepDialogProps) 
       note={means}
       severity="info"
       submitLabel="Take back"
-      act={(reason) => provider.takeBackStep(step.id, { reason })}
+      act={(reason) => call(api.takeBackContractStep, { params: { id: step.id }, body: { reason } })}
       onClose={onClose}
       onDone={() => onDone(`Taken back before ${step.lender_name} got it. The store can begin it anew.`)}
     />
@@ -48,14 +48,15 @@ interface ResolveStepDialogProps {
 
 /** Whether the lender did what nobody could find out about. */
 function ResolveStepDialog({ step, onClose, onDone }: ResolveStepDialogProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   return (
     <VerdictDialog
       question={`${taskOf(step)}.`}
       yes={`Yes, ${step.lender_name} did it`}
       no={`No, ${step.lender_name} never did it: the store can begin it anew`}
       missing="Say whether the lender did it"
-      decide={(done, reason) => provider.resolveStep(step.id, { done, reason })}
+      decide={(done, reason) =>
+        call(api.resolveContractStep, { params: { id: step.id }, body: { done, reason } })
+      }
       onClose={onClose}
       onDone={() => onDone('The review is resolved. The contract goes on from what you recorded.')}
     />

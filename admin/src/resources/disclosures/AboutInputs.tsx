@@ -1,9 +1,9 @@
+import * as api from '@millrace/schemas/calls';
 import { askedWords, disclosureCategories, disclosureCategoryWords } from '@millrace/schemas/disclosures';
 import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 
 const wide = { maxWidth: 420 } as const;
@@ -12,10 +12,9 @@ const wide = { maxWidth: 420 } as const;
 export function AboutInputs() {
   const { control } = useFormContext<DisclosureInput>();
   const category = useWatch({ control, name: 'category' });
-  const provider = useDataProvider<AdminDataProvider>();
   const { data: lenders = [] } = useQuery({
     queryKey: ['lenders', 'all'],
-    queryFn: () => provider.listedLenders(),
+    queryFn: () => call(api.listLenders, { query: { all: true } }),
   });
   const { asked } = disclosureCategoryWords[category];
   return (

@@ -1,11 +1,12 @@
 import type { DisclosureForm, DisclosureSaveBody } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Alert, Button, Stack } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
+import { useCanAccess, useNotify } from 'react-admin';
 import { FormProvider, useForm, type Path } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { findingsOf } from '../../shared/findings.ts';
 import { LeaveGuard } from '../../shared/LeaveGuard.tsx';
@@ -24,7 +25,6 @@ interface DisclosureEditorProps {
 }
 
 export function DisclosureEditor({ form, onSaved }: DisclosureEditorProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
@@ -32,7 +32,7 @@ export function DisclosureEditor({ form, onSaved }: DisclosureEditorProps) {
   const methods = useForm<DisclosureInput>({ defaultValues: form ? inputOf(form) : newDisclosure });
   const { handleSubmit, reset, setError } = methods;
   const save = useMutation<DisclosureForm, Error, DisclosureSaveBody>({
-    mutationFn: (body) => provider.saveDisclosure(body),
+    mutationFn: (body) => call(api.saveDisclosure, { body }),
     onSuccess: (saved) => {
       reset(inputOf(saved));
       notify('Updated');
@@ -86,7 +86,7 @@ export function DisclosureEditor({ form, onSaved }: DisclosureEditorProps) {
           note="Nobody is asked for it any more. What was signed stays readable."
           submitLabel="Delete the disclosure"
           act={async () => {
-            await provider.deleteDisclosure(form.id);
+            await call(api.deleteDisclosure, { query: { id: form.id } });
             void navigate('/disclosures');
           }}
           onClose={() => setDeleting(false)}

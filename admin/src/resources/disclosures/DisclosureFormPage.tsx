@@ -1,9 +1,9 @@
 import type { DisclosureForm } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { LinearProgress } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { NoRecord } from '../../shared/NoRecord.tsx';
 import { DisclosureEditor } from './DisclosureEditor.tsx';
 
@@ -14,10 +14,9 @@ export function DisclosureFormPage() {
 }
 
 function Existing({ id }: { id: number }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const { data, error, refetch } = useQuery<DisclosureForm, Error>({
     queryKey: ['disclosures', 'form', id],
-    queryFn: () => provider.disclosureForm(id),
+    queryFn: () => call(api.getDisclosure, { query: { id } }),
     retry: false,
     staleTime: 0,
     gcTime: 0,

@@ -1,10 +1,11 @@
 import type { FreemiumModel } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import { Button, IconButton, Link, Stack } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, SearchInput, useCanAccess, useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { DataTable, SearchInput, useCanAccess } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
@@ -22,7 +23,6 @@ type Open =
 
 export function FreemiumModelList() {
   const [open, setOpen] = useState<Open>(null);
-  const provider = useDataProvider<AdminDataProvider>();
   const { canAccess: mayEdit } = useCanAccess({ resource: 'freemium-models', action: 'edit' });
   const { canAccess: mayDelete } = useCanAccess({ resource: 'freemium-models', action: 'delete' });
   const { canAccess: maySend } = useCanAccess({ resource: 'freemium-models', action: 'send' });
@@ -90,7 +90,7 @@ export function FreemiumModelList() {
           title={`Delete ${open.model.name}`}
           note="Nobody is put on this model any more. It stays while an account is on it."
           submitLabel="Delete the model"
-          act={() => provider.deleteFreemiumModel(open.model.id)}
+          act={() => call(api.deleteFreemiumModel, { query: { id: open.model.id } })}
           onClose={close}
         />
       )}

@@ -1,10 +1,10 @@
 import type { FreemiumModel, FreemiumModelBody } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { lendersOfModel, usualCriteria } from '@millrace/schemas/freemium';
 import { LinearProgress, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useUpdated } from '../../shared/use-updated.ts';
 import { CriteriaInputs } from './CriteriaInputs.tsx';
@@ -18,17 +18,16 @@ interface ModelDialogProps {
 
 /** The lenders of a model, how they are put in order, and who that makes it, seen while it is chosen. */
 export function ModelDialog({ model, onClose }: ModelDialogProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const [name, setName] = useState(model?.name ?? '');
   const [used, setUsed] = useState<readonly number[]>(model?.used_lender_ids ?? []);
   const [criteria, setCriteria] = useState(model?.criteria ?? usualCriteria);
   const [tried, setTried] = useState(false);
   const { data: lenders = [], isPending } = useQuery({
     queryKey: ['lenders', 'all'],
-    queryFn: () => provider.listedLenders(),
+    queryFn: () => call(api.listLenders, { query: { all: true } }),
   });
   const save = useMutation({
-    mutationFn: (body: FreemiumModelBody) => provider.saveFreemiumModel(body),
+    mutationFn: (body: FreemiumModelBody) => call(api.saveFreemiumModel, { body }),
     onSuccess: useUpdated(onClose),
   });
   const missing = tried && name.trim() === '';

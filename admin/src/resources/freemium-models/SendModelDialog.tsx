@@ -1,9 +1,10 @@
 import type { FreemiumModel, SendFreemiumBody } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetList } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useGetList } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { findingsOf } from '../../shared/findings.ts';
 import { useUpdated } from '../../shared/use-updated.ts';
@@ -18,7 +19,6 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.t
 
 /** Invites somebody by email to open an account on a model. */
 export function SendModelDialog({ model, onClose }: SendModelDialogProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const { data: models = [model] } = useGetList<FreemiumModel>('freemium-models', {
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'name', order: 'ASC' },
@@ -29,7 +29,7 @@ export function SendModelDialog({ model, onClose }: SendModelDialogProps) {
   const [tried, setTried] = useState(false);
   const chosen = models.find((one) => one.id === id) ?? model;
   const send = useMutation({
-    mutationFn: (body: SendFreemiumBody) => provider.sendFreemiumModel(body),
+    mutationFn: (body: SendFreemiumBody) => call(api.sendFreemiumInvitation, { body }),
     onSuccess: useUpdated(onClose, 'Email Sent'),
   });
   const isRefused = findingsOf(send.error).some(([field]) => field === 'email');

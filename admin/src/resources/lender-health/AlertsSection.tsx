@@ -1,8 +1,9 @@
 import type { DriftAlert } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useRefresh } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useRefresh } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
@@ -36,7 +37,6 @@ const rowOf = (alert: DriftAlert) => ({ id: driftWords(alert), ...alert });
 
 /** Where the lender is no longer what its plugin was written for. */
 export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const refresh = useRefresh();
   const [settling, setSettling] = useState<DriftAlert | null>(null);
   const button = (alert: DriftAlert) =>
@@ -98,7 +98,10 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
           submitLabel="Settle alert"
           act={(reason) => {
             const { kind, place, said } = settling;
-            return provider.settleAlert(lenderId, { kind, place, said, reason });
+            return call(api.settleLenderAlert, {
+              params: { id: lenderId },
+              body: { kind, place, said, reason },
+            });
           }}
           onClose={() => setSettling(null)}
           onDone={() => {

@@ -1,3 +1,4 @@
+import * as api from '@millrace/schemas/calls';
 import {
   type HealthWindow,
   type LenderHealthDetails,
@@ -6,9 +7,9 @@ import {
 } from '@millrace/schemas/api';
 import { Alert, Button, Skeleton } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCanAccess, useDataProvider, useRefresh } from 'react-admin';
+import { useCanAccess, useRefresh } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { AlertsSection } from './AlertsSection.tsx';
 import { ErrorsSection } from './ErrorsSection.tsx';
@@ -69,13 +70,12 @@ const REFRESH_MS = 15_000;
 const SENDING_MS = 2000;
 
 function Health({ id, maySettle }: { id: number; maySettle: boolean }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const [params, setParams] = useSearchParams();
   const window = healthWindows.find((known) => known === params.get('window')) ?? '24h';
   const choose = (chosen: HealthWindow) => setParams({ window: chosen }, { replace: true });
   const { data, error } = useQuery({
     queryKey: ['lender-health', id, window],
-    queryFn: () => provider.lenderHealth(id, window),
+    queryFn: () => call(api.getLenderHealth, { params: { id }, query: { window } }),
     refetchInterval: ({ state }) => (state.data?.pauses.some(isSendingOn) ? SENDING_MS : REFRESH_MS),
     placeholderData: keepPreviousData,
   });

@@ -1,17 +1,16 @@
 import type { LenderObject } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { PauseAlert } from './PauseAlert.tsx';
 
 /** On the pages where a lender is set up: what is set there has no effect while it is paused. */
 export function PauseElsewhere({ lender: { id } }: { lender: Pick<LenderObject, 'id'> }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const { data } = useQuery({
     queryKey: ['lender-health', id, '24h'],
-    queryFn: () => provider.lenderHealth(id, '24h'),
+    queryFn: () => call(api.getLenderHealth, { params: { id }, query: { window: '24h' } }),
   });
   if (!data) return null;
   const more = (

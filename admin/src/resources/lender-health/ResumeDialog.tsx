@@ -1,9 +1,10 @@
 import type { LenderHealthDetails } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useNotify } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { choiceWords, notCounted, resumedMeanwhile, resumedWords, skippedWords } from './resume-words.ts';
 
@@ -17,12 +18,11 @@ interface ResumeDialogProps {
 
 /** Counts what was skipped while it is open: a pause goes on, and what is not sent on with its end never is. */
 export function ResumeDialog({ lender: { id, name }, onClose, onDone }: ResumeDialogProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const [askSkipped, setAskSkipped] = useState(false);
   const { data, error, isFetchedAfterMount } = useQuery({
     queryKey: ['lender-health', id, 'skipped'],
-    queryFn: () => provider.lenderHealth(id, '1h'),
+    queryFn: () => call(api.getLenderHealth, { params: { id }, query: { window: '1h' } }),
     refetchOnMount: 'always',
     refetchInterval: COUNT_MS,
   });
@@ -40,9 +40,12 @@ export function ResumeDialog({ lender: { id, name }, onClose, onDone }: ResumeDi
       submitLabel="Resume lender"
       act={async (reason) => {
         if (skipped === undefined) throw new Error(notCounted(error));
-        const { queued } = await provider.resumeLender(id, {
-          reason,
-          ...(askSkipped && { ask_skipped: true }),
+        const { queued } = await call(api.resumeLender, {
+          params: { id },
+          body: {
+            reason,
+            ...(askSkipped && { ask_skipped: true }),
+          },
         });
         notify(resumedWords(name, queued), { type: 'success' });
       }}

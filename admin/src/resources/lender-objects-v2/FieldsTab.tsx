@@ -2,9 +2,8 @@ import { Button, MenuItem, TextField, Typography } from '@mui/material';
 import { fieldById } from '@millrace/schemas/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { PlainTable } from '../../shared/PlainTable.tsx';
+import { referenceDataQuery } from '../../shared/reference-data.ts';
 import { Section } from '../../shared/Section.tsx';
 import type { LenderTabProps } from './lender-tab.ts';
 import { ProductDialog } from './ProductDialog.tsx';
@@ -13,12 +12,7 @@ const words = (required: boolean): string => (required ? 'Required' : 'Optional'
 
 /** What the lender asks for, and what is different for stores of one industry. */
 export function FieldsTab({ lender, mayEdit }: LenderTabProps) {
-  const provider = useDataProvider<AdminDataProvider>();
-  const { data } = useQuery({
-    queryKey: ['reference'],
-    queryFn: () => provider.referenceData(),
-    staleTime: Infinity,
-  });
+  const { data } = useQuery(referenceDataQuery);
   const [chosen, setChosen] = useState('');
   const [open, setOpen] = useState(false);
   const industries = data?.industries ?? [];

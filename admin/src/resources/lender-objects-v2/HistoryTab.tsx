@@ -1,7 +1,7 @@
+import * as api from '@millrace/schemas/calls';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { textOf } from '../lender-objects/lender-manifest.ts';
@@ -12,10 +12,9 @@ const fieldWords = (field: string): string => (labels as Readonly<Record<string,
 
 /** Who saved what, newest first: before and after of everything that changed. */
 export function HistoryTab({ lender }: LenderTabProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const { data, error, isPending } = useQuery({
     queryKey: ['lender-history', lender.id, lender.version],
-    queryFn: () => provider.lenderHistory(lender.id),
+    queryFn: () => call(api.listLenderHistory, { params: { id: lender.id } }),
   });
   if (isPending) return <Section title="History">Reading…</Section>;
   if (error) return <Section title="History">{error.message}</Section>;

@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material';
 import type { ListedLenderSignUp } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
@@ -17,8 +17,10 @@ const lenderLink = ({ lender_id: id, lender_name: name }: ListedLenderSignUp) =>
 
 /** Stores that asked for a lender and wait for somebody: nothing where nobody waits. */
 export function OpenSignUps() {
-  const provider = useDataProvider<AdminDataProvider>();
-  const { data } = useQuery({ queryKey: ['lender-sign-ups', 'open'], queryFn: () => provider.openSignUps() });
+  const { data } = useQuery({
+    queryKey: ['lender-sign-ups', 'open'],
+    queryFn: () => call(api.listOpenSignUps),
+  });
   if (!data || data.length === 0) return null;
   return (
     <Section

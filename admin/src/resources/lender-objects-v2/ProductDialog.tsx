@@ -1,10 +1,11 @@
 import { Checkbox, FormControlLabel, FormGroup, FormLabel, Switch, Typography } from '@mui/material';
 import type { Industry, LenderObject } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { fieldById } from '@millrace/schemas/fields';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useNotify, useRefresh } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useImpactQuestion } from '../lender-objects/use-impact-question.tsx';
 
@@ -18,7 +19,6 @@ const inherited = { enabled: true, required_fields: [] as string[] };
 
 /** "Update product settings per industry": nothing overridden is the plugin's own. */
 export function ProductDialog({ lender, industry, onClose }: ProductDialogProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const [settings, setSettings] = useState(lender.industry_settings[industry.key] ?? inherited);
@@ -32,7 +32,7 @@ export function ProductDialog({ lender, industry, onClose }: ProductDialogProps)
         version: lender.version,
         industry_settings: isInherited ? others : { ...others, [industry.key]: settings },
       };
-      return (await mayGoOn(lender.name, body)) ? provider.updateProductDetails(body) : undefined;
+      return (await mayGoOn(lender.name, body)) ? call(api.saveLenderProductDetails, { body }) : undefined;
     },
     onSuccess: (saved) => {
       if (!saved) return;

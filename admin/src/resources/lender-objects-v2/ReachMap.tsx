@@ -1,11 +1,13 @@
 import { Alert, LinearProgress, MenuItem, TextField, Typography } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { type DataProvider, useDataProvider } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
 import { allLendersBy } from '../../shared/all-lenders.ts';
 import { PlainTable } from '../../shared/PlainTable.tsx';
+import { readReferenceData } from '../../shared/reference-data.ts';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { Section } from '../../shared/Section.tsx';
 import type { BoardView } from './board-view.ts';
@@ -16,11 +18,18 @@ const words = {
   states: { title: 'States', one: 'State', every: 'Every state' },
 } as const;
 
-async function readMap(provider: AdminDataProvider, by: keyof typeof words) {
+/** Which lender can be asked in which industry or state, by their ids. */
+async function readPairs(by: keyof typeof words): Promise<(readonly [lender: number, place: number])[]> {
+  if (by === 'industries')
+    return (await call(api.listLenderIndustries)).map((row) => [row.lender_id, row.industry_id] as const);
+  return (await call(api.listLenderLocations)).map((row) => [row.lender_id, row.location_id] as const);
+}
+
+async function readMap(provider: DataProvider, by: keyof typeof words) {
   const [{ data }, { industries, locations }, map] = await Promise.all([
     provider.getList<LenderObject>('lender-objects', allLendersBy('name')),
-    provider.referenceData(),
-    provider.lenderMap(by),
+    readReferenceData(),
+    readPairs(by),
   ]);
   const places: Place[] =
     by === 'industries' ? industries : locations.map(({ id, code }) => ({ id, name: code }));
@@ -29,7 +38,7 @@ async function readMap(provider: AdminDataProvider, by: keyof typeof words) {
 
 /** All lenders with the industries or states they can be asked in: by the plugin, less what staff leaves out. */
 export function ReachMap({ by }: { by: Exclude<BoardView, 'list'> }) {
-  const provider = useDataProvider<AdminDataProvider>();
+  const provider = useDataProvider();
   const { data, error } = useQuery({
     queryKey: ['lender-objects', 'map', by],
     queryFn: () => readMap(provider, by),

@@ -1,7 +1,7 @@
+import * as api from '@millrace/schemas/calls';
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
@@ -9,10 +9,9 @@ import type { LenderTabProps } from './lender-tab.ts';
 
 /** Stores that asked to work with the lender. */
 export function SignUpsTab({ lender }: LenderTabProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const { data, error, isPending } = useQuery({
     queryKey: ['lender-sign-ups', lender.id],
-    queryFn: () => provider.lenderSignUps(lender.id),
+    queryFn: () => call(api.listLenderSignUps, { params: { id: lender.id } }),
   });
   if (isPending) return <Section title="Sign-ups">Reading…</Section>;
   if (error) return <Section title="Sign-ups">{error.message}</Section>;

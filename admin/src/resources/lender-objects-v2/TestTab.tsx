@@ -1,12 +1,12 @@
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
 import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { LenderTestBench, LenderTestRun } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { dollars } from '@millrace/schemas/money';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/Section.tsx';
@@ -20,12 +20,11 @@ const waits = (bench: LenderTestBench | undefined): boolean => bench?.runs[0]?.s
 
 /** One application of the lender's fixture applicant, to its test environment: nobody else ever sees it. */
 export function TestTab({ lender, mayEdit }: LenderTabProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const client = useQueryClient();
   const queryKey = ['lender-tests', lender.id];
   const { data, error, isPending } = useQuery({
     queryKey,
-    queryFn: () => provider.lenderTests(lender.id),
+    queryFn: () => call(api.listLenderTests, { params: { id: lender.id } }),
     refetchInterval: ({ state }) => (waits(state.data) ? 1000 : false),
   });
   const [scenario, setScenario] = useState('');
@@ -33,12 +32,14 @@ export function TestTab({ lender, mayEdit }: LenderTabProps) {
   const [shown, setShown] = useState<string>();
   const run = useMutation<LenderTestBench, Error>({
     mutationFn: () =>
-      provider.testLender({
-        lender_id: lender.id,
-        ...(scenario && { scenario }),
-        ...(entered && {
-          credentials: Object.fromEntries(Object.entries(entered).filter(([, value]) => value)),
-        }),
+      call(api.testLender, {
+        body: {
+          lender_id: lender.id,
+          ...(scenario && { scenario }),
+          ...(entered && {
+            credentials: Object.fromEntries(Object.entries(entered).filter(([, value]) => value)),
+          }),
+        },
       }),
     onSuccess: (bench) => {
       setShown(undefined);

@@ -1,9 +1,10 @@
 import { FormControlLabel, Switch, TextField, Typography } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { readIds } from './lender-reach-words.ts';
 import { useImpactQuestion } from '../lender-objects/use-impact-question.tsx';
@@ -14,7 +15,6 @@ interface Input {
 }
 
 export function WhitelistDialog({ lender, onClose }: { lender: LenderObject; onClose: () => void }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const { control, register, handleSubmit, formState } = useForm<Input>({
@@ -28,7 +28,7 @@ export function WhitelistDialog({ lender, onClose }: { lender: LenderObject; onC
       const body = { lender_id: lender.id, version: lender.version, restricted: isRestricted };
       const changes = { ...body, whitelisted_store_ids: stores };
       return (await mayGoOn(lender.name, changes))
-        ? provider.whitelistStores({ ...body, store_ids: stores })
+        ? call(api.whitelistLender, { body: { ...body, store_ids: stores } })
         : undefined;
     },
     onSuccess: (saved) => {

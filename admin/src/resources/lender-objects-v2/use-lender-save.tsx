@@ -1,21 +1,21 @@
 import type { LenderObject, LenderObjectSave } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useNotify, useRefresh } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
 import { useImpactQuestion } from '../lender-objects/use-impact-question.tsx';
 
 export type Changes = Omit<LenderObjectSave, 'lender_id' | 'version'>;
 
 /** Saves what was changed of a lender, once it was said what that does to whom. */
 export function useLenderSave(lender: LenderObject) {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const { mayGoOn, question } = useImpactQuestion();
   const save = useMutation<unknown, Error, Changes>({
     mutationFn: async (changes) => {
       const body = { ...changes, lender_id: lender.id, version: lender.version };
-      return (await mayGoOn(lender.name, body)) ? provider.saveLender(body) : undefined;
+      return (await mayGoOn(lender.name, body)) ? call(api.saveLender, { body }) : undefined;
     },
     onSuccess: (saved) => {
       if (!saved) return;

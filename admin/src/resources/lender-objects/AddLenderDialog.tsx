@@ -1,10 +1,11 @@
+import * as api from '@millrace/schemas/calls';
 import { Checkbox, FormControlLabel, FormGroup, FormLabel, MenuItem, TextField } from '@mui/material';
 import { lenderTypes, lenderTypeWords, type LenderType } from '@millrace/schemas/lender-types';
 import { requiredInput, requiredInputKinds, type RequiredInputKind } from '@millrace/schemas/required-inputs';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 
 interface Input {
@@ -19,18 +20,19 @@ const empty: Input = { lender_id: '', name: '', key: '', lender_type: 'lto', req
 
 /** "Add New Lender Object": of a lender whose plugin is still to come. */
 export function AddLenderDialog({ onClose }: { onClose: () => void }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const { control, register, handleSubmit, formState } = useForm<Input>({ defaultValues: empty });
   const { lender_id: idError, name: nameError, key: keyError } = formState.errors;
   const create = useMutation<unknown, Error, Input>({
     mutationFn: ({ lender_id: id, key, name, ...input }) =>
-      provider.createLender({
-        ...input,
-        lender_id: Number(id),
-        name: name.trim(),
-        ...(key.trim() && { key: key.trim() }),
+      call(api.createLender, {
+        body: {
+          ...input,
+          lender_id: Number(id),
+          name: name.trim(),
+          ...(key.trim() && { key: key.trim() }),
+        },
       }),
     onSuccess: () => {
       onClose();

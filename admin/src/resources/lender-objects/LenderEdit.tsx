@@ -2,8 +2,10 @@ import { Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LenderObject } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { EditBase, Form, HttpError, useEditContext, useNotify, useSaveContext } from 'react-admin';
+import { EditBase, Form, useEditContext, useNotify, useSaveContext } from 'react-admin';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { lenderChanges } from '../../providers/lender-changes.ts';
+import { findingsOf } from '../../shared/findings.ts';
 import { NoRecord, stayHere } from '../../shared/NoRecord.tsx';
 import { PageHead } from '@millrace/ui/page';
 import { RecordTitle } from '../../shared/titles.tsx';
@@ -16,8 +18,7 @@ import { useImpactQuestion } from './use-impact-question.tsx';
 import { configOf } from './lender-manifest.ts';
 import { labels } from './lender-words.ts';
 
-const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
-const hasFieldErrors = (error: unknown): boolean => error instanceof HttpError && Boolean(error.body?.errors);
+const isConflict = (error: unknown): boolean => error instanceof ApiProblem && error.status === 409;
 
 /** `pipe_order` is an input of every lender, `settings.wait` one of this lender's manifest. */
 function labelOf(lender: LenderObject, path: string): string {
@@ -67,7 +68,7 @@ export function LenderEdit() {
     if (isConflict(error)) {
       setBase(variables?.previousData ?? null);
       void client.invalidateQueries({ queryKey: ['lender-objects', 'getOne'] });
-    } else if (!hasFieldErrors(error)) {
+    } else if (findingsOf(error).length === 0) {
       notify(error instanceof Error ? error.message : 'Something went wrong', { type: 'error' });
     }
   };

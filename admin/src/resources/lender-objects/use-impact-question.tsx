@@ -1,7 +1,7 @@
 import type { LenderImpact, LenderObjectSave } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { type ReactNode, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { ImpactDialog } from './ImpactDialog.tsx';
 
 interface Asked {
@@ -15,10 +15,9 @@ export function useImpactQuestion(): {
   mayGoOn: (name: string, save: LenderObjectSave) => Promise<boolean>;
   question: ReactNode;
 } {
-  const provider = useDataProvider<AdminDataProvider>();
   const [asked, setAsked] = useState<Asked>();
   const mayGoOn = async (name: string, save: LenderObjectSave): Promise<boolean> => {
-    const impact = await provider.lenderImpact(save);
+    const impact = await call(api.getLenderChangeImpact, { body: save });
     if (impact.stores.count + impact.forms.count + impact.rules.length === 0) return true;
     return new Promise((resolve) => {
       setAsked({

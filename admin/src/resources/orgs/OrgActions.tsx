@@ -1,17 +1,17 @@
 import type { AdminOrg } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { useState } from 'react';
-import { useCanAccess, useDataProvider } from 'react-admin';
+import { useCanAccess } from 'react-admin';
 import { ActionMenu } from '../../shared/ActionMenu.tsx';
 import { ConvertDialog } from './convert/ConvertDialog.tsx';
 import { MergeWizard } from './merge/MergeWizard.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { useUpdated } from '../../shared/use-updated.ts';
 
 /** Disables an org, or opens a disabled one again; says before what that means. */
 function DisableOrgDialog({ org, onClose }: { org: AdminOrg; onClose: () => void }) {
   const { id, org_name: name, is_disabled: isDisabled } = org;
-  const provider = useDataProvider<AdminDataProvider>();
   const onDone = useUpdated(onClose);
   const verb = isDisabled ? 'Enable' : 'Disable';
   return (
@@ -25,7 +25,7 @@ function DisableOrgDialog({ org, onClose }: { org: AdminOrg; onClose: () => void
       severity={isDisabled ? 'info' : 'warning'}
       submitLabel={`${verb} ${name}`}
       danger={!isDisabled}
-      act={(reason) => provider.disableOrg(id, !isDisabled, reason)}
+      act={(reason) => call(api.disableOrg, { body: { orgId: id, is_disabled: !isDisabled, reason } })}
       onClose={onClose}
       onDone={onDone}
     />

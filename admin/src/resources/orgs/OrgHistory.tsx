@@ -1,9 +1,10 @@
 import type { AdminOrg, MergeRecord } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useCanAccess, useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useCanAccess } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { ReverseDialog } from './convert/ReverseDialog.tsx';
@@ -25,19 +26,18 @@ function Entry({ children, action }: EntryProps) {
 
 /** What was done to an org and can be taken back. */
 export function OrgHistory({ org }: { org: AdminOrg }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const { canAccess: mayMerge } = useCanAccess({ resource: 'orgs', action: 'merge' });
   const { canAccess: mayConvert } = useCanAccess({ resource: 'orgs', action: 'convert' });
   const [unmerging, setUnmerging] = useState<MergeRecord | null>(null);
   const [reversing, setReversing] = useState(false);
   const { data: merges = [] } = useQuery({
     queryKey: ['orgs', 'merges', org.id],
-    queryFn: () => provider.orgMerges(org.id),
+    queryFn: () => call(api.listOrgMerges, { query: { org_id: org.id } }),
     staleTime: 0,
   });
   const { data: { conversion } = { conversion: null } } = useQuery({
     queryKey: ['orgs', 'conversion', org.id],
-    queryFn: () => provider.orgConversion(org.id),
+    queryFn: () => call(api.getLaaConversion, { query: { org_id: org.id } }),
     staleTime: 0,
   });
   if (merges.length === 0 && !conversion) return null;

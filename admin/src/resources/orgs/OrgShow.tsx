@@ -1,8 +1,9 @@
 import type { AdminOrg, AdminOrgDetails } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Alert, Button, Skeleton, Typography, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useCanAccess, useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useCanAccess } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
 import { EditLink } from '../../shared/EditLink.tsx';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
@@ -88,10 +89,9 @@ function Person({ user: { id, first_name, last_name, email } }: { user: AdminOrg
 }
 
 function Belongings({ org }: { org: AdminOrg }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: ['orgs', 'details', org.id],
-    queryFn: () => provider.orgDetails(org.id),
+    queryFn: () => call(api.getOrgDetails, { query: { org_id: org.id } }),
     staleTime: 0,
   });
   if (error && !data)

@@ -1,9 +1,10 @@
 import type { RuleSetDetails, RuleTrial } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useForm, useWatch } from 'react-hook-form';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
 import { counted, dayWords } from './rule-words.ts';
@@ -23,7 +24,6 @@ interface Answers {
 
 /** Puts in force what was tried: at once, or from a day on where each store is. */
 export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const { register, handleSubmit, control, formState } = useForm<Answers>({
     defaultValues: { when: 'now', day: '', reason: '' },
@@ -33,10 +33,13 @@ export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
   const overtaken = set.next && (when === 'now' || (day !== '' && day <= set.next.effective_from));
   const run = useMutation({
     mutationFn: ({ when, day, reason }: Answers) =>
-      provider.activateRules(set.id, {
-        trial_id: trial.id,
-        effective_from: when === 'day' ? day : null,
-        reason: reason.trim(),
+      call(api.activateRuleSet, {
+        params: { id: set.id },
+        body: {
+          trial_id: trial.id,
+          effective_from: when === 'day' ? day : null,
+          reason: reason.trim(),
+        },
       }),
     onSuccess: (_, { when, day }) => {
       const words = when === 'day' ? `Rules put in force from ${dayWords(day)} on` : 'Rules put in force';

@@ -1,8 +1,9 @@
+import * as api from '@millrace/schemas/calls';
 import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
 import type { ActivateProps } from './ActivateDialog.tsx';
@@ -10,12 +11,14 @@ import { counted } from './rule-words.ts';
 
 /** Gives lenders the places that were tried, all at once. */
 export function ActivateOrderDialog({ set, trial, onClose, onDone }: ActivateProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
   const run = useMutation({
     mutationFn: ({ reason }: { reason: string }) =>
-      provider.activateRules(set.id, { trial_id: trial.id, effective_from: null, reason: reason.trim() }),
+      call(api.activateRuleSet, {
+        params: { id: set.id },
+        body: { trial_id: trial.id, effective_from: null, reason: reason.trim() },
+      }),
     onSuccess: () => {
       notify('Pipe order put in force', { type: 'success' });
       onDone();

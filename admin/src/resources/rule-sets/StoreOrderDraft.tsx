@@ -1,8 +1,8 @@
 import type { RuleSetDetails } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Alert, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { OrderDraft } from './OrderDraft.tsx';
 import type { PlacedLender } from './order-words.ts';
 
@@ -14,10 +14,9 @@ interface StoreOrderProps {
 
 /** Another order of one store; begins with what its forms and its application settings say today. */
 export function StoreOrderDraft({ set, storeId, wanted }: StoreOrderProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const { data, error } = useQuery({
     queryKey: ['store-order', storeId],
-    queryFn: () => provider.storeOrder(set.id, storeId),
+    queryFn: () => call(api.getStoreOrder, { params: { id: set.id }, query: { store_id: storeId } }),
     // what somebody moves about is not replaced under their hands
     staleTime: Infinity,
     gcTime: 0,

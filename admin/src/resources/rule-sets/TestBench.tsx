@@ -1,12 +1,13 @@
 import type { AdminApplication, RuleSetDetails, TriedRules, TryRulesBody } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import { Alert, Autocomplete, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useDebouncedEvent, useGetList } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useDebouncedEvent, useGetList } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
 import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { type DocumentRule, factLabel, type Facts, factsIn, operatorLabel } from './rule-words.ts';
@@ -85,7 +86,6 @@ function Route({ route }: { route: NonNullable<TriedRules['route']> }) {
 
 /** Tries the rules as they stand on facts by hand, or on those of one application; nothing is kept of it. */
 export function TestBench({ set, rules }: BenchProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [sought, setSought] = useState('');
   const seekSoon = useDebouncedEvent(setSought, PAUSE_MS);
@@ -111,7 +111,9 @@ export function TestBench({ set, rules }: BenchProps) {
     ),
     ...(application && { form_id: application.id }),
   };
-  const run = useMutation({ mutationFn: (asked: TryRulesBody) => provider.tryRules(set.id, asked) });
+  const run = useMutation({
+    mutationFn: (asked: TryRulesBody) => call(api.tryRules, { params: { id: set.id }, body: asked }),
+  });
   const isOld = run.data !== undefined && JSON.stringify(run.variables) !== JSON.stringify(question);
   return (
     <Section title="Test bench" intro="Nothing is kept, and no lender hears of it.">

@@ -1,4 +1,5 @@
 import type { RuleSetDetails, RuleTrial } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import {
   Accordion,
   AccordionDetails,
@@ -14,9 +15,9 @@ import {
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useDataProvider, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { Link } from 'react-router';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
@@ -70,10 +71,9 @@ interface TrialProps {
 }
 
 function UnderWay({ set, trial, mayEdit }: Omit<TrialProps, 'onActivate'>) {
-  const provider = useDataProvider<AdminDataProvider>();
   const client = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => provider.cancelTrial(set.id, trial.id),
+    mutationFn: () => call(api.cancelRuleTrial, { params: { id: set.id }, body: { trial_id: trial.id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['rule-trials', set.id] }),
   });
   const tried = trial.summary?.tried ?? 0;
@@ -145,13 +145,12 @@ function Trial({ set, trial, mayEdit, onActivate }: TrialProps) {
 
 /** Trials of a set, the newest open; one that is under way moves by itself. */
 export function TrialsSection({ set, mayEdit }: { set: RuleSetDetails; mayEdit: boolean }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<RuleTrial>();
   const Activating = set.kind === 'pipe-order' ? ActivateOrderDialog : ActivateDialog;
   const { data, error } = useQuery({
     queryKey: ['rule-trials', set.id],
-    queryFn: () => provider.ruleTrials(set.id),
+    queryFn: () => call(api.getRuleTrial, { params: { id: set.id } }),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false),
   });
   if (error) return <Alert severity="error">The trials could not be read. Load the page again.</Alert>;

@@ -1,10 +1,10 @@
 import type { AskTrialBody, RuleSetDetails } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { LeaveGuardWhile } from '../../shared/LeaveGuard.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { counted } from './rule-words.ts';
@@ -31,18 +31,20 @@ const sizes = [1000, 5000, 20_000];
 
 /** Nothing comes into force from here: it is tried, and the result is where it can be put in force. */
 export function TryPanel({ set, proposal, problems, restores, isChanged }: TryProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [newest, setNewest] = useState(5000);
   const [pressed, setPressed] = useState(false);
   const ask = useMutation({
     mutationFn: () =>
-      provider.askTrial(set.id, {
-        ...proposal,
-        newest,
-        based_on: set.versions[0]?.number ?? 0,
-        ...(restores !== null && { restores }),
+      call(api.startRuleTrial, {
+        params: { id: set.id },
+        body: {
+          ...proposal,
+          newest,
+          based_on: set.versions[0]?.number ?? 0,
+          ...(restores !== null && { restores }),
+        },
       }),
     onSuccess: (trials) => {
       client.setQueryData(['rule-trials', set.id], trials);

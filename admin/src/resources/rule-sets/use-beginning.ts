@@ -1,8 +1,8 @@
 import type { RuleSetDetails, RuleTrial } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 
 /** What an editor of rules begins with: the rules in force, those of another version, or those of a trial. */
 export interface Beginning {
@@ -18,12 +18,11 @@ export interface Beginning {
 
 /** As the address says it; one that names no version and no trial of this set begins with what is in force. */
 export function useBeginning(set: RuleSetDetails | undefined) {
-  const provider = useDataProvider<AdminDataProvider>();
   const [params] = useSearchParams();
   const trialId = trialIn(params);
   const { data, error, refetch } = useQuery({
     queryKey: ['rule-trials', set?.id],
-    queryFn: () => provider.ruleTrials(set!.id),
+    queryFn: () => call(api.getRuleTrial, { params: { id: set!.id } }),
     enabled: set !== undefined && trialId !== null,
   });
   const isReady = set !== undefined && (trialId === null || data !== undefined);

@@ -1,19 +1,18 @@
 import type { StoreDetails } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { useUpdated } from '../../shared/use-updated.ts';
 
 /** Disables a store, or opens a disabled one again; says before what that means. */
 export function DisableStoreDialog({ store, onClose }: { store: StoreDetails; onClose: () => void }) {
   const { id, store_name: name, is_disabled: isDisabled } = store;
-  const provider = useDataProvider<AdminDataProvider>();
   const onDone = useUpdated(onClose);
   const { data } = useQuery({
     queryKey: ['stores', 'valid-inactive', id],
-    queryFn: () => provider.validInactive(id),
+    queryFn: () => call(api.checkStoreCanBeDisabled, { body: { storeId: id } }),
     enabled: !isDisabled,
     staleTime: 0,
   });
@@ -29,7 +28,7 @@ export function DisableStoreDialog({ store, onClose }: { store: StoreDetails; on
       severity={isDisabled ? 'info' : 'warning'}
       submitLabel={`${verb} ${name}`}
       danger={!isDisabled}
-      act={(reason) => provider.disableStore(id, !isDisabled, reason)}
+      act={(reason) => call(api.disableStore, { body: { storeId: id, is_disabled: !isDisabled, reason } })}
       onClose={onClose}
       onDone={onDone}
     >

@@ -1,15 +1,15 @@
 import type { StoreDetails } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useCanAccess, useNotify } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
 import { ActionMenu } from '../../shared/ActionMenu.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { DisableStoreDialog } from './DisableStoreDialog.tsx';
 
 /** What staff does to a store beside editing it. */
 export function StoreActions({ store }: { store: StoreDetails }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const [disabling, setDisabling] = useState(false);
   const [assigning, setAssigning] = useState(false);
@@ -18,7 +18,7 @@ export function StoreActions({ store }: { store: StoreDetails }) {
   const { canAccess: mayClear } = useCanAccess({ resource: 'stores', action: 'clear-cache' });
   const onError = (error: Error): void => notify(error.message, { type: 'error' });
   const clear = useMutation({
-    mutationFn: () => provider.clearStoreCache(store.id),
+    mutationFn: () => call(api.clearStoreCache, { body: { storeId: store.id } }),
     onSuccess: ({ cleared }) =>
       notify(cleared === 1 ? '1 kept thing let go of' : `${cleared} kept things let go of`),
     onError,
@@ -55,7 +55,9 @@ export function StoreActions({ store }: { store: StoreDetails }) {
                 note: 'The store joins the list of those that process for others. Nobody’s rights change.',
                 submitLabel: 'Make processor',
               })}
-          act={() => provider.setProcessor(store.id, !store.is_processor)}
+          act={() =>
+            call(api.setStoreProcessor, { body: { storeId: store.id, is_processor: !store.is_processor } })
+          }
           onClose={() => setAssigning(false)}
         />
       )}

@@ -1,9 +1,9 @@
 import type { StoreDetails } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
-import { regex, required, SelectInput, TextInput, useDataProvider } from 'react-admin';
-import type { AdminDataProvider, ReferenceData } from '../../providers/data-provider.ts';
+import { regex, required, SelectInput, TextInput } from 'react-admin';
 import { EditPage } from '../../shared/EditPage.tsx';
 import { InputGrid } from '../../shared/InputGrid.tsx';
+import { noReferenceData, referenceDataQuery } from '../../shared/reference-data.ts';
 import { Section } from '../../shared/Section.tsx';
 
 const labels = {
@@ -21,18 +21,12 @@ const labels = {
 } as const;
 type Source = keyof typeof labels;
 
-const none: ReferenceData = { locations: [], industries: [], franchises: [], timezones: [] };
 const phone = regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Like (555) 010-0199');
 const zip = regex(/^\d{5}$/, 'Five digits');
 const secure = regex(/^https:\/\/\S+$/, 'It has to start with https://');
 
 export function StoreEdit() {
-  const provider = useDataProvider<AdminDataProvider>();
-  const { data: lists = none } = useQuery({
-    queryKey: ['reference'],
-    queryFn: () => provider.referenceData(),
-    staleTime: Infinity,
-  });
+  const { data: lists = noReferenceData } = useQuery(referenceDataQuery);
   const text = (source: Source, validate?: ReturnType<typeof regex>) => (
     <TextInput
       source={source}

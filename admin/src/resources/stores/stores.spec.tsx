@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StoreDetails } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
-import { storeCalls } from '../../providers/store-changes.ts';
+import { saveStore } from '../../providers/store-changes.ts';
 import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { chooseAction, offeredActions } from '../../testing/actions.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
@@ -154,13 +154,22 @@ test('who may only look has no button', async () => {
   expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
 });
 
-test('where a store belongs is a call for each part', () => {
-  const edited = { ...austin, city: '', franchise_id: 9, industry_id: 2 };
-  expect(storeCalls(austin, edited)).toEqual({
-    general: null,
-    belonging: [
-      { path: 'update-stores-industry', body: { store_ids: [7], industry_id: 2 } },
-      { path: 'update-stores-franchise', body: { store_ids: [7], franchise_id: 9 } },
-    ],
-  });
+test('where a store belongs is a call for each part', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/stores', () => {
+      sent.push('general');
+      return HttpResponse.json(austin);
+    }),
+    http.put('*/api/stores/:path', async ({ params, request }) => {
+      sent.push({ path: params.path, body: await request.json() });
+      return HttpResponse.json({ success: true });
+    }),
+    http.get('*/api/admin/stores/7', () => HttpResponse.json(austin)),
+  );
+  await saveStore(austin, { ...austin, city: '', franchise_id: 9, industry_id: 2 });
+  expect(sent).toEqual([
+    { path: 'update-stores-industry', body: { store_ids: [7], industry_id: 2 } },
+    { path: 'update-stores-franchise', body: { store_ids: [7], franchise_id: 9 } },
+  ]);
 });

@@ -1,18 +1,18 @@
 import type { AdminUser } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRedirect } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useNotify, useRedirect } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { nameOf } from './user-facts.tsx';
 
 /** Deleting is for good: the record is left for the list. */
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const redirect = useRedirect();
   const run = useMutation({
-    mutationFn: () => provider.deleteUser(user.id),
+    mutationFn: () => call(api.deleteUser, { params: { id: user.id } }),
     onSuccess: () => {
       notify('User deleted', { type: 'success' });
       redirect('list', 'users');

@@ -1,12 +1,11 @@
 import type { AdminUser } from '@millrace/schemas/api';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { useUpdated } from '../../shared/use-updated.ts';
 import { nameOf } from './user-facts.tsx';
 
 export function DisableDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const provider = useDataProvider<AdminDataProvider>();
   return (
     <ReasonDialog
       title={`Disable ${nameOf(user)}?`}
@@ -17,7 +16,7 @@ export function DisableDialog({ user, onClose }: { user: AdminUser; onClose: () 
       } can activate the account again.`}
       submitLabel="Disable account"
       danger
-      act={(reason) => provider.disableUser({ userId: user.id, reason })}
+      act={(reason) => call(api.disableUser, { body: { userId: user.id, reason } })}
       onClose={onClose}
       onDone={useUpdated(onClose, 'Account disabled')}
     />

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useUpdated } from '../../shared/use-updated.ts';
 import { nameOf } from './user-facts.tsx';
@@ -11,15 +11,16 @@ import { nameOf } from './user-facts.tsx';
 const filled = (what: string) => ({ validate: (text: string) => text.trim() !== '' || `Enter the ${what}` });
 
 export function RenameDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const { first_name, last_name } = user;
   const { register, handleSubmit, formState } = useForm({ defaultValues: { first_name, last_name } });
   const save = useMutation({
     mutationFn: (names: { first_name: string; last_name: string }) =>
-      provider.changeUser({
-        id: user.id,
-        first_name: names.first_name.trim(),
-        last_name: names.last_name.trim(),
+      call(api.updateUser, {
+        body: {
+          id: user.id,
+          first_name: names.first_name.trim(),
+          last_name: names.last_name.trim(),
+        },
       }),
     onSuccess: useUpdated(onClose, 'User saved'),
   });

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { knownRoles, noteOnRoles, wrongWithRoles } from '@millrace/schemas/permissions';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { RoleChecks } from './RoleChecks.tsx';
 
@@ -14,11 +14,10 @@ interface RolesDialogProps {
 }
 
 export function RolesDialog({ user, onClose, onDone }: RolesDialogProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const [wanted, setWanted] = useState(knownRoles(user.roles_arr));
   const [tried, setTried] = useState(false);
   const save = useMutation({
-    mutationFn: () => provider.saveRoles({ userId: user.id, roles: wanted }),
+    mutationFn: () => call(api.saveUserRoles, { body: { userId: user.id, roles: wanted } }),
     onSuccess: onDone,
   });
   const wrong = wrongWithRoles(wanted);

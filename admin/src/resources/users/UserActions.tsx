@@ -1,11 +1,12 @@
 import { Button, TextField, Typography } from '@mui/material';
 import type { AdminUser } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { knownRoles, mayActOn, maySendLink, mayUnlock, mayViewAs } from '@millrace/schemas/permissions';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useCanAccess, useNotify, useRefresh } from 'react-admin';
 import { useSession } from '../../access/use-session.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { ActionMenu } from '../../shared/ActionMenu.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
@@ -24,8 +25,10 @@ interface EnrollmentDialogProps {
 
 /** Nobody chooses a password for somebody else: what is sent is a link by which the person sets one. */
 function EnrollmentDialog({ user, onClose, onDone }: EnrollmentDialogProps) {
-  const provider = useDataProvider<AdminDataProvider>();
-  const send = useMutation({ mutationFn: () => provider.sendEnrollment(user.id), onSuccess: onDone });
+  const send = useMutation({
+    mutationFn: () => call(api.sendEnrollment, { body: { userId: user.id } }),
+    onSuccess: onDone,
+  });
   return (
     <FormDialog
       title="Send Applicant Enrollment Email"
@@ -67,7 +70,6 @@ function usePress(act: () => Promise<unknown>, done: string) {
 
 /** What staff may do to this account. One's own is changed by somebody else. */
 export function UserActions({ user }: { user: AdminUser }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const session = useSession();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -82,8 +84,11 @@ export function UserActions({ user }: { user: AdminUser }) {
     useMay('reset-impersonation'),
   ];
   const [hasNames, hasDeleting] = [useMay('rename'), useMay('delete')];
-  const unlock = usePress(() => provider.resetLoginAttempts(user.id), 'Login attempts reset');
-  const activate = usePress(() => provider.activateUser(user.id), 'Account activated');
+  const unlock = usePress(
+    () => call(api.resetLoginAttempts, { body: { userId: user.id } }),
+    'Login attempts reset',
+  );
+  const activate = usePress(() => call(api.activateUser, { params: { id: user.id } }), 'Account activated');
   if (!session || session.user.id === user.id) return null;
   // nobody acts upward: what would be refused is not offered
   const [mine, theirs] = [knownRoles(session.user.roles_arr), knownRoles(user.roles_arr)];
@@ -146,7 +151,7 @@ export function UserActions({ user }: { user: AdminUser }) {
           title={`End the views of ${nameOf(user)}?`}
           note="Every view of this account, and every view this person has of somebody else, ends at once. Who was viewing signs in again."
           submitLabel="End views"
-          act={() => provider.resetImpersonation(user.id)}
+          act={() => call(api.resetImpersonation, { params: { userId: user.id } })}
           done="Views ended"
           onClose={close}
         />
@@ -160,7 +165,7 @@ export function UserActions({ user }: { user: AdminUser }) {
           title={`View as ${nameOf(user)}?`}
           note="For at most 60 minutes you see what this person sees. Both names go into the audit log, and what is sensitive stays closed."
           submitLabel="View as user"
-          act={(reason) => provider.viewAs({ userId: user.id, reason })}
+          act={(reason) => call(api.viewAsUser, { body: { userId: user.id, reason } })}
           onClose={close}
           onDone={() => window.location.assign('/app')}
         />

@@ -1,10 +1,10 @@
+import * as api from '@millrace/schemas/calls';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { auditWords } from '@millrace/schemas/audit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useStoreName } from '../../access/use-stores.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { changeOf } from '../audit-log/event-changes.ts';
@@ -13,12 +13,11 @@ const PER_PAGE = 25;
 
 /** What the person did and what was done to the account, newest first. */
 export function UserActivity({ userId }: { userId: number }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const storeName = useStoreName();
   const [page, setPage] = useState(1);
   const { data, error, isPending } = useQuery({
     queryKey: ['users', 'activity', userId, page],
-    queryFn: () => provider.userActivity(userId, page),
+    queryFn: () => call(api.listUserActivity, { query: { id: userId, page, limit: 25 } }),
     placeholderData: keepPreviousData,
   });
   const pages = Math.ceil((data?.count ?? 0) / PER_PAGE);

@@ -1,23 +1,24 @@
 import type { AdminUser } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { knownRoles, mayActOn } from '@millrace/schemas/permissions';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
+import { useCanAccess, useNotify } from 'react-admin';
 import { useStoreName } from '../../access/use-stores.ts';
 import { useSession } from '../../access/use-session.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { call } from '../../providers/http-client.ts';
 import { Section } from '../../shared/Section.tsx';
 import { useUpdated } from '../../shared/use-updated.ts';
 import { StoreName } from './user-facts.tsx';
 
 /** Where the person begins, chosen among the person's own stores by who may change the account. */
 function usePrimary(user: AdminUser) {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const me = useSession()?.user;
   const { canAccess } = useCanAccess({ resource: 'users', action: 'rename' });
   const save = useMutation({
-    mutationFn: (storeId: number) => provider.changeUser({ id: user.id, primary_store_id: storeId }),
+    mutationFn: (storeId: number) =>
+      call(api.updateUser, { body: { id: user.id, primary_store_id: storeId } }),
     onSuccess: useUpdated(undefined, 'Primary store changed'),
     onError: (error) => notify(error.message, { type: 'error' }),
   });

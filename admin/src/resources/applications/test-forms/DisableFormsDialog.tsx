@@ -1,20 +1,20 @@
+import * as api from '@millrace/schemas/calls';
 import { Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { useNotify, useRefresh } from 'react-admin';
+import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { StoreChoice, type Store } from './StoreChoice.tsx';
 
 /** Takes the made-up applications of one store out of every list. */
 export function DisableFormsDialog({ onClose }: { onClose: () => void }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const [store, setStore] = useState<Store | null>(null);
   const [missing, setMissing] = useState(false);
   const disable = useMutation({
-    mutationFn: ({ id }: Store) => provider.disableForms(id),
+    mutationFn: ({ id }: Store) => call(api.deleteTestApplications, { body: { storeId: id } }),
     onSuccess: ({ count }) => {
       onClose();
       notify(count === 1 ? '1 test form removed' : `${count} test forms removed`, { type: 'success' });

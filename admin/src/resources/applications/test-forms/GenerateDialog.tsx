@@ -1,9 +1,10 @@
+import * as api from '@millrace/schemas/calls';
 import { Box, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { Controller, useController, useForm } from 'react-hook-form';
-import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { call } from '../../../providers/http-client.ts';
 import { findingsOf } from '../../../shared/findings.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { bodyOf, howManyFinding, usualInput, type GenerateInput } from './generate-input.ts';
@@ -31,7 +32,6 @@ const row = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1f
 
 /** Applications for demos: they look like any other in lists, and no lender hears of them. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const [defaultValues] = useState(() => usualInput(new Date(), null));
@@ -45,7 +45,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
     rules: { validate: (chosen) => chosen !== null || 'Choose the store' },
   });
   const generate = useMutation({
-    mutationFn: (input: GenerateInput) => provider.generateForms(bodyOf(input)),
+    mutationFn: (input: GenerateInput) => call(api.generateTestApplications, { body: bodyOf(input) }),
     onSuccess: () => {
       onClose();
       notify('Success', { type: 'success' });

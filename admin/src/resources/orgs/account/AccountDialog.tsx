@@ -1,28 +1,24 @@
+import * as api from '@millrace/schemas/calls';
 import { MenuItem, TextField } from '@mui/material';
 import { accountKinds, affiliateAdmin, roles, roleWords } from '@millrace/schemas/permissions';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { AdminDataProvider, ReferenceData } from '../../../providers/data-provider.ts';
+import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { noReferenceData, referenceDataQuery } from '../../../shared/reference-data.ts';
 import { bodyOf, emptyAccount, laaBodyOf, type AccountInput } from './account-input.ts';
 
-const none: ReferenceData = { locations: [], industries: [], franchises: [], timezones: [] };
 const choices = roles.filter((role) => accountKinds[role]);
 
 /** A new account: an org with its first store and its owner, or a person of staff, affiliates or a lender affiliate. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { data: lists = none } = useQuery({
-    queryKey: ['reference'],
-    queryFn: () => provider.referenceData(),
-    staleTime: Infinity,
-  });
+  const { data: lists = noReferenceData } = useQuery(referenceDataQuery);
   const { data: lenders = [] } = useQuery({
     queryKey: ['laa', 'lenders'],
-    queryFn: () => provider.laaLenders(),
+    queryFn: () => call(api.listLaaLenders),
     staleTime: 0,
   });
   const { control, register, handleSubmit, setFocus, formState } = useForm<AccountInput>({
@@ -39,7 +35,9 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   );
   const create = useMutation<unknown, Error, AccountInput>({
     mutationFn: (input) =>
-      isNewLaa ? provider.createLaa(laaBodyOf(input)) : provider.createAccount(bodyOf(input)),
+      isNewLaa
+        ? call(api.createLaaAccount, { body: laaBodyOf(input) })
+        : call(api.createAccount, { body: bodyOf(input) }),
     onSuccess: () => {
       onClose();
       notify('Account Created', { type: 'success' });

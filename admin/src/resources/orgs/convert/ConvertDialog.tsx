@@ -1,4 +1,5 @@
 import type { AdminOrg } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import {
   Alert,
   Button,
@@ -13,9 +14,8 @@ import {
 } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { call } from '../../../providers/http-client.ts';
 import { useUpdated } from '../../../shared/use-updated.ts';
 import { TypedName } from '../TypedName.tsx';
 import { HoldButton } from './HoldButton.tsx';
@@ -37,10 +37,9 @@ interface Input {
 /** Changes the roles of everybody in an org: the name is typed, and the button is held. */
 export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDialogProps) {
   const id = useId();
-  const provider = useDataProvider<AdminDataProvider>();
   const { data: lenders = [] } = useQuery({
     queryKey: ['laa', 'lenders'],
-    queryFn: () => provider.laaLenders(),
+    queryFn: () => call(api.listLaaLenders),
     staleTime: 0,
   });
   const { control, register, trigger, clearErrors, getValues, formState } = useForm<Input>({
@@ -48,12 +47,13 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
   });
   const [laaId, name] = useWatch({ control, name: ['laa_id', 'name'] });
   const convert = useMutation({
-    mutationFn: () => provider.convertToLaa(org.id, Number(getValues('laa_id'))),
+    mutationFn: () =>
+      call(api.convertToLaa, { body: { org_id: org.id, laa_id: Number(getValues('laa_id')) } }),
     onSuccess: useUpdated(onClose),
   });
   const { data: preview, error: previewError } = useQuery({
     queryKey: ['orgs', 'convert-preview', org.id],
-    queryFn: () => provider.previewConversion(org.id),
+    queryFn: () => call(api.previewLaaConversion, { query: { org_id: org.id } }),
     staleTime: 0,
     // once it is under way there is nothing to preview any more
     enabled: convert.isIdle || convert.isError,

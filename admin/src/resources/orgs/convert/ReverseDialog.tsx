@@ -1,6 +1,6 @@
 import type { AdminOrg, RoleChange } from '@millrace/schemas/api';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '../../../providers/http-client.ts';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { RoleChanges } from './RoleChanges.tsx';
 
@@ -11,13 +11,12 @@ interface ReverseDialogProps {
 }
 
 export function ReverseDialog({ org, changes, onClose }: ReverseDialogProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   return (
     <ConfirmDialog
       title={`Reverse the conversion of ${org.org_name}?`}
       note="What nobody changed since is as it was before. Roles given since become those of an organization that is not lender affiliated. API tokens that ended with the conversion do not come back."
       submitLabel="Reverse the conversion"
-      act={() => provider.reverseFromLaa(org.id)}
+      act={() => call(api.reverseLaaConversion, { body: { org_id: org.id } })}
       onClose={onClose}
     >
       <RoleChanges changes={changes} />

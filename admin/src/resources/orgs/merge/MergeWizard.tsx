@@ -1,4 +1,5 @@
 import type { AdminOrg } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import {
   Alert,
   Button,
@@ -13,8 +14,7 @@ import {
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { call } from '../../../providers/http-client.ts';
 import { LeaveQuestion } from '@millrace/ui/dialogs';
 import { useUpdated } from '../../../shared/use-updated.ts';
 import { Overview } from './Overview.tsx';
@@ -32,7 +32,6 @@ interface MergeWizardProps {
 /** Three steps: which orgs, who is the org admin afterwards, and what that means. */
 export function MergeWizard({ first, onClose }: MergeWizardProps) {
   const id = useId();
-  const provider = useDataProvider<AdminDataProvider>();
   const [step, setStep] = useState(0);
   const [orgs, setOrgs] = useState<AdminOrg[]>(first ? [first] : []);
   const [userId, setUserId] = useState<number | null>(null);
@@ -48,7 +47,7 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
   };
   const merge = useMutation({
     mutationFn: () =>
-      provider.mergeOrgs({ org_ids: orgs.map((org) => org.id), primary_user_id: userId ?? 0 }),
+      call(api.mergeOrgs, { body: { org_ids: orgs.map((org) => org.id), primary_user_id: userId ?? 0 } }),
     onSuccess: useUpdated(onClose),
     onError: () => setSent(false),
   });

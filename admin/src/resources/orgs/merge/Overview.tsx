@@ -1,9 +1,9 @@
 import type { MergeOrgBody, OrgTree } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Alert, Box, CircularProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { call } from '../../../providers/http-client.ts';
 import { TypedName } from '../TypedName.tsx';
 import { TreeOfOrg } from './TreeOfOrg.tsx';
 
@@ -19,11 +19,10 @@ const byId = (trees: readonly OrgTree[]) =>
 
 /** Before and after side by side; the name of what remains is typed before anything happens. */
 export function Overview({ wanted, isOver, onTyped }: OverviewProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const [typed, setTyped] = useState('');
   const { data, error } = useQuery({
     queryKey: ['orgs', 'merge-preview', wanted],
-    queryFn: () => provider.previewMerge(wanted),
+    queryFn: () => call(api.previewOrgMerge, { body: wanted }),
     staleTime: 0,
     enabled: !isOver,
   });

@@ -1,8 +1,8 @@
 import type { AdminOrg, AdminOrgDetails } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { Alert, Box, CircularProgress, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { call } from '../../../providers/http-client.ts';
 import { Roles } from '../../users/user-facts.tsx';
 
 interface SelectPrimaryUserProps {
@@ -42,11 +42,10 @@ function People({ org }: { org: AdminOrgDetails }) {
 }
 
 export function SelectPrimaryUser({ orgs, chosen, onChange }: SelectPrimaryUserProps) {
-  const provider = useDataProvider<AdminDataProvider>();
   const ids = orgs.map(({ id }) => id);
   const { data, error } = useQuery({
     queryKey: ['orgs', 'people', ids],
-    queryFn: () => Promise.all(ids.map((id) => provider.orgDetails(id))),
+    queryFn: () => Promise.all(ids.map((id) => call(api.getOrgDetails, { query: { org_id: id } }))),
     staleTime: 0,
   });
   if (error) return <Alert severity="error">{error.message}</Alert>;

@@ -1,18 +1,17 @@
 import type { MergeRecord } from '@millrace/schemas/api';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import * as api from '@millrace/schemas/calls';
+import { call } from '../../../providers/http-client.ts';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { RoleChanges } from '../convert/RoleChanges.tsx';
 
 export function UnmergeDialog({ merge, onClose }: { merge: MergeRecord; onClose: () => void }) {
   const { org_ids: ids, into_org_id: into } = merge;
-  const provider = useDataProvider<AdminDataProvider>();
   return (
     <ConfirmDialog
       title="Unmerge these organizations?"
       note={`Organizations ${ids.join(', ')} are separate again. Stores, regions and people that took part go back to where they were, with the roles they had, except what somebody changed since. What came since stays in organization ${into}, except people who work only in stores that go back.`}
       submitLabel="Unmerge"
-      act={() => provider.unmergeOrg(into)}
+      act={() => call(api.unmergeOrg, { body: { org_id: into } })}
       onClose={onClose}
     >
       <RoleChanges changes={merge.changes} />
