@@ -1,14 +1,7 @@
-import { ApiProblem as ApiError } from '@millrace/schemas/http-client';
-
-export {
-  ApiProblem as ApiError,
-  isPassing,
-  isRefusal,
-  type FieldProblem,
-} from '@millrace/schemas/http-client';
+import { ApiProblem, isProblem } from '@millrace/schemas/http-client';
 
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+  return error instanceof ApiProblem && error.status === 401;
 }
 
 const lacking: ReadonlySet<string> = new Set([
@@ -19,15 +12,15 @@ const lacking: ReadonlySet<string> = new Set([
 
 /** Not allowed, or not yet. */
 export function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403 && lacking.has(error.code);
+  return error instanceof ApiProblem && error.status === 403 && lacking.has(error.code);
 }
 
-/** The session is one of somebody who may not come in any more. */
+/** Signed out because the account is disabled. */
 export function isShutOut(error: unknown): boolean {
-  return isSignedOut(error) && (error as ApiError).code === 'account-disabled';
+  return isSignedOut(error) && isProblem(error, 'account-disabled');
 }
 
-/** Only the view is over; the own session is still there. */
+/** Only the impersonation has ended; the user's own session goes on. */
 export function isViewEnded(error: unknown): boolean {
-  return isSignedOut(error) && (error as ApiError).code === 'view-ended';
+  return isSignedOut(error) && isProblem(error, 'view-ended');
 }

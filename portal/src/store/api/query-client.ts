@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isPassing, isRefused, isSignedOut } from './problem.ts';
+import { isPassing } from '@millrace/schemas/http-client';
+import { isRefused, isSignedOut } from './problem.ts';
 import { sessionQuery } from '../session/api.ts';
 
 const [sessionKey] = sessionQuery.queryKey;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formListKey } from '../shared/forms/api.ts';
 import { notificationsKey } from './api.ts';
-import { isPassing } from '../api/problem.ts';
+import { isPassing } from '@millrace/schemas/http-client';
 import { processingKey } from '../shared/forms/api.ts';
 import { realtimeEvents } from './api.ts';
 import { sessionQuery } from '../session/api.ts';

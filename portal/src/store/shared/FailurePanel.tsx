@@ -1,6 +1,6 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import Button from '@mui/material/Button';
-import { ApiError } from '../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { Notice, RequestId } from '@millrace/ui/page';
 
 interface FailurePanelProps {
@@ -10,7 +10,7 @@ interface FailurePanelProps {
 
 /** Something could not be loaded: what happened, what to do, and a button that does it. */
 export function FailurePanel({ error, onRetry }: FailurePanelProps) {
-  const next = error instanceof ApiError ? error.next : undefined;
+  const next = error instanceof ApiProblem ? error.next : undefined;
   return (
     <Notice
       icon={CloudOffRounded}

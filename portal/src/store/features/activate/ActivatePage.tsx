@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { activateAccount } from './api.ts';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { useLinkSecret } from '../../shared/email-link/use-link-secret.ts';
 import { useSpentLink } from '../../shared/email-link/use-spent-link.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
@@ -25,7 +25,7 @@ export function ActivatePage() {
     },
   });
   const wasSpent = useSpentLink('activation', token);
-  const isSpent = wasSpent || (activate.error instanceof ApiError && activate.error.code === 'link-spent');
+  const isSpent = wasSpent || (activate.error instanceof ApiProblem && activate.error.code === 'link-spent');
   return (
     <CentredCard title="Activate account">
       <Stack spacing={5}>

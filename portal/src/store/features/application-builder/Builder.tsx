@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { BuilderLender, StoreApplicationSettings } from '@millrace/schemas/api';
 import Button from '@mui/material/Button';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { choicesOf, typeOf, withField, withType, type Scope } from './builder-draft.ts';
@@ -161,7 +161,7 @@ export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
       {save.error && (
         <Box sx={{ mb: 4 }}>
           <ProblemAlert error={save.error} />
-          {save.error instanceof ApiError && save.error.code === 'application-settings-changed' && (
+          {save.error instanceof ApiProblem && save.error.code === 'application-settings-changed' && (
             <Button variant="outlined" onClick={onLoad}>
               Load them again
             </Button>

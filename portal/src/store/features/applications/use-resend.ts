@@ -1,10 +1,9 @@
 import type { FormListRow } from '@millrace/schemas/api';
+import { forgetKey, isRefusal, keyFor } from '@millrace/schemas/http-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formListKey } from '../../shared/forms/api.ts';
-import { isRefusal } from '../../api/problem.ts';
 import { sendLink, sentFormsKey } from '../../shared/sending/api.ts';
-import { forgetKey, keyOf } from '../../../shared/api/idempotency.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 export interface NotSent {
@@ -16,7 +15,10 @@ export interface NotSent {
 async function send({ id, store_id: storeId }: FormListRow): Promise<string> {
   const request = `resend ${id}`;
   try {
-    const { sent_to: sentTo, refused } = await sendLink({ formId: id, storeId, message: '' }, keyOf(request));
+    const { sent_to: sentTo, refused } = await sendLink(
+      { formId: id, storeId, message: '' },
+      keyFor(request),
+    );
     forgetKey(request);
     return sentTo.length > 0 ? '' : refused.map(({ masked, message }) => `${masked}: ${message}`).join(' ');
   } catch (error) {

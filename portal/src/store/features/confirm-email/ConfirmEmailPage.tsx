@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { confirmEmail } from './api.ts';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { useLinkSecret } from '../../shared/email-link/use-link-secret.ts';
 import { useSpentLink } from '../../shared/email-link/use-spent-link.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
@@ -17,7 +17,7 @@ export function ConfirmEmailPage() {
   const token = useLinkSecret();
   const confirm = useMutation({ mutationFn: confirmEmail });
   const wasSpent = useSpentLink('email', token);
-  const isSpent = wasSpent || (confirm.error instanceof ApiError && confirm.error.code === 'link-spent');
+  const isSpent = wasSpent || (confirm.error instanceof ApiProblem && confirm.error.code === 'link-spent');
   return (
     <CentredCard title="Confirm email">
       <Stack spacing={5}>

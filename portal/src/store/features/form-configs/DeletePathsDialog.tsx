@@ -3,7 +3,7 @@ import type { CfaConfig, FormPath } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { updatePaths } from './api.ts';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { managePath } from './paths.ts';
@@ -18,7 +18,7 @@ interface DeletePathsDialogProps {
 }
 
 const deleteFailure = (error: Error): Error =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
+  error instanceof ApiProblem && error.status >= 400 && error.status < 500
     ? error
     : new Error('Failed to delete paths');
 

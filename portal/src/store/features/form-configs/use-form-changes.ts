@@ -1,7 +1,7 @@
 import type { CfaConfig, CfaConfigList } from '@millrace/schemas/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { formConfigsKey, formConfigsQuery } from '../../shared/form-configs/api.ts';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 
 /** Keeps the list of forms up with changes: what was answered is shown at once, and what somebody else changed is loaded. */
 export function useFormChanges(storeId: number) {
@@ -17,7 +17,7 @@ export function useFormChanges(storeId: number) {
       return again();
     },
     refused: (error: Error): void => {
-      if (error instanceof ApiError && error.code === 'cfa-config-changed') void again();
+      if (error instanceof ApiProblem && error.code === 'cfa-config-changed') void again();
     },
   };
 }

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { formToEditQuery } from './api.ts';
 import { PeopleHere } from '../../presence/PeopleHere.tsx';
 import { useOpenForm } from '../../presence/presence-context.ts';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { isNumericId, isUuid } from '../../shared/address/address-ids.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { StoreMissingPage } from '../../shared/StoreMissingPage.tsx';
@@ -13,7 +13,7 @@ import { PageLoading } from '../../shared/PageLoading.tsx';
 import { FormEditor } from './FormEditor.tsx';
 
 const isMissing = (error: Error | null): boolean =>
-  error instanceof ApiError && [400, 403, 404].includes(error.status);
+  error instanceof ApiProblem && [400, 403, 404].includes(error.status);
 
 const whose = ({ applicant_name, reference, store_name }: FormToEdit): string =>
   [applicant_name || 'No name yet', reference, store_name].join(' · ');

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { formToEditKey, updateForm } from './api.ts';
 import { formListKey } from '../../shared/forms/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { ApiError, type FieldProblem } from '../../api/problem.ts';
+import { ApiProblem, type FieldProblem } from '@millrace/schemas/http-client';
 import { processingKey } from '../../shared/forms/api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
@@ -48,7 +48,7 @@ export function useSaveForm(
       await navigate(back, onlyMissing ? { state: { at: READY_TO_SUBMIT } } : {});
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return;
+      if (!(error instanceof ApiProblem)) return;
       const named = ({ field }: FieldProblem): string => field.split(/[./]/).at(-1) ?? field;
       onRefused(error.errors.map((problem) => ({ ...problem, field: named(problem) })));
     },

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { credentialsQuery, saveCredentials } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../shared/toast/use-toast.tsx';
@@ -50,7 +50,7 @@ export function CredentialsForm({ storeId, lender, onClose, children }: Credenti
       await client.invalidateQueries({ queryKey: credentialsQuery(storeId).queryKey });
     },
     onError: (error) => {
-      const fields = error instanceof ApiError ? error.errors : [];
+      const fields = error instanceof ApiProblem ? error.errors : [];
       for (const { field, message } of fields)
         setError(`values.${field.replace(/^creds\./, '')}`, { message }, { shouldFocus: true });
     },

@@ -8,7 +8,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { isShutOut, ApiError, isPassing } from '../../api/problem.ts';
+import { ApiProblem, isPassing } from '@millrace/schemas/http-client';
+import { isShutOut } from '../../api/problem.ts';
 import { sessionQuery } from '../../session/api.ts';
 import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
@@ -19,13 +20,13 @@ import { CodeDialog } from './CodeDialog.tsx';
 /** One sentence for every wrong pair: it does not tell whether an account exists. */
 export const WRONG_CREDENTIALS = 'Email or password is not right. Check them and try again.';
 
-function waitWords({ retryAfterSeconds }: ApiError): string {
+function waitWords({ retryAfterSeconds }: ApiProblem): string {
   const minutes = retryAfterSeconds && Math.ceil(retryAfterSeconds / 60);
   return minutes ? `Try again in ${minutes} min.` : 'Wait a few minutes, then try again.';
 }
 
 function signInError(error: Error): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong. Try again.';
+  if (!(error instanceof ApiProblem)) return 'Something went wrong. Try again.';
   if (isCodeRefusal(error)) return codeError(error);
   if (error.status === 429) return [error.message, error.next ?? waitWords(error)].join(' ');
   if (isPassing(error)) return [error.message, error.next ?? 'Try again in a moment.'].join(' ');

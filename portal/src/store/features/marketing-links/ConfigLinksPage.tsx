@@ -5,7 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { formConfigsQuery, linksKey } from '../../shared/form-configs/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { createMarketingLink, linksOfConfigQuery } from './api.ts';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { useSession } from '../../session/session-context.ts';
 import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
@@ -15,7 +15,7 @@ import { LinkManager } from './LinkManager.tsx';
 
 /** What is said of a failure that the server has no sentence of its own for. */
 const reasonOf = (error: Error): Error =>
-  error instanceof ApiError && error.code !== 'missing-ids'
+  error instanceof ApiProblem && error.code !== 'missing-ids'
     ? new Error('Failed to create marketing link')
     : error;
 

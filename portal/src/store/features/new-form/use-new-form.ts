@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formListKey } from '../../shared/forms/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { createIntake } from '../../shared/sending/api.ts';
 import {
   errorsOf,
@@ -29,7 +29,7 @@ export function useNewForm(storeId: number, options: SendOptions) {
       setCreated(form);
       await client.invalidateQueries({ queryKey: formListKey });
     },
-    onError: (error) => error instanceof ApiError && setErrors(errorsOf(error.errors)),
+    onError: (error) => error instanceof ApiProblem && setErrors(errorsOf(error.errors)),
   });
   const first = useFormExists(storeId, create.mutate);
   return {

@@ -8,7 +8,7 @@ import { useSearchParams, useNavigate } from 'react-router';
 import { Notice } from '@millrace/ui/page';
 import type { AdminOrg } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { useChoosesOrg } from '../../shared/store-choice/org-choice.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
@@ -75,7 +75,7 @@ export function OrgGeneralPage() {
 function OrgSettings({ orgId }: { orgId: number }) {
   const { data: org, error, isPending, refetch } = useQuery(orgQuery(orgId));
   if (isPending) return <PageLoading />;
-  if (error instanceof ApiError && error.status < 500 && error.status > 0) return <StoreMissingPage />;
+  if (error instanceof ApiProblem && error.status < 500 && error.status > 0) return <StoreMissingPage />;
   if (!org) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   const tabs = orgTabs.map(({ panel: Panel, ...tab }) => ({ ...tab, panel: () => <Panel org={org} /> }));
   return (

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { Link } from 'react-router';
-import type { FieldProblem } from '../../api/problem.ts';
+import type { FieldProblem } from '@millrace/schemas/http-client';
 import { useEditPath } from '../../shared/forms/use-edit-path.ts';
 import { onlyMissing } from '../../shared/forms/missing-answers.ts';
 

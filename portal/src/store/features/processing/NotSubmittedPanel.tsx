@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { processingKey } from '../../shared/forms/api.ts';
 import { submitApplication } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
@@ -45,7 +45,7 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
   });
-  const missing = submit.error instanceof ApiError ? submit.error.errors : [];
+  const missing = submit.error instanceof ApiProblem ? submit.error.errors : [];
   const close = (): void => {
     setAsking(false);
     submit.reset();

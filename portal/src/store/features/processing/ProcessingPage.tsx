@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { useOpenForm } from '../../presence/presence-context.ts';
 import { isNumericId, isUuid } from '../../shared/address/address-ids.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
@@ -40,7 +40,7 @@ function ProcessingLoading() {
 
 /** An address that cannot be right, or a form this person cannot see. */
 const isMissing = (error: Error | null): boolean =>
-  error instanceof ApiError && [400, 403, 404].includes(error.status);
+  error instanceof ApiProblem && [400, 403, 404].includes(error.status);
 
 function Processing({ data }: { data: ProcessingDetails }) {
   useOpenForm(data.store.id, data.id);

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePassword } from '../../shared/password/api.ts';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { sessionQuery } from '../../session/api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { NewPasswordForm, type NewPasswordFields } from '../../shared/password/NewPasswordForm.tsx';
@@ -46,7 +46,7 @@ function ChangePassword() {
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'current-password-needed') setAsksCurrent(true);
+      if (error instanceof ApiProblem && error.code === 'current-password-needed') setAsksCurrent(true);
     },
   });
   return (

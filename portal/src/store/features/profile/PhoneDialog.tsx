@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { checkPhone, signInPhoneQuery, textToPhone } from './api.ts';
 import { EnterCode } from '../../shared/code/EnterCode.tsx';
 import { ResendButton } from '../../shared/code/ResendButton.tsx';
@@ -35,7 +35,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
       await client.invalidateQueries({ queryKey: signInPhoneQuery.queryKey });
     },
     onNotSent: (refused) => {
-      if (refused instanceof ApiError && refused.code === 'current-password-needed') setAsksPassword(true);
+      if (refused instanceof ApiProblem && refused.code === 'current-password-needed') setAsksPassword(true);
     },
   });
   const { phone: wrongPhone, currentPassword: wrongPassword } = phone.formState.errors;

@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router';
 import { freemiumInvitationQuery } from './api.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { InvitedAccount } from './InvitedAccount.tsx';
 
 /** The link opens nothing (any more): it was used, replaced, ran out, or never was one. */
-const isOver = (error: Error | null): error is ApiError =>
-  error instanceof ApiError && [400, 404, 410].includes(error.status);
+const isOver = (error: Error | null): error is ApiProblem =>
+  error instanceof ApiProblem && [400, 404, 410].includes(error.status);
 
 /** Where an invitation to a freemium account leads. */
 export function FreemiumRegistrationPage() {
@@ -31,7 +31,7 @@ export function FreemiumRegistrationPage() {
 }
 
 function Over({ error }: { error: Error | null }) {
-  const known = error instanceof ApiError && error.status === 410 ? error : undefined;
+  const known = error instanceof ApiProblem && error.status === 410 ? error : undefined;
   return (
     <Stack spacing={5}>
       <Typography variant="h1">Set up your account</Typography>

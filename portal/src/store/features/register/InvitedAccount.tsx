@@ -3,7 +3,7 @@ import type { FreemiumInvitation } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { freemiumInvitationKey, registerFreemiumAccount } from './api.ts';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { type Account, emptyAccount, freemiumBodyOf } from './account.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -30,7 +30,7 @@ export function InvitedAccount({ invitation: { email, lenders }, token }: Invite
     },
     onError: async (error) => {
       // used or over meanwhile: the page says so instead of the form
-      if (error instanceof ApiError && error.status === 410)
+      if (error instanceof ApiProblem && error.status === 410)
         await client.invalidateQueries({ queryKey: freemiumInvitationKey });
     },
   });

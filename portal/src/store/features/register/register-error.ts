@@ -1,11 +1,11 @@
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** What the server refused, and what to do now. */
 export function registerError(error: Error | null): string | undefined {
   if (!error) return undefined;
-  if (!(error instanceof ApiError)) return 'Something went wrong. Try again.';
+  if (!(error instanceof ApiProblem)) return 'Something went wrong. Try again.';
   const { message, next, errors: fields, retryAfterSeconds } = error;
   const wait = retryAfterSeconds ? `Try again in ${Math.ceil(retryAfterSeconds / 60)} min.` : next;
   const field = fields.find((one) => one.message !== message)?.message;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { StoreDetails } from '@millrace/schemas/api';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { storeQuery } from '../../shared/stores/api.ts';
 import { isNumericId } from '../../shared/address/address-ids.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
@@ -30,7 +30,7 @@ export function StoreGeneralPage() {
   const { data: store, error, isPending, refetch } = useQuery({ ...storeQuery(storeId), enabled: isAddress });
   if (!isAddress) return <StoreMissingPage />;
   if (isPending) return <PageLoading />;
-  if (error instanceof ApiError && error.status < 500 && error.status > 0) return <StoreMissingPage />;
+  if (error instanceof ApiProblem && error.status < 500 && error.status > 0) return <StoreMissingPage />;
   if (!store) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   return (
     <>

@@ -1,15 +1,15 @@
 import { codeRefusals, codeTexts } from '@millrace/schemas/codes';
-import { ApiError, isPassing } from '../../api/problem.ts';
+import { ApiProblem, isPassing } from '@millrace/schemas/http-client';
 
 const refusals = Object.values(codeRefusals).map(({ code }) => String(code));
 
 /** Refused for a reason that has a number of its own: too often, or to a phone that takes no texts. */
 export const isCodeRefusal = (error: Error): boolean =>
-  error instanceof ApiError && refusals.includes(error.code);
+  error instanceof ApiProblem && refusals.includes(error.code);
 
 /** What went wrong with a code, in the product's own words first. */
 export function codeError(error: Error): string {
-  if (!(error instanceof ApiError) || isPassing(error)) return `${codeTexts.notChecked}. Try again.`;
+  if (!(error instanceof ApiProblem) || isPassing(error)) return `${codeTexts.notChecked}. Try again.`;
   if (error.code !== 'incorrect-code') {
     const message = /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
     return [message, error.next ?? `${codeTexts.notApproved}.`].join(' ');

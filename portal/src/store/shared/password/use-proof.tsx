@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { proveIdentity } from './api.ts';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { PasswordTextField } from './PasswordTextField.tsx';
 
 const asking = ['current-password-needed', 'current-password-wrong'];
@@ -16,7 +16,7 @@ export function useProof() {
     },
     /** The field, once the change was answered with the wish for a proof. */
     fieldAfter: (error: Error | null): ReactNode =>
-      error instanceof ApiError &&
+      error instanceof ApiProblem &&
       asking.includes(error.code) && (
         <PasswordTextField
           label="Current password"

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Controller, useForm, type UseFormRegister } from 'react-hook-form';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { orgStoresQuery } from '../orgs/api.ts';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { addUser } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../toast/use-toast.tsx';
@@ -58,7 +58,7 @@ export function AddUserDialog({ orgId, store, onAdded, onClose }: AddUserDialogP
       await Promise.all([onAdded(), client.invalidateQueries({ queryKey: ['org', orgId] })]);
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return;
+      if (!(error instanceof ApiProblem)) return;
       for (const { field, message } of error.errors) setError(field as keyof Input, { message });
     },
   });

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formListKey } from '../forms/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { ApiError, isRefusal } from '../../api/problem.ts';
+import { ApiProblem, isRefusal } from '@millrace/schemas/http-client';
 import { createIntake, sendInStoreLink, sendLink, sentFormsKey } from './api.ts';
 import { useToast } from '../toast/use-toast.tsx';
 import {
@@ -59,7 +59,7 @@ export function useSend({ storeId, formId, options, onClose, onRefused, onSent }
       await client.invalidateQueries({ queryKey: sentFormsKey });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return;
+      if (!(error instanceof ApiProblem)) return;
       if (isRefusal(error)) keyForLink.answered();
       setErrors(errorsOf(error.errors));
       if (error.status !== 403) return;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { isRefusal } from '../../api/problem.ts';
+import { isRefusal } from '@millrace/schemas/http-client';
 import { sendLink, sentFormsKey } from '../sending/api.ts';
 import type { SentRow } from './api.ts';
 import { useToast } from '../toast/use-toast.tsx';

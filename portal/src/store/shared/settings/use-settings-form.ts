@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
-import { ApiError } from '../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { useToast } from '../toast/use-toast.tsx';
 
 interface SettingsFormOptions<Values extends FieldValues> {
@@ -35,7 +35,7 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
     },
     onError: (error) => {
       toast.failure(new Error('There was an error'));
-      if (!(error instanceof ApiError)) return;
+      if (!(error instanceof ApiProblem)) return;
       for (const { field, message } of error.errors)
         form.setError(field.replace(/^(values|\/values|\/)[./]?/, '').replaceAll('/', '.') as Path<Values>, {
           message,

@@ -1,18 +1,17 @@
 import type { NewPageBody, PageBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../../api/problem.ts';
 import * as api from '@millrace/schemas/calls';
-import { call } from '@millrace/schemas/http-client';
+import { ApiProblem, call } from '@millrace/schemas/http-client';
 
 export const pagesKey = ['pages'] as const;
 
 /** A failure of the server says what failed; what the server has to say about a request it says itself. */
 const failingAs = async <Reply>(message: string, reply: Promise<Reply>): Promise<Reply> =>
   reply.catch((error: unknown) => {
-    if (!(error instanceof ApiError) || (error.status >= 400 && error.status < 500)) throw error;
+    if (!(error instanceof ApiProblem) || (error.status >= 400 && error.status < 500)) throw error;
     console.error(message);
     const { status, code, next } = error;
-    throw new ApiError(status, { code, message, ...(next && { next }) });
+    throw new ApiProblem(status, { code, message, ...(next && { next }) });
   });
 
 export const thankYouPagesQuery = (orgId: number, storeId: number) =>

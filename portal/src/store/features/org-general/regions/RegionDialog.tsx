@@ -6,7 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { orgKey, orgStoresQuery } from '../../../shared/orgs/api.ts';
 import { saveRegion } from '../api.ts';
-import { ApiError } from '../../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
@@ -49,7 +49,7 @@ export function RegionDialog({ orgId, region, onClose }: RegionDialogProps) {
       await client.invalidateQueries({ queryKey: orgKey(orgId) });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return;
+      if (!(error instanceof ApiProblem)) return;
       for (const { field, message } of error.errors) setError(field as keyof Input, { message });
     },
   });

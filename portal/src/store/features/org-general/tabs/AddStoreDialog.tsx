@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { openStore } from '../api.ts';
 import { orgKey } from '../../../shared/orgs/api.ts';
-import { ApiError } from '../../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { industriesQuery, locationsQuery, timezonesQuery } from '../../../shared/reference/api.ts';
 import { sessionQuery } from '../../../session/api.ts';
 import { ChoiceField } from '../../../shared/ChoiceField.tsx';
@@ -65,7 +65,7 @@ export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
       ]);
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return;
+      if (!(error instanceof ApiProblem)) return;
       for (const { field, message } of error.errors) setError(field as keyof Input, { message });
     },
   });

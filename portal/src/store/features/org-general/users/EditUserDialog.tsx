@@ -3,7 +3,7 @@ import type { AdminUser } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { ApiError } from '../../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { saveUser, usersKey } from '../../../shared/people/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { PersonFields } from '../../../shared/people/PersonFields.tsx';
@@ -38,7 +38,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       await client.invalidateQueries({ queryKey: usersKey });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return;
+      if (!(error instanceof ApiProblem)) return;
       for (const { field, message } of error.errors) setError(field as keyof PersonInput, { message });
     },
   });

@@ -14,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { LEASE_DECLINE_RECORDED_AS } from '@millrace/schemas/states';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { ApiError } from '../../../api/problem.ts';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
@@ -90,7 +90,7 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
       return decideApplication(body, keyFor(body));
     },
     onError: (error) => {
-      const fields = error instanceof ApiError ? error.errors : [];
+      const fields = error instanceof ApiProblem ? error.errors : [];
       const amountProblem = fields.find(({ field }) => field === 'approved_cents');
       if (amountProblem) setError('amount', { message: amountProblem.message }, { shouldFocus: true });
     },

@@ -1,7 +1,7 @@
 import type { ProcessingDetails, RegradeBody, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { ApiError, type FieldProblem } from '../../../api/problem.ts';
+import { ApiProblem, type FieldProblem } from '@millrace/schemas/http-client';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { regradeApplication } from '../api.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
@@ -37,7 +37,7 @@ export function useRegrade({ entry, details, onSent, onFieldProblem }: RegradeOp
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return;
+      if (!(error instanceof ApiProblem)) return;
       for (const { field, ...problem } of error.errors)
         onFieldProblem({ field: lastName(field), ...problem });
     },
