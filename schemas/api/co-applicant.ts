@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Done, Instant, JsonObject, Locale, Nullable, Text, Uuid } from './common.ts';
+import { Done, Instant, Locale, Nullable, Text, Uuid } from './common.ts';
 import { LinkTokenParams } from './open-links.ts';
 import { SentTo } from './send-links.ts';
-import { Answers, CoApplicantStatus } from './shopper-forms.ts';
+import { Answers, CoApplicantStatus, FormQuestions } from './shopper-forms.ts';
 import { CheckedCode, SentCode } from './verification.ts';
 import { DisclosureTexts, StartFormBody } from './outside-forms.ts';
 
@@ -65,7 +65,7 @@ export const CoApplicantPart = Type.Object({
   partId: Uuid,
   applicant: Type.String(),
   store: Type.Object({ name: Type.String(), phone: Nullable(Type.String()) }),
-  form: JsonObject,
+  form: FormQuestions,
   answers: Answers,
   masked: Type.Array(Type.String()),
   doneAt: Nullable(Instant),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import type { MergedForm } from '../form/index.ts';
 import { endpoint } from './contract.ts';
-import { Done, Instant, JsonObject, Locale, Nullable, Uuid } from './common.ts';
+import { Done, Instant, Locale, Nullable, Uuid } from './common.ts';
 import { SubmitBody } from './routing.ts';
 
 /** Answers by catalogue id, always strings in the catalogue's own form. */
@@ -22,9 +23,11 @@ export const CoApplicantStatus = Type.Object({
 });
 export type CoApplicantStatus = Static<typeof CoApplicantStatus>;
 
+/** What is asked. The texts of the fields are the client's, in the shopper's language. */
+export const FormQuestions = Type.Unsafe<MergedForm>({ type: 'object', additionalProperties: true });
+
 /**
- * The shopper's draft. `form` is the merged form of @millrace/schemas/form (MergedForm with the words of the
- * locale left to the client); sealed answers come masked (`•••-••-1234`) and are listed in `masked`.
+ * The shopper's draft. Sealed answers come masked (`•••-••-1234`) and are listed in `masked`.
  */
 export const ShopperForm = Type.Object({
   formId: Uuid,
@@ -38,7 +41,7 @@ export const ShopperForm = Type.Object({
     uuid: Uuid,
     slug: Type.String(),
   }),
-  form: JsonObject,
+  form: FormQuestions,
   answers: Answers,
   masked: Type.Array(Type.String()),
   /** Somebody else answers the co-applicant's questions: `form` does not have them. */

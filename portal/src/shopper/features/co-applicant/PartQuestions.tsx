@@ -1,3 +1,4 @@
+import type { CoApplicantPart } from '@millrace/schemas/api';
 import {
   fieldsOfForm,
   screensOf,
@@ -12,7 +13,7 @@ import { isProblem } from '@millrace/schemas/http-client';
 import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
-import { savePart, type Part } from '../../shared/co-applicant/api.ts';
+import { savePart } from '../../shared/co-applicant/api.ts';
 import { AskWhenIdle } from '../../shared/idle/AskWhenIdle.tsx';
 import { useTypedAnswers } from '../../shared/idle/typed-answers.ts';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
@@ -31,13 +32,13 @@ interface Answered {
 }
 
 interface PartQuestionsProps {
-  readonly part: Part;
+  readonly part: CoApplicantPart;
   /** Done, closed, or not this phone's to answer any more. */
   readonly onOver: () => void;
 }
 
 /** Screens with something to ask now. */
-function openScreens({ form }: Part, answers: Answered['answers']): FormScreen[] {
+function openScreens({ form }: CoApplicantPart, answers: Answered['answers']): FormScreen[] {
   const shown = new Set(visibleFields(fieldsOfForm(form), answers, form.facts).map(({ id }) => id));
   return screensOf(form).filter(({ fields }) => fields.some(({ id }) => shown.has(id)));
 }

@@ -1,7 +1,8 @@
+import type { CoApplicantPart } from '@millrace/schemas/api';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { isProblem } from '@millrace/schemas/http-client';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { readPart, type Part, checkPartCode, sendPartCode } from '../../shared/co-applicant/api.ts';
+import { readPart, checkPartCode, sendPartCode } from '../../shared/co-applicant/api.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { Fault } from '../../shared/shell/Fault.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
@@ -44,7 +45,7 @@ function OpenAgain() {
   );
 }
 
-function PartDone({ part }: { part: Part }) {
+function PartDone({ part }: { part: CoApplicantPart }) {
   const words = useMessages(partMessages);
   return (
     <Screen title={words.doneTitle}>
@@ -56,7 +57,7 @@ function PartDone({ part }: { part: Part }) {
 /** A co-applicant's part once the link was opened on this phone: the code, the questions, and the end. */
 export function PartScreen({ otherwise = <OpenAgain /> }: { readonly otherwise?: ReactNode }) {
   const application = useApplication();
-  const [part, setPart] = useState<Part | null>(null);
+  const [part, setPart] = useState<CoApplicantPart | null>(null);
   const [error, setError] = useState<unknown>(null);
   const load = useCallback(() => {
     readPart()

@@ -11,7 +11,6 @@ import type {
   SavePartBody,
   SentCode,
 } from '@millrace/schemas/api';
-import type { MergedForm } from '@millrace/schemas/form';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
@@ -40,10 +39,6 @@ export const checkPartCode = (code: string): Promise<CheckedCode> =>
 /** The cookie stays; the phone or mailbox has to be proven again. */
 export const lockPart = (): Promise<Done> => call(api.lockCoApplicantPart);
 
-/** The contract leaves the merged form open; it is the one of `@millrace/schemas/form`. */
-export type Part = Omit<CoApplicantPart, 'form'> & { readonly form: MergedForm };
-
-export const readPart = (): Promise<Part> =>
-  call(api.getCoApplicantPart) as Promise<unknown> as Promise<Part>;
+export const readPart = (): Promise<CoApplicantPart> => call(api.getCoApplicantPart);
 
 export const savePart = (body: SavePartBody): Promise<SavedPart> => call(api.saveCoApplicantPart, { body });

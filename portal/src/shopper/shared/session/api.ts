@@ -8,7 +8,6 @@ import type {
   StartFormBody,
   Submitted,
 } from '@millrace/schemas/api';
-import type { MergedForm } from '@millrace/schemas/form';
 import * as api from '@millrace/schemas/calls';
 import { addressOf, call } from '@millrace/schemas/http-client';
 
@@ -26,11 +25,7 @@ export const detailsPath = ({ storeUuid, urlId, link }: StoreLink): string =>
 export const getDetails = (link: StoreLink): Promise<OutsideFormDetails> =>
   call(api.getOutsideForm, { query: { storeUuid: link.storeUuid, urlId: link.urlId, link: link.link } });
 
-/** The contract leaves the merged form open; it is the one of `@millrace/schemas/form`. */
-export type SavedForm = Omit<ShopperForm, 'form'> & { readonly form: MergedForm };
-
-export const readForm = (): Promise<SavedForm> =>
-  call(api.getShopperForm) as Promise<unknown> as Promise<SavedForm>;
+export const readForm = (): Promise<ShopperForm> => call(api.getShopperForm);
 
 /** Browsers let a little more than this outlive its page. */
 const OUTLIVES_AT_MOST = 60_000;

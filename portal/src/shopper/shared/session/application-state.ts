@@ -1,7 +1,6 @@
-import type { StartedForm } from '@millrace/schemas/api';
+import type { ShopperForm, StartedForm } from '@millrace/schemas/api';
 import type { FieldError } from '@millrace/schemas/form';
 import type { Values } from '../../../shared/catalogue-form/form-scope.ts';
-import type { SavedForm } from './api.ts';
 import type { Draft } from './draft.ts';
 import type { StoreContact } from './visit.ts';
 
@@ -25,7 +24,7 @@ export interface ApplicationState {
   readonly saving: Saving;
   readonly savedAt: string | null;
   /** The newer draft another device saved. */
-  readonly newer: SavedForm | null;
+  readonly newer: ShopperForm | null;
   /** What the server did not take, by field. */
   readonly refused: readonly FieldError[];
   /** By question of a lender: what was typed for it and not sent. Nothing sensitive is among it. */

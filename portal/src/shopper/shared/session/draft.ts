@@ -1,3 +1,4 @@
+import type { ShopperForm } from '@millrace/schemas/api';
 import {
   fieldsOfForm,
   stripHidden,
@@ -9,7 +10,6 @@ import {
   type MergedForm,
 } from '@millrace/schemas/form';
 import { today } from '../../../shared/format/moments.ts';
-import type { SavedForm } from './api.ts';
 
 export type TextAnswers = Readonly<Record<string, string>>;
 
@@ -20,10 +20,10 @@ export interface Draft {
   readonly formId: string;
   readonly storeUuid: string;
   readonly reference: string;
-  readonly state: SavedForm['state'];
+  readonly state: ShopperForm['state'];
   readonly form: MergedForm;
   /** Set while somebody else answers the co-applicant's part. */
-  readonly coApplicant: SavedForm['coApplicant'];
+  readonly coApplicant: ShopperForm['coApplicant'];
   readonly version: number;
   /** In the payload's form; those in `masked` are `•••-••-1234`. */
   readonly answers: TextAnswers;
@@ -40,12 +40,12 @@ export interface Draft {
 let reads = 0;
 
 /** @param left what a tab before this one could not save */
-export function draftOf(saved: SavedForm, left: Pick<Draft, 'answers' | 'version'> | null = null): Draft {
+export function draftOf(saved: ShopperForm, left: Pick<Draft, 'answers' | 'version'> | null = null): Draft {
   const draft = draftAsSaved(saved);
   return left ? { ...answered(draft, left.answers), version: left.version } : draft;
 }
 
-function draftAsSaved(saved: SavedForm): Draft {
+function draftAsSaved(saved: ShopperForm): Draft {
   const { formId, reference, state, form, version, answers, masked } = saved;
   const known = new Set(Object.keys(answers));
   reads += 1;

@@ -1,5 +1,5 @@
+import type { ShopperForm } from '@millrace/schemas/api';
 import { fieldsOfForm, type Locale } from '@millrace/schemas/form';
-import type { SavedForm } from './api.ts';
 import type { Draft, TextAnswers } from './draft.ts';
 
 /** Answers the server does not hold yet. */
@@ -59,7 +59,7 @@ function rebase(version: number): void {
 }
 
 /** What a tab that is gone could not save of this application; what arrived all the same is not among it. */
-function of({ formId, state, answers }: SavedForm): Unsaved | null {
+function of({ formId, state, answers }: ShopperForm): Unsaved | null {
   const unsaved = read();
   if (!unsaved) return null;
   const isTheirs =
