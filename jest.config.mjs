@@ -77,7 +77,7 @@ export default {
       displayName: 'journeys',
       testMatch: ['<rootDir>/engine/test/journeys/**/*.spec.ts'],
     },
-    { ...dom, displayName: 'portal', testMatch: ['<rootDir>/portal/{src,ui}/**/*.spec.tsx'] },
-    { ...dom, displayName: 'admin', testMatch: ['<rootDir>/admin/src/**/*.spec.tsx'] },
+    { ...dom, displayName: 'portal', testMatch: ['<rootDir>/portal/{src,ui}/**/*.spec.{ts,tsx}'] },
+    { ...dom, displayName: 'admin', testMatch: ['<rootDir>/admin/src/**/*.spec.{ts,tsx}'] },
   ],
 };

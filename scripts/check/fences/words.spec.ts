@@ -17,6 +17,12 @@ function plant(file: string, text: string): void {
 
 it.each([
   ['engine/src/features/a/a.service.ts', 'const port = process.env.PORT;'],
+  ['admin/src/resources/a/A.tsx', "const rows = await fetch('https://acme.example');"],
+  ['admin/src/resources/a/A.tsx', 'const path = `/api/admin/users/${id}`;'],
+  ['portal/src/store/features/a/api.ts', "const path = '/api/stores';"],
+  ['portal/src/shopper/features/a/api.ts', "const get = { method: 'GET', path: '/stores' } as const;"],
+  ['portal/src/store/features/a/api.ts', "import { request } from '@millrace/schemas/http-client';"],
+  ['admin/src/resources/a/A.tsx', "import { call } from '@millrace/schemas/http-client';"],
   ['plugins/acme/src/submit.ts', "const key = process.env['KEY'];"],
   ['engine/src/features/a/a.logic.ts', 'const now = Date.now();'],
   ['engine/src/features/a/a.service.ts', 'const now = Date.now();'],
@@ -46,6 +52,11 @@ it.each([
 
 it.each([
   ['engine/src/platform/config/config.ts', 'const env = process.env;'],
+  ['admin/src/resources/a/A.tsx', 'void refetch();'],
+  ['admin/src/resources/a/a.spec.tsx', "http.get('/api/admin/users', reply);"],
+  ['admin/src/resources/a/A.tsx', "import { call } from '../../providers/http-client.ts';"],
+  ['admin/src/providers/http-client.ts', "import { call, request } from '@millrace/schemas/http-client';"],
+  ['portal/src/store/features/a/api.ts', "import { call } from '@millrace/schemas/http-client';"],
   ['engine/src/platform/clock.ts', 'const now = Date.now();'],
   ['engine/src/features/a/a.entity.ts', 'const createdAt = new Date();'],
   ['engine/src/features/routing/attempts/attempt-claims.ts', 'const sql = `UPDATE attempt SET fence = 1`;'],

@@ -11,6 +11,7 @@ interface WordRule {
   remedy: string;
 }
 
+const PAGES = ['admin/src/**/*.{ts,tsx}', 'portal/src/**/*.{ts,tsx}'];
 const SPECS = String.raw`\.spec\.tsx?$|/testing/`;
 
 /** A method replaced on a prototype, a mocked or opened library, a replaced `getComputedStyle`. */
@@ -34,6 +35,27 @@ const wordRules: readonly WordRule[] = [
     ],
     except: /\/node_modules\//,
     remedy: 'page specs run on jsdom and React as they are; what jsdom lacks is added with `??=`.',
+  },
+  {
+    word: /\bfetch\(|['"`]\/api(\/|['"`])|\bmethod: ['"](GET|POST|PUT|PATCH|DELETE)['"]/,
+    within: PAGES,
+    // It keeps a link to the API from being followed as a page.
+    except: new RegExp(`^portal/src/store/shared/address/safe-path\\.ts$|${SPECS}`),
+    remedy: 'an endpoint is called by its contract: call(api.…) of @millrace/schemas/calls.',
+  },
+  {
+    word: /\brequest\b.*'@millrace\/schemas\/http-client'/,
+    within: PAGES,
+    except: new RegExp(`^admin/src/providers/http-client\\.ts$|${SPECS}`),
+    remedy: 'an endpoint is called by its contract: call(api.…) of @millrace/schemas/calls.',
+  },
+  {
+    word: /\bcall\b.*'@millrace\/schemas\/http-client'/,
+    within: ['admin/src/**/*.{ts,tsx}'],
+    // Beneath react-admin, which itself asks what a refusal means.
+    except: new RegExp(`^admin/src/providers/|^admin/src/access/session\\.ts$|${SPECS}`),
+    remedy:
+      'a component takes `call` from admin/src/providers/http-client.ts, which ends an expired session.',
   },
   {
     word: /\bprocess\.env\b/,

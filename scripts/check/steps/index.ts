@@ -6,6 +6,7 @@ import { repeatedComponents } from '../fences/component-names.ts';
 import { contextProblems } from '../fences/contexts.ts';
 import { brokenFences } from '../fences/cruise.ts';
 import { repeatedNumbers } from '../fences/numbers.ts';
+import { unmatchedSpecs } from '../fences/specs.ts';
 import { tableProblems } from '../fences/tables.ts';
 import { misplacedWords } from '../fences/words.ts';
 import { lockProblems, type LockFile } from '../lock-problems.ts';
@@ -36,6 +37,7 @@ async function checkFences(root: string): Promise<string> {
     ...misplacedWords(root),
     ...repeatedComponents(root),
     ...repeatedNumbers(root),
+    ...(await unmatchedSpecs(root)),
     ...tableProblems(root),
   ];
   return [...ownProblems, ...(await brokenFences(root))].join('\n');

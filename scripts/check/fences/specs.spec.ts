@@ -1,0 +1,41 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { unmatchedSpecs } from './specs.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+let tree: string;
+beforeEach(() => {
+  tree = mkdtempSync(path.join(os.tmpdir(), 'millrace-specs-'));
+  cpSync(path.join(root, 'jest.config.mjs'), path.join(tree, 'jest.config.mjs'));
+});
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+function plant(file: string): void {
+  mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+  writeFileSync(path.join(tree, file), '');
+}
+
+it.each([
+  'engine/test/http/ports.spec.ts',
+  'engine/src/features/a/a.spec.tsx',
+  'schemas/form/a.spec.mts',
+  'portal/testing/a.spec.ts',
+])('sees that nothing runs %s', async (file) => {
+  plant(file);
+  expect(await unmatchedSpecs(tree)).toEqual([expect.stringContaining(`${file}: `)]);
+});
+
+it.each([
+  'admin/src/resources/a/a.spec.ts',
+  'portal/ui/table/a.spec.ts',
+  'portal/src/store/a.spec.tsx',
+  'engine/src/features/a/a.logic.spec.ts',
+  'engine/src/features/a/a.spec.ts',
+  'plugins/acme/a.spec.ts',
+  'node_modules/a/a.spec.js',
+])('knows that %s is run, or is not ours', async (file) => {
+  plant(file);
+  expect(await unmatchedSpecs(tree)).toEqual([]);
+});
