@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { buildFrontEnds } from '../build/front-ends.ts';
 import { buildTypeScript } from '../build-ts.mjs';
@@ -6,7 +7,6 @@ import { freePort } from '../infra/ports.ts';
 import type { Control } from './control.ts';
 import { demoKey, rememberDemo, rememberedDemo } from './demo-memory.ts';
 import { engineEnvironment } from './environment.ts';
-import { waitUntilReady } from './health.ts';
 import type { Processes } from './processes.ts';
 import { remember, remembered } from './memory.ts';
 import { migrationKey } from './migration-memory.ts';
@@ -132,4 +132,19 @@ async function browserForPortalLenders(): Promise<string | undefined> {
     say(`Warning: ${(error as Error).message} Until then, applications to web-portal lenders wait.`);
     return undefined;
   }
+}
+
+/** Waits until the API says that everything it needs is there. */
+async function waitUntilReady(url: string, signal: AbortSignal, seconds = 60): Promise<void> {
+  const address = `${url}/api/health/ready`;
+  const deadline = Date.now() + seconds * 1000;
+  let last = 'no answer';
+  while (Date.now() < deadline) {
+    signal.throwIfAborted();
+    const response = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    if (response?.status === 200) return;
+    last = response ? `${response.status} ${await response.text()}` : 'no answer';
+    await sleep(100);
+  }
+  throw new Error(`${address} did not become ready in ${seconds} s: ${last}`);
 }

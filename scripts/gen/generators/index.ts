@@ -1,10 +1,9 @@
 import type { Generator } from '../generator.ts';
 import { apiIndex } from './api-index.ts';
-import { attemptStateGraph } from './attempt-states.ts';
+import { attemptStateGraph, contractStateGraph } from './state-graphs.ts';
 import { calls } from './calls.ts';
 import { catalogueFields } from './catalogue-fields.ts';
 import { contextGraph } from './context-graph.ts';
-import { contractStateGraph } from './contract-states.ts';
 import { databaseTypes } from './database-types.ts';
 import { domainEventTable } from './domain-events.ts';
 import { lenderCapabilities } from './lender-capabilities.ts';

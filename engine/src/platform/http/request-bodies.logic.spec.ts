@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isTooDeep } from './deep-bodies.ts';
+import { isTooDeep } from './request-bodies.ts';
 
 const nested = (levels: number, inner: unknown = 1) => {
   let value = inner;
