@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { notice, Notices } from './db/notices.ts';
+import { notify, Notices } from './db/notices.ts';
 
 /** Lets go of what is kept for an owner, or for everybody; says how many things that were. */
 type Forget = (ownerId: number | 'any') => number;
@@ -21,7 +21,7 @@ export class Caches {
   /** In every process; the number is that of this one. */
   async forgetEverywhere(em: EntityManager, ownerId: number): Promise<number> {
     const count = this.forget(ownerId);
-    await em.execute(...notice('caches', ownerId), 'run');
+    await notify(em, 'caches', ownerId);
     return count;
   }
 

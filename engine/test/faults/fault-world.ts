@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../../scripts/infra/ports.ts';
-import { ApplicationRows } from '../../src/features/applications/applications/application-rows.ts';
+import { ApplicationRows } from '../../src/features/applications/applications/application-queries.ts';
 import { FormConfigs, type FormConfig } from '../../src/features/forms/form-configs/index.ts';
 import { LenderObjects } from '../../src/features/lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';

@@ -7,7 +7,7 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
-import { ApplicationRows } from '../../src/features/applications/applications/application-rows.ts';
+import { ApplicationRows } from '../../src/features/applications/applications/application-queries.ts';
 import { recordConsents } from '../../src/features/applications/applications/index.ts';
 import { ContractReconciler } from '../../src/features/contracts/contract-flows/index.ts';
 import { FormSettings } from '../../src/features/forms/application-settings/index.ts';

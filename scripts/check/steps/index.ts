@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildTypeScript } from '../../build-ts.mjs';
@@ -5,15 +6,19 @@ import { outdated, produceAll } from '../../gen/differences.ts';
 import { repeatedComponents } from '../fences/component-names.ts';
 import { contextProblems } from '../fences/contexts.ts';
 import { brokenFences } from '../fences/cruise.ts';
+import { facadeProblems } from '../fences/facades.ts';
+import { handWrittenSql } from '../fences/hand-written-sql.ts';
 import { repeatedNumbers } from '../fences/numbers.ts';
 import { unmatchedSpecs } from '../fences/specs.ts';
 import { tableProblems } from '../fences/tables.ts';
 import { misplacedWords } from '../fences/words.ts';
 import { lockProblems, type LockFile } from '../lock-problems.ts';
-import type { Step } from './step.ts';
-import { runTool } from './tool.ts';
 
-export type { Step } from './step.ts';
+/** One thing `npm run check` looks at. Gives what is wrong, or nothing. */
+export type Step = {
+  name: string;
+  check: (root: string) => Promise<string> | string;
+};
 
 /** In the order of how fast they tell you something. */
 export const steps: Step[] = [
@@ -39,6 +44,8 @@ async function checkFences(root: string): Promise<string> {
     ...repeatedNumbers(root),
     ...(await unmatchedSpecs(root)),
     ...tableProblems(root),
+    ...handWrittenSql(root),
+    ...facadeProblems(root),
   ];
   return [...ownProblems, ...(await brokenFences(root))].join('\n');
 }
@@ -68,4 +75,31 @@ async function checkGenerated(root: string): Promise<string> {
   return stale.length === 0
     ? ''
     : `${stale.join('\n')}\nout of date: run \`npm run gen\` and commit the result.`;
+}
+
+/** Runs a tool from node_modules; silent when it is content, else what it said. */
+async function runTool(root: string, name: string, toolArguments: string[]): Promise<string> {
+  const child = spawn(process.execPath, [executableOf(root, name), ...toolArguments], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('close', resolve);
+    child.once('error', reject);
+  });
+  return code === 0 ? '' : output.trim() || `${name} ended with ${code}`;
+}
+
+/** The file behind a tool's name in .bin, found through its package so that it runs under our Node everywhere. */
+function executableOf(root: string, name: string): string {
+  const folder = path.join(root, 'node_modules', name);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
+  const file = typeof bin === 'string' ? bin : (bin[name] ?? Object.values(bin)[0]);
+  return path.join(folder, file!);
 }

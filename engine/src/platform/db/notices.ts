@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 /** As much of a pg client as this file touches; pg is the ORM's dependency, not ours. */
@@ -43,8 +44,7 @@ export class Notices {
   }
 }
 
-/** One statement that calls something out, when the transaction it is part of is committed. */
-export const notice = (topic: Topic, about: string | number): [sql: string, values: unknown[]] => [
-  `SELECT pg_notify(?, ?)`,
-  [channel, `${topic}:${about}`],
-];
+/** Calls something out when the transaction is committed. */
+export async function notify(em: EntityManager, topic: Topic, about: string | number): Promise<void> {
+  await em.execute(`SELECT pg_notify(?, ?)`, [channel, `${topic}:${about}`], 'run');
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { createTenant, type Tenant } from '../../../test/http/two-tenants.ts';
-import type { Database } from './database.generated.ts';
+import { anyOf, containsText, queries, total } from './queries.ts';
 import { within } from './walls/wall-context.ts';
 
 let app: FeatureApp;
@@ -17,21 +17,26 @@ afterAll(() => app.close());
 
 const api = (): EntityManager => app.app.get(MikroORM).em.fork();
 const names = (em: EntityManager) =>
-  em.getKysely<Database>().selectFrom('read.store').select(['id', 'store_name']).orderBy('id').execute();
+  queries(em).selectFrom('read.store').select(['id', 'store_name']).orderBy('id').execute();
 
 test('a typed query runs under the tenant context, with and without values', async () => {
   expect(await names(api())).toEqual([]);
   await within({ orgs: [ours.orgId] }, async () => {
     expect(await names(api())).toEqual([{ id: ours.storeId, store_name: 'ours' }]);
-    const named = api().getKysely<Database>().selectFrom('store').select('id').where('slug', '=', 'theirs');
-    expect(await named.execute()).toEqual([]);
+    const named = (slug: string) => queries(api()).selectFrom('store').select('id').where('slug', '=', slug);
+    expect(await named('ours').execute()).toEqual([{ id: ours.storeId }]);
+    expect(await named('theirs').execute()).toEqual([]);
+    await expect(
+      queries(api()).selectFrom('store').select('id').where('uuid', '=', 'x').execute(),
+    ).rejects.toThrow(/uuid/);
+    expect(await named('ours').execute()).toEqual([{ id: ours.storeId }]);
   });
 });
 
 test('a typed query runs in the transaction of its EntityManager', async () => {
   await within({ orgs: [ours.orgId] }, async () => {
     const undone = api().transactional(async (em) => {
-      await em.getKysely<Database>().updateTable('store').set({ store_name: 'renamed' }).execute();
+      await queries(em).updateTable('store').set({ store_name: 'renamed' }).execute();
       expect(await em.execute(`SELECT store_name FROM store`)).toEqual([{ store_name: 'renamed' }]);
       expect(await names(api())).toEqual([{ id: ours.storeId, store_name: 'ours' }]);
       throw new Error('taken back');
@@ -41,10 +46,23 @@ test('a typed query runs in the transaction of its EntityManager', async () => {
   });
 });
 
+test('lists are filtered by text, by ids and counted', async () => {
+  await within({ orgs: [ours.orgId] }, async () => {
+    const stores = queries(api()).selectFrom('store');
+    const found = (text: string) =>
+      stores
+        .select('id')
+        .where((eb) => containsText(eb, eb.ref('store_name'), text))
+        .execute();
+    expect(await found('OUR')).toEqual([{ id: ours.storeId }]);
+    expect(await found('%')).toEqual([]);
+    const among = (ids: number[]) => total(stores.where((eb) => anyOf(eb, 'id', ids)));
+    expect([await among([ours.storeId, 0]), await among([])]).toEqual([1, 0]);
+  });
+});
+
 test('values arrive as the generated types say', async () => {
-  const [row] = await app
-    .em()
-    .getKysely<Database>()
+  const [row] = await queries(app.em())
     .selectFrom('application')
     .select(['created_at', 'form', 'answers_sealed', 'requested_cents', 'only_lenders'])
     .limit(1)
@@ -58,7 +76,7 @@ test('values arrive as the generated types say', async () => {
 
 // Never called: where a name is not checked, `npm run check` reports an unused @ts-expect-error.
 function misspelledQueries(em: EntityManager) {
-  const db = em.getKysely<Database>();
+  const db = queries(em);
   return [
     // @ts-expect-error -- no such column
     db.selectFrom('read.store').select('store_nam'),

@@ -18,3 +18,12 @@ test('what nobody foresaw is our fault, and says nothing of its cause', () => {
   expect(details).toMatchObject({ status: 500, code: 'internal' });
   expect(JSON.stringify(details)).not.toContain('42P01');
 });
+
+test.each([
+  ['23505', 409, 'already-exists'],
+  ['22P02', 400, 'bad-request'],
+  ['22021', 400, 'bad-request'],
+  ['08P01', 400, 'bad-request'],
+])('an error of the database driver itself (%s) is answered with %d', (code, status, name) => {
+  expect(toProblem(Object.assign(new Error('x'), { code }))).toMatchObject({ status, code: name });
+});

@@ -1,10 +1,5 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import {
-  DriverException,
-  NotFoundError,
-  OptimisticLockError,
-  UniqueConstraintViolationException,
-} from '@mikro-orm/core';
+import { NotFoundError, OptimisticLockError } from '@mikro-orm/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../db/persist.ts';
 import { Logger } from '../logging/logger.ts';
@@ -30,7 +25,8 @@ export function toProblem(error: unknown): ProblemDetails {
       message: 'Somebody changed this meanwhile.',
       next: 'Load it again.',
     };
-  if (error instanceof UniqueConstraintViolationException)
+  const code = codeOf(error);
+  if (code === uniqueViolation)
     return {
       status: 409,
       code: 'already-exists',
@@ -39,7 +35,7 @@ export function toProblem(error: unknown): ProblemDetails {
     };
   if (isAway(error)) return databaseAway();
   const status = statusOf(error);
-  if (error instanceof DriverException && isBadInput(error)) return known(400);
+  if (isBadInput(code)) return known(400);
   if (status && status < 500) return known(status);
   return {
     status: status === 503 ? 503 : 500,
@@ -64,13 +60,17 @@ function statusOf(error: unknown): number | undefined {
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
+const uniqueViolation = '23505';
+
+/** What Postgres calls the error: an exception of MikroORM has it, and so has the driver's, which Kysely throws. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
 /**
  * Postgres class 22 (data exception): the request's fault. So is 08P01: MikroORM writes values into the statement,
  * and a NUL byte in a text ends it in the middle.
  */
-function isBadInput(error: DriverException): boolean {
-  return typeof error.code === 'string' && (error.code.startsWith('22') || error.code === '08P01');
-}
+const isBadInput = (code: string): boolean => /^22...$/.test(code) || code === '08P01';
 
 @Catch()
 export class ProblemFilter implements ExceptionFilter {

@@ -7,6 +7,7 @@ import type {
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, unprocessable } from '../../../platform/http/problem.ts';
@@ -20,7 +21,16 @@ type Row = Omit<ApplicantNote, 'created_at' | 'updated_at' | 'is_own'> & {
   updated_at: Date | string;
 };
 
-const columns = `id, applicant_id, store_id, notes, created_by, created_by_name, created_at, updated_at`;
+const columns = [
+  'id',
+  'applicant_id',
+  'store_id',
+  'notes',
+  'created_by',
+  'created_by_name',
+  'created_at',
+  'updated_at',
+] as const;
 
 /** What people of a store write down about an applicant. Numbers that belong into sealed fields are starred. */
 @Injectable()
@@ -32,12 +42,15 @@ export class ApplicantNotes {
     actor: StaffActor,
     { applicant_id: applicantId, store_id: storeId }: ApplicantNotesQuery,
   ): Promise<ApplicantNoteList> {
-    const rows = await this.orm.em
-      .fork()
-      .execute<Row[]>(
-        `SELECT ${columns} FROM applicant_note WHERE applicant_id = ? AND store_id = ? ORDER BY created_at DESC, id DESC LIMIT 200`,
-        [applicantId, storeId],
-      );
+    const rows = await queries(this.orm.em.fork())
+      .selectFrom('applicant_note')
+      .select(columns)
+      .where('applicant_id', '=', applicantId)
+      .where('store_id', '=', storeId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(200)
+      .execute();
     return { notes: rows.map((row) => replyOf(actor, row)) };
   }
 
@@ -65,15 +78,28 @@ async function add(
   { applicant_id: applicantId, store_id: storeId }: ApplicantNoteBody,
   notes: string,
 ): Promise<Row> {
-  const [row] = await em.execute<Row[]>(
-    `INSERT INTO applicant_note (org_id, store_id, applicant_id, notes, created_by, created_by_name)
-     SELECT s.org_id, s.id, a.id, ?, u.id, concat_ws(' ', u.first_name, u.last_name)
-     FROM applicant a JOIN read.store s ON s.id = a.store_id JOIN read.app_user u ON u.id = ?
-     WHERE a.id = ? AND s.id = ? RETURNING ${columns}`,
-    [notes, userId, applicantId, storeId],
-  );
-  if (!row) throw notFound('This applicant');
-  return row;
+  const db = queries(em);
+  const place = await db
+    .selectFrom('applicant')
+    .innerJoin('read.store as store', 'store.id', 'applicant.store_id')
+    .innerJoin('read.app_user as author', (join) => join.on('author.id', '=', userId))
+    .select(['store.org_id', 'author.first_name', 'author.last_name'])
+    .where('applicant.id', '=', applicantId)
+    .where('store.id', '=', storeId)
+    .executeTakeFirst();
+  if (!place) throw notFound('This applicant');
+  return db
+    .insertInto('applicant_note')
+    .values({
+      org_id: place.org_id,
+      store_id: storeId,
+      applicant_id: applicantId,
+      notes,
+      created_by: userId,
+      created_by_name: `${place.first_name} ${place.last_name}`,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 async function change(
@@ -82,17 +108,23 @@ async function change(
   { id, applicant_id: applicantId, store_id: storeId }: ApplicantNoteBody,
   notes: string,
 ): Promise<Row> {
-  const [known] = await em.execute<{ by: number }[]>(
-    `SELECT created_by AS by FROM applicant_note WHERE id = ? AND applicant_id = ? AND store_id = ? FOR UPDATE`,
-    [id, applicantId, storeId],
-  );
+  const db = queries(em);
+  const known = await db
+    .selectFrom('applicant_note')
+    .select(['id', 'created_by'])
+    .where('id', '=', id!)
+    .where('applicant_id', '=', applicantId)
+    .where('store_id', '=', storeId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!known) throw notFound('This note');
-  if (known.by !== userId) throw noteOfSomebodyElse();
-  const [row] = await em.execute<Row[]>(
-    `UPDATE applicant_note SET notes = ?, updated_at = now() WHERE id = ? RETURNING ${columns}`,
-    [notes, id],
-  );
-  return row!;
+  if (known.created_by !== userId) throw noteOfSomebodyElse();
+  return db
+    .updateTable('applicant_note')
+    .set((eb) => ({ notes, updated_at: eb.fn<Date>('now') }))
+    .where('id', '=', known.id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 function replyOf({ userId }: StaffActor, { created_by: by, ...row }: Row): ApplicantNote {

@@ -2,6 +2,7 @@ import type { ApplicantDetails, FormStage } from '@millrace/schemas/api';
 import { masks } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Applications, inquiriesOf, provenChannels } from '../applications/index.ts';
@@ -26,10 +27,13 @@ export class Applicants {
   constructor(private readonly applications: Applications) {}
 
   async details(em: EntityManager, formId: string): Promise<ApplicantDetails> {
-    const [row] = await em.execute<Row[]>(
-      `SELECT applicant_id AS id, store_id AS "storeId", locale FROM application WHERE id = ? AND deleted_at IS NULL`,
-      [formId],
-    );
+    const row = await queries(em)
+      .selectFrom('application')
+      .select(['applicant_id as id', 'store_id as storeId', 'locale'])
+      .where('id', '=', formId)
+      .where('deleted_at', 'is', null)
+      .$castTo<Row>()
+      .executeTakeFirst();
     if (!row) throw notFound('This application');
     const opened = await this.applications.answersFor(em, formId, contactFields);
     const answers = opened.reveal();
@@ -52,12 +56,17 @@ export class Applicants {
   }
 
   private async others(em: EntityManager, { id, storeId }: Row, formId: string) {
-    const rows = await em.execute<FormRow[]>(
-      `SELECT k.id, k.reference, k.stage, k.created_at, k.submitted_at FROM application a
-       JOIN read.application_staged k ON k.id = a.id
-       WHERE a.applicant_id = ? AND a.store_id = ? AND a.id <> ? ORDER BY a.created_at DESC LIMIT 20`,
-      [id, storeId, formId],
-    );
+    const rows = await queries(em)
+      .selectFrom('application')
+      .innerJoin('read.application_staged as staged', 'staged.id', 'application.id')
+      .select(['staged.id', 'staged.reference', 'staged.stage', 'staged.created_at', 'staged.submitted_at'])
+      .where('application.applicant_id', '=', id)
+      .where('application.store_id', '=', storeId)
+      .where('application.id', '<>', formId)
+      .orderBy('application.created_at', 'desc')
+      .limit(20)
+      .$castTo<FormRow>()
+      .execute();
     return rows.map((row) => ({
       ...row,
       created_at: instant(row.created_at),

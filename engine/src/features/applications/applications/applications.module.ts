@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnswerVault } from './answer-vault.ts';
-import { ApplicationRows } from './application-rows.ts';
+import { ApplicationRows } from './application-queries.ts';
 import { Applications } from './applications.service.ts';
 import { FormCache } from './form-cache.ts';
 import { FormDeletionsController } from './form-deletions.controller.ts';

@@ -1,72 +1,31 @@
-import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
-import type { Locale } from '@millrace/schemas/form';
+import { usualTerms } from '@millrace/schemas/api';
 import type { InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
-import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';
-import { thankYouIn, type ThankYou, type ThankYouWords } from '../../forms/form-configs/index.ts';
+import { thankYouIn } from '../../forms/form-configs/index.ts';
 import { AnswerVault } from './answer-vault.ts';
 import { groupedAnswers, patchAnswers, type AnswerGroup, type StoredAnswers } from './answers.logic.ts';
-import { ApplicationRows, type ApplicationRow } from './application-rows.ts';
+import {
+  ApplicationRows,
+  factsOf,
+  releaseChoice,
+  storeChoice,
+  type ApplicationFacts,
+  type ApplicationRow,
+} from './application-queries.ts';
 import { answersRefused } from './applications.errors.ts';
-import { consentsOf, inquiriesAgreedTo, recordConsents, type Consent, type Given } from './consents.ts';
-import { releaseChoice } from './choice.ts';
+import {
+  consentsOf,
+  inquiriesAgreedTo,
+  recordConsents,
+  type Consent,
+  type Given,
+} from './consent-queries.ts';
 import { changedProof } from './contact-proof.ts';
-
-/** An application without any answer: what routing and screens need all the time. */
-export interface ApplicationFacts {
-  id: string;
-  reference: string;
-  orgId: number;
-  state: 'draft' | 'submitted';
-  locale: Locale;
-  applicantName: string;
-  requestedCents: number | null;
-  ip: string | null;
-  /** Of the merged form that was answered. */
-  formVersion: string;
-  createdAt: string;
-  submittedAt: string | null;
-  store: {
-    id: number;
-    name: string;
-    phone: string | null;
-    state: string;
-    industry: string;
-    timezone: string;
-  };
-  config: {
-    id: number;
-    mode: 'Waterfall' | 'Shotgun';
-    lenderOrder: readonly number[];
-    /** Whom the link asks that was sent for it; null = whom the form asks. */
-    onlyLenders: readonly number[] | null;
-    /** When it stops asking, how long it waits, how many inquiries it may cause. */
-    terms: RouteTerms;
-    /** What the store says at the end, by the reader's language. */
-    thankYou: Readonly<Record<Locale, ThankYouWords>>;
-  };
-  chosen: { attemptId: string; offerId: string; at: string } | null;
-}
-
-type FactsRow = Omit<ApplicationFacts, 'createdAt' | 'submittedAt' | 'chosen' | 'config'> & {
-  config: Omit<ApplicationFacts['config'], 'thankYou' | 'terms'> & {
-    thankYou: Partial<ThankYou>;
-    terms: Partial<RouteTerms>;
-  };
-  createdAt: Date | string;
-  submittedAt: Date | string | null;
-  attemptId: string | null;
-  offerId: string | null;
-  chosenAt: Date | string | null;
-};
-
-const factsSql = `SELECT id, reference, "orgId", state, locale, "applicantName", "requestedCents", ip, "formVersion", "createdAt",
-  "submittedAt", "attemptId", "offerId", "chosenAt", store, config FROM read.application_facts WHERE id = ?`;
 
 /** Applications for everybody who is no shopper. Answers are opened only when asked for, and only those asked for. */
 @Injectable()
@@ -78,7 +37,7 @@ export class Applications {
   ) {}
 
   async find(em: EntityManager, id: string): Promise<ApplicationFacts | undefined> {
-    const [row] = await executePlanned<FactsRow>(em, factsSql, [id]);
+    const row = await factsOf(em, id);
     if (!row) return undefined;
     const { attemptId, offerId, chosenAt, config, ...facts } = row;
     const { thankYou } = config;
@@ -168,12 +127,7 @@ export class Applications {
     id: string,
     choice: { attemptId: string; offerId: string },
   ): Promise<boolean> {
-    const rows = await em.execute<unknown[]>(
-      `UPDATE application SET chosen_attempt_id = ?, chosen_offer_id = ?, chosen_at = coalesce(chosen_at, now())
-       WHERE id = ? AND (chosen_attempt_id IS NULL OR (chosen_attempt_id = ? AND chosen_offer_id = ?)) RETURNING id`,
-      [choice.attemptId, choice.offerId, id, choice.attemptId, choice.offerId],
-    );
-    return rows.length > 0;
+    return storeChoice(em, id, choice);
   }
 
   /** The chosen offer is over with its contract, so that another can be taken. */

@@ -1,5 +1,6 @@
 import type { FieldError } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { queries } from '../../../platform/db/queries.ts';
 
 type Channel = 'sms' | 'email';
 
@@ -23,11 +24,15 @@ export async function changedProof(
 
 /** By what the shopper proved to be reachable. Sessions end and are thrown away; a used code stays. */
 export async function provenChannels(em: EntityManager, id: string): Promise<Channel[]> {
-  const rows = await em.execute<{ channel: Channel }[]>(
-    `SELECT DISTINCT channel FROM verification_code
-     WHERE application_id = ? AND party = 'applicant' AND used_at IS NOT NULL`,
-    [id],
-  );
+  const rows = await queries(em)
+    .selectFrom('verification_code')
+    .select('channel')
+    .distinct()
+    .where('application_id', '=', id)
+    .where('party', '=', 'applicant')
+    .where('used_at', 'is not', null)
+    .$castTo<{ channel: Channel }>()
+    .execute();
   return rows.map(({ channel }) => channel);
 }
 

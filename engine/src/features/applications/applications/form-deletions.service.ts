@@ -2,10 +2,11 @@ import { ApplicationDeleted } from '@millrace/schemas/events';
 import type { Done, FormOfStore } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
-import { ApplicationRows } from './application-rows.ts';
+import { ApplicationRows } from './application-queries.ts';
 import { contractIsOut, lendersAreAsked } from './applications.errors.ts';
 import { RouteStarter } from './route-starter.ts';
 
@@ -26,18 +27,21 @@ export class FormDeletions {
       // who regrades holds the route, who submits the form itself, as there is no route before; both are waited for
       await this.routes.lockRoute(em, id);
       if (!(await this.rows.lock(em, id))) return done;
-      const [form] = await em.execute<{ status: string; stage: string }[]>(
-        `SELECT status, stage FROM read.application_staged WHERE id = ? AND store_id = ?`,
-        [id, storeId],
-      );
+      const db = queries(em);
+      const form = await db
+        .selectFrom('read.application_staged')
+        .select(['status', 'stage'])
+        .where('id', '=', id)
+        .where('store_id', '=', storeId)
+        .executeTakeFirst();
       if (!form) return done;
       if (form.status === 'processing' || form.status === 'review') throw lendersAreAsked();
       if (form.stage === 'contract_out' || form.stage === 'funded') throw contractIsOut();
-      await em.execute(
-        `UPDATE application SET deleted_at = now(), deleted_by = ? WHERE id = ?`,
-        [actor.userId, id],
-        'run',
-      );
+      await db
+        .updateTable('application')
+        .set((eb) => ({ deleted_at: eb.fn<Date>('now'), deleted_by: actor.userId }))
+        .where('id', '=', id)
+        .execute();
       await tell(em, actor, { id, storeId }, 'form.deleted');
       return done;
     });
@@ -45,12 +49,14 @@ export class FormDeletions {
 
   restore(actor: StaffActor, { id, store_id: storeId }: FormOfStore): Promise<Done> {
     return this.orm.em.fork().transactional(async (em) => {
-      const rows = await em.execute<unknown[]>(
-        `UPDATE application SET deleted_at = NULL, deleted_by = NULL
-         WHERE id = ? AND store_id = ? AND deleted_at IS NOT NULL RETURNING id`,
-        [id, storeId],
-      );
-      if (rows.length > 0) await tell(em, actor, { id, storeId }, 'form.restored');
+      const { numUpdatedRows } = await queries(em)
+        .updateTable('application')
+        .set({ deleted_at: null, deleted_by: null })
+        .where('id', '=', id)
+        .where('store_id', '=', storeId)
+        .where('deleted_at', 'is not', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) await tell(em, actor, { id, storeId }, 'form.restored');
       return done;
     });
   }

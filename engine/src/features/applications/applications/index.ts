@@ -1,15 +1,16 @@
 export { ApplicationsModule } from './applications.module.ts';
-export { Applications, type ApplicationFacts } from './applications.service.ts';
+export { Applications } from './applications.service.ts';
 export { RouteStarter, type RouteRequest } from './route-starter.ts';
-export type { AnswerGroup, StoredAnswers } from './answers.logic.ts';
-export { releaseChoice } from './choice.ts';
-export type { Consent } from './consents.ts';
-export { inquiriesOf } from './inquiries.ts';
+export { inquiriesOf } from './consent-queries.ts';
 
 // For the other features of this context: the row itself, and what is done to its answers.
 export { AnswerVault } from './answer-vault.ts';
-export { maskedAnswers, patchAnswers, progressOf } from './answers.logic.ts';
-export { ApplicationRows, type ApplicationRow, type NewApplication } from './application-rows.ts';
-export { alreadySubmitted, answersRefused, shopperNotVerified, draftChanged } from './applications.errors.ts';
+export {
+  ApplicationRows,
+  releaseChoice,
+  type ApplicationFacts,
+  type ApplicationRow,
+  type NewApplication,
+} from './application-queries.ts';
 export { changedProof, provenChannels } from './contact-proof.ts';
-export { consentsOf, recordConsents } from './consents.ts';
+export { consentsOf, recordConsents } from './consent-queries.ts';

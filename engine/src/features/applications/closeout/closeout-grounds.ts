@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { Applications, type ApplicationFacts } from '../applications/index.ts';
@@ -26,13 +27,14 @@ export class CloseoutGrounds {
   async of(em: EntityManager, storeId: number, formId: string): Promise<Grounds> {
     const application = await this.applications.findInStore(em, storeId, formId);
     if (!application) throw notFound('This application');
-    const [sale] = await em.execute<{ associateId: number | null }[]>(
-      `SELECT associate_id AS "associateId" FROM application WHERE id = ?`,
-      [formId],
-    );
+    const sale = await queries(em)
+      .selectFrom('application')
+      .select('associate_id')
+      .where('id', '=', formId)
+      .executeTakeFirst();
     return {
       application,
-      submittedAssociateId: sale?.associateId ?? null,
+      submittedAssociateId: sale?.associate_id ?? null,
       lenders: await approving(em, formId),
       associates: await this.associates.named(em, storeId),
       today: this.clock.dayIn(application.store.timezone),
@@ -42,12 +44,22 @@ export class CloseoutGrounds {
 
 /** The chosen one first, then as they were asked. */
 function approving(em: EntityManager, formId: string): Promise<Grounds['lenders']> {
-  return em.execute(
-    `SELECT l.id, l.name, c.approved_cents AS "approvedCents", c.id IS NOT DISTINCT FROM a.chosen_attempt_id AS chosen
-     FROM read.current_attempt c JOIN application a ON a.id = c.application_id JOIN read.lender l ON l.id = c.lender_id
-     JOIN read.outcome_rank r ON r.outcome = c.outcome
-     WHERE c.application_id = ? AND r.approved
-     ORDER BY chosen DESC, c.position, l.id`,
-    [formId],
-  );
+  return queries(em)
+    .selectFrom('read.current_attempt as attempt')
+    .innerJoin('application', 'application.id', 'attempt.application_id')
+    .innerJoin('read.lender as lender', 'lender.id', 'attempt.lender_id')
+    .innerJoin('read.outcome_rank as rank', 'rank.outcome', 'attempt.outcome')
+    .select((eb) => [
+      'lender.id',
+      'lender.name',
+      'attempt.approved_cents as approvedCents',
+      eb('attempt.id', 'is not distinct from', eb.ref('application.chosen_attempt_id')).as('chosen'),
+    ])
+    .where('attempt.application_id', '=', formId)
+    .where('rank.approved', '=', true)
+    .orderBy('chosen', 'desc')
+    .orderBy('attempt.position')
+    .orderBy('lender.id')
+    .$castTo<Grounds['lenders'][number]>()
+    .execute();
 }

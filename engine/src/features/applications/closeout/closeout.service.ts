@@ -3,6 +3,7 @@ import type { Closeout, CloseoutBody, CloseoutQuery } from '@millrace/schemas/ap
 import { closeoutFindings, shownDay } from '@millrace/schemas/closeout';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
@@ -26,8 +27,8 @@ import {
   writeCloseout,
   type CloseoutRow,
   type StoredResult,
-} from './closeout-rows.ts';
-import { correctionsOf } from './closeout-history.ts';
+} from './closeout-queries.ts';
+import { correctionsOf } from './closeout-history-queries.ts';
 import { changedIn, changesBetween, correctionWords, type Said } from './closeout-history.logic.ts';
 
 const contacts = ['first_name', 'last_name', 'home_phone', 'mobile_phone', 'email'] as const;
@@ -64,7 +65,7 @@ export class Closeouts {
     // before the application's lock: what lenders answer takes the route first, too
     await this.routes.endAsking(em, formId);
     // two who save go one after the other, and the second one is told
-    await em.execute(`SELECT id FROM application WHERE id = ? FOR UPDATE`, [formId]);
+    await queries(em).selectFrom('application').select('id').where('id', '=', formId).forUpdate().execute();
     const grounds = await this.grounds.of(em, storeId, formId);
     if (grounds.application.state === 'draft') throw notSubmitted();
     const before = await this.savedOf(em, formId);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { writeCloseout } from './closeout-rows.ts';
+import { writeCloseout } from './closeout-queries.ts';
 
 export interface TestCloseout {
   applicationId: string;

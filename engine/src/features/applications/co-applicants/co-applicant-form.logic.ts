@@ -5,7 +5,7 @@ import {
   type MergedField,
   type MergedForm,
 } from '@millrace/schemas/form';
-import type { StoredAnswers } from '../applications/index.ts';
+import type { StoredAnswers } from '../applications/index.logic.ts';
 
 const section = 'co-applicant';
 /** Asks the applicant whether there is a co-applicant at all. */

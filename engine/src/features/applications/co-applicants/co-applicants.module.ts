@@ -4,7 +4,7 @@ import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
-import { CoApplicantParts } from './co-applicant-parts.ts';
+import { CoApplicantParts } from './co-applicant-part-queries.ts';
 import { CoApplicantsController } from './co-applicants.controller.ts';
 import { HandOverController } from './hand-over.controller.ts';
 import { HandOver } from './hand-over.service.ts';

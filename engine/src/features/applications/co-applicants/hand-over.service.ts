@@ -10,13 +10,8 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { SentLinks, sentToOf, type Destination, type IssuedLink } from '../../forms/send-links/index.ts';
 import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores } from '../../tenancy/stores/index.ts';
-import {
-  alreadySubmitted,
-  AnswerVault,
-  ApplicationRows,
-  type ApplicationRow,
-  type StoredAnswers,
-} from '../applications/index.ts';
+import { AnswerVault, ApplicationRows, type ApplicationRow } from '../applications/index.ts';
+import { alreadySubmitted, type StoredAnswers } from '../applications/index.logic.ts';
 import { channelNotOffered, destinationIndex } from '../verification/index.ts';
 import {
   calledName,
@@ -24,7 +19,7 @@ import {
   partFields,
   withoutPartAnswers,
 } from './co-applicant-form.logic.ts';
-import { CoApplicantParts, statusOf } from './co-applicant-parts.ts';
+import { CoApplicantParts, statusOf } from './co-applicant-part-queries.ts';
 import { contactRefused, noCoApplicant, partDone } from './co-applicants.errors.ts';
 
 /** What the applicant does about the part of a co-applicant: have it answered on another phone, look, take it back. */

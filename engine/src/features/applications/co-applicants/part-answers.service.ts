@@ -2,21 +2,21 @@ import type { CoApplicantPart, SavedPart, SavePartBody } from '@millrace/schemas
 import { validateAnswers } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { instantOrNull } from '../../../platform/db/instants.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { StoreSettings } from '../../tenancy/store-settings/index.ts';
+import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import {
   alreadySubmitted,
-  AnswerVault,
   answersRefused,
-  ApplicationRows,
   maskedAnswers,
   patchAnswers,
-} from '../applications/index.ts';
+} from '../applications/index.logic.ts';
 import { calledName, partAnswers, partOf, withoutPartAnswers } from './co-applicant-form.logic.ts';
-import { CoApplicantParts } from './co-applicant-parts.ts';
+import { CoApplicantParts } from './co-applicant-part-queries.ts';
 import { noPart, partDone } from './co-applicants.errors.ts';
 import { PartHolder, type HeldPart } from './part-holder.ts';
 
@@ -85,10 +85,12 @@ export class PartAnswers {
   }
 
   private async finish(em: EntityManager, row: HeldPart['row']): Promise<string | null> {
-    const [done] = await em.execute<{ at: Date | string }[]>(
-      `UPDATE co_applicant_part SET done_at = now() WHERE application_id = ? RETURNING done_at AS at`,
-      [row.id],
-    );
+    const done = await queries(em)
+      .updateTable('co_applicant_part')
+      .set((eb) => ({ done_at: eb.fn<Date>('now') }))
+      .where('application_id', '=', row.id)
+      .returning('done_at as at')
+      .executeTakeFirst();
     await this.holder.record(em, row, 'co-applicant.done');
     await this.parts.tell(em, row);
     return instantOrNull(done?.at ?? null);

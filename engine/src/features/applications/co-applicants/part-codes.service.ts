@@ -3,6 +3,7 @@ import { codeLimits, typedCode } from '@millrace/schemas/codes';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { queries } from '../../../platform/db/queries.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
@@ -22,7 +23,7 @@ import {
   takeGuess,
   takeSend,
 } from '../verification/index.ts';
-import { CoApplicantParts } from './co-applicant-parts.ts';
+import { CoApplicantParts } from './co-applicant-part-queries.ts';
 import { PartHolder, type HeldPart } from './part-holder.ts';
 
 const perAddress = { name: 'co-applicant-code', most: 30, seconds: 600 };
@@ -69,11 +70,12 @@ export class PartCodes {
       }
       await em.transactional(async (transaction) => {
         await ledger.use(transaction, meant.id);
-        await transaction.execute(
-          `UPDATE co_applicant_part SET proven_at = now() WHERE application_id = ? AND session_hash = ?`,
-          [row.id, part.sessionHash],
-          'run',
-        );
+        await queries(transaction)
+          .updateTable('co_applicant_part')
+          .set((eb) => ({ proven_at: eb.fn<Date>('now') }))
+          .where('application_id', '=', row.id)
+          .where('session_hash', '=', part.sessionHash)
+          .execute();
         await this.holder.record(transaction, row, 'co-applicant.proven');
       });
     });
@@ -84,11 +86,12 @@ export class PartCodes {
     await this.orm.em.fork().transactional((em) =>
       this.holder.holding(em, pass, async ({ row, part }) => {
         if (!part.isProven) return;
-        await em.execute(
-          `UPDATE co_applicant_part SET proven_at = NULL WHERE application_id = ? AND session_hash = ?`,
-          [row.id, part.sessionHash],
-          'run',
-        );
+        await queries(em)
+          .updateTable('co_applicant_part')
+          .set({ proven_at: null })
+          .where('application_id', '=', row.id)
+          .where('session_hash', '=', part.sessionHash)
+          .execute();
         await this.holder.record(em, row, 'co-applicant.locked');
       }),
     );

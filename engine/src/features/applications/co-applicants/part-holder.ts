@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
 import { ApplicationRows, type ApplicationRow } from '../applications/index.ts';
-import { CoApplicantParts, type CoApplicantPartRow } from './co-applicant-parts.ts';
+import { CoApplicantParts, type CoApplicantPartRow } from './co-applicant-part-queries.ts';
 import { noPart, partNotProven } from './co-applicants.errors.ts';
 
 export interface HeldPart {

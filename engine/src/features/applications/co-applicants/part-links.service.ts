@@ -19,7 +19,7 @@ import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts
 import { Stores } from '../../tenancy/stores/index.ts';
 import { AnswerVault, ApplicationRows, consentsOf, recordConsents } from '../applications/index.ts';
 import { calledName, partFields } from './co-applicant-form.logic.ts';
-import { CoApplicantParts, type CoApplicantPartRow } from './co-applicant-parts.ts';
+import { CoApplicantParts, type CoApplicantPartRow } from './co-applicant-part-queries.ts';
 import { contactRefused, linkUnknown } from './co-applicants.errors.ts';
 import { PartHolder, type HeldPart } from './part-holder.ts';
 

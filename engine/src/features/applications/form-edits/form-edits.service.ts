@@ -3,6 +3,7 @@ import type { FormToEdit, FormToEditParams, FormUpdateBody, FormUpdated } from '
 import { fieldsOfForm, validateAnswers, type FieldError, type ValidateOptions } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import { Clock } from '../../../platform/clock.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
@@ -14,15 +15,12 @@ import { StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { auditStore, Stores } from '../../tenancy/stores/index.ts';
 import {
   AnswerVault,
-  answersRefused,
   ApplicationRows,
   changedProof,
-  draftChanged,
-  maskedAnswers,
-  patchAnswers,
   RouteStarter,
   type ApplicationRow,
 } from '../applications/index.ts';
+import { answersRefused, draftChanged, maskedAnswers, patchAnswers } from '../applications/index.logic.ts';
 import { formLocked, lockWords } from './form-edits.errors.ts';
 import { lockOf, type LockFacts } from './form-lock.logic.ts';
 
@@ -116,12 +114,14 @@ export class FormEdits {
 }
 
 async function factsOf(em: EntityManager, formId: string): Promise<LockFacts & { name: string }> {
-  const [row] = await em.execute<(LockFacts & { name: string })[]>(
-    `SELECT k.status, k.stage, k.applicant_name AS name, c.archived AS retired
-     FROM read.application_staged k JOIN application a ON a.id = k.id JOIN read.cfa_config c ON c.id = a.cfa_config_id
-     WHERE k.id = ?`,
-    [formId],
-  );
+  const row = await queries(em)
+    .selectFrom('read.application_staged as staged')
+    .innerJoin('application', 'application.id', 'staged.id')
+    .innerJoin('read.cfa_config as config', 'config.id', 'application.cfa_config_id')
+    .select(['staged.status', 'staged.stage', 'staged.applicant_name as name', 'config.archived as retired'])
+    .where('staged.id', '=', formId)
+    .$castTo<LockFacts & { name: string }>()
+    .executeTakeFirst();
   if (!row) throw notFound('This application');
   return row;
 }

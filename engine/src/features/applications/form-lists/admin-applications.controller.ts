@@ -5,7 +5,11 @@ import type { FastifyReply } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { ApplicationLists, sortableApplicationFields, applicationFilters } from './application-lists.ts';
+import {
+  ApplicationLists,
+  sortableApplicationFields,
+  applicationFilters,
+} from './application-list-queries.ts';
 
 /** All stores' applications, for internal staff. */
 @Controller()

@@ -2,7 +2,7 @@ import { ApplicationEdited } from '@millrace/schemas/events';
 import type { AssignAssociateBody, AssociateAssigned } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { pgArray } from '../../../platform/db/pg-array.ts';
+import { anyOf, queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
@@ -32,22 +32,29 @@ async function assignWithin(
 ): Promise<AssociateAssigned> {
   // said twice of one application, the last word counts
   const wanted = new Map(assignments.map(({ form_id, associate_id }) => [form_id, associate_id]));
-  const held = await em.execute<Assignment[]>(
-    `SELECT id AS form_id, associate_id FROM application
-     WHERE id = ANY(?::uuid[]) AND store_id = ? AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
-    [pgArray([...wanted.keys()]), storeId],
-  );
+  const held: Assignment[] = await queries(em)
+    .selectFrom('application')
+    .select(['id as form_id', 'associate_id'])
+    .where((eb) => anyOf(eb, 'id', [...wanted.keys()]))
+    .where('store_id', '=', storeId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   if (held.length < wanted.size) throw ofAnotherStore();
   const named = [...new Set([...wanted.values()].filter((id) => id !== null))];
-  const working = await em.execute<unknown[]>(
-    `SELECT id FROM read.store_associate WHERE id = ANY(?::int[]) AND store_id = ? AND deleted_at IS NULL`,
-    [pgArray(named), storeId],
-  );
+  const working = await queries(em)
+    .selectFrom('read.store_associate')
+    .select('id')
+    .where((eb) => anyOf(eb, 'id', named))
+    .where('store_id', '=', storeId)
+    .where('deleted_at', 'is', null)
+    .execute();
   if (working.length < named.length) throw ofAnotherStore();
   const before = held.filter(({ form_id, associate_id }) => wanted.get(form_id) !== associate_id);
   for (const { form_id: id, associate_id: from } of before) {
     const to = wanted.get(id) ?? null;
-    await em.execute(`UPDATE application SET associate_id = ? WHERE id = ?`, [to, id], 'run');
+    await queries(em).updateTable('application').set({ associate_id: to }).where('id', '=', id).execute();
     await auditStore(em, actor, {
       action: 'form.assigned',
       storeId,

@@ -10,7 +10,7 @@ import {
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 
 /** Which columns a person sees in the list of forms, on whatever device. */
@@ -20,11 +20,11 @@ export class FormColumnsController {
 
   @Endpoint(getApplicationColumns)
   async read(@CurrentActor() actor: RequestActor): Promise<FormColumns> {
-    const [row] = await this.orm.em
-      .fork()
-      .execute<{ shown: string[] }[]>(`SELECT shown FROM form_list_columns WHERE user_id = ?`, [
-        staffIdOf(actor),
-      ]);
+    const row = await queries(this.orm.em.fork())
+      .selectFrom('form_list_columns')
+      .select('shown')
+      .where('user_id', '=', staffIdOf(actor))
+      .executeTakeFirst();
     // a column that a later version gave up is no column
     const shown = row?.shown.filter((id): id is FormColumn => formColumns.some((column) => column === id));
     return { shown: shown ?? [...usualFormColumns] };
@@ -35,12 +35,13 @@ export class FormColumnsController {
     @Input() { body: { shown } }: InputOf<typeof saveApplicationColumns>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormColumns> {
-    await this.orm.em.fork().execute(
-      `INSERT INTO form_list_columns (user_id, shown) VALUES (?, ?::text[])
-       ON CONFLICT (user_id) DO UPDATE SET shown = excluded.shown, updated_at = now()`,
-      [staffIdOf(actor), pgArray(shown)],
-      'run',
-    );
+    await queries(this.orm.em.fork())
+      .insertInto('form_list_columns')
+      .values({ user_id: staffIdOf(actor), shown })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet((eb) => ({ shown, updated_at: eb.fn<Date>('now') })),
+      )
+      .execute();
     return { shown };
   }
 }

@@ -15,7 +15,7 @@ import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
-import { ApplicationLists } from './application-lists.ts';
+import { ApplicationLists } from './application-list-queries.ts';
 import {
   and,
   everything,

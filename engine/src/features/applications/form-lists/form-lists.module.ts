@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdminApplicationsController } from './admin-applications.controller.ts';
-import { ApplicationLists } from './application-lists.ts';
+import { ApplicationLists } from './application-list-queries.ts';
 import { AssignAssociateController } from './assign-associate.controller.ts';
 import { AssignAssociate } from './assign-associate.service.ts';
 import { FormColumnsController } from './form-columns.controller.ts';
@@ -8,7 +8,7 @@ import { FormListController } from './form-list.controller.ts';
 import { FormViewsController } from './form-views.controller.ts';
 import { FormViews } from './form-views.service.ts';
 import { OutstandingOrdersController } from './outstanding-orders.controller.ts';
-import { OutstandingOrdersList } from './outstanding-orders.service.ts';
+import { OutstandingOrdersList } from './outstanding-order-queries.ts';
 import { SharedViewsController } from './shared-views.controller.ts';
 import { SharedViews } from './shared-views.service.ts';
 

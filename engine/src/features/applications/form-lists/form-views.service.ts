@@ -1,6 +1,8 @@
 import type { FormView, FormViewList } from '@millrace/schemas/api';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { lockName } from '../../../platform/db/name-locks.ts';
+import { queries, total } from '../../../platform/db/queries.ts';
 import { withoutControls } from '../../../platform/plain-text.ts';
 import { tooManyViews } from './form-lists.errors.ts';
 
@@ -12,11 +14,10 @@ export class FormViews {
   constructor(private readonly orm: MikroORM) {}
 
   async list(userId: number): Promise<FormViewList> {
-    const views = await this.orm.em
-      .fork()
-      .execute<FormView[]>(`SELECT name, query FROM form_view WHERE user_id = ? ORDER BY lower(name)`, [
-        userId,
-      ]);
+    const views = await viewsOf(this.orm.em.fork(), userId)
+      .select(['name', 'query'])
+      .orderBy((eb) => eb.fn('lower', ['name']))
+      .execute();
     return { views };
   }
 
@@ -25,26 +26,30 @@ export class FormViews {
     const title = withoutControls(name).trim();
     await this.orm.em.fork().transactional(async (em) => {
       // two saves of one person are counted one after the other
-      await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [`form-views|${userId}`]);
-      await em.execute(
-        `INSERT INTO form_view (user_id, name, query) VALUES (?, ?, ?)
-         ON CONFLICT (user_id, lower(name)) DO UPDATE SET name = excluded.name, query = excluded.query`,
-        [userId, title, query],
-        'run',
-      );
-      const [row] = await em.execute<{ count: number }[]>(
-        `SELECT count(*)::int AS count FROM form_view WHERE user_id = ?`,
-        [userId],
-      );
-      if (row!.count > most) throw tooManyViews(most);
+      await lockName(em, `form-views|${userId}`);
+      const db = queries(em);
+      const { numUpdatedRows } = await db
+        .updateTable('form_view')
+        .set({ name: title, query })
+        .where('user_id', '=', userId)
+        .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(title)])))
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n)
+        await db.insertInto('form_view').values({ user_id: userId, name: title, query }).execute();
+      if ((await total(viewsOf(em, userId))) > most) throw tooManyViews(most);
     });
     return this.list(userId);
   }
 
   async remove(userId: number, name: string): Promise<FormViewList> {
-    await this.orm.em
-      .fork()
-      .execute(`DELETE FROM form_view WHERE user_id = ? AND lower(name) = lower(?)`, [userId, name], 'run');
+    await queries(this.orm.em.fork())
+      .deleteFrom('form_view')
+      .where('user_id', '=', userId)
+      .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(name)])))
+      .execute();
     return this.list(userId);
   }
 }
+
+const viewsOf = (em: EntityManager, userId: number) =>
+  queries(em).selectFrom('form_view').where('user_id', '=', userId);

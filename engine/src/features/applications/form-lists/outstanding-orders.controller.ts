@@ -5,7 +5,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
 import { and, ofStore } from './list-conditions.logic.ts';
-import { OutstandingOrdersList } from './outstanding-orders.service.ts';
+import { OutstandingOrdersList } from './outstanding-order-queries.ts';
 
 @Controller()
 export class OutstandingOrdersController {

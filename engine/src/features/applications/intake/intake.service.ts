@@ -2,6 +2,7 @@ import type { FormExists, FormExistsQuery, IntakeBody, IntakeForm } from '@millr
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { queries } from '../../../platform/db/queries.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
@@ -11,13 +12,8 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { OutsideForms } from '../../forms/outside-forms/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { auditStore, Stores } from '../../tenancy/stores/index.ts';
-import {
-  answersRefused,
-  AnswerVault,
-  ApplicationRows,
-  patchAnswers,
-  progressOf,
-} from '../applications/index.ts';
+import { AnswerVault, ApplicationRows } from '../applications/index.ts';
+import { answersRefused, patchAnswers, progressOf } from '../applications/index.logic.ts';
 import { contactOf } from './intake.logic.ts';
 
 const notOpen = () =>
@@ -59,12 +55,16 @@ export class Intake {
       mobile_phone: query.mobile_phone,
       email: query.email.trim(),
     });
-    const [row] = await em.execute<{ id: string; reference: string; at: Date | string }[]>(
-      `SELECT id, reference, created_at AS at FROM application
-       WHERE store_id = ? AND deleted_at IS NULL AND (phone_index = ? OR email_index = ?)
-       ORDER BY created_at DESC, id LIMIT 1`,
-      [store.id, phoneIndex, emailIndex],
-    );
+    const row = await queries(em)
+      .selectFrom('application')
+      .select(['id', 'reference', 'created_at as at'])
+      .where('store_id', '=', store.id)
+      .where('deleted_at', 'is', null)
+      .where((eb) => eb.or([eb('phone_index', '=', phoneIndex), eb('email_index', '=', emailIndex)]))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
     return {
       exists: row !== undefined,
       form_id: row?.id ?? null,

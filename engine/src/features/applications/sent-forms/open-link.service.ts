@@ -1,6 +1,7 @@
 import type { OpenLinkBody, RenewedLink, SentLinkView, StartedForm } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instantOrNull } from '../../../platform/db/instants.ts';
 import { once } from '../../../platform/http/idempotency.ts';
@@ -71,11 +72,11 @@ export class OpenLink {
           await this.holder.agree(held, row, body, visitor);
           if (!(await this.links.spend(held, body.token))) throw linkOver('used');
           const session = await this.begin(held, row, store, visitor);
-          await held.execute(
-            `UPDATE application SET locale = ?, ip = coalesce(ip, ?) WHERE id = ?`,
-            [body.locale, visitor.ip, row.id],
-            'run',
-          );
+          await queries(held)
+            .updateTable('application')
+            .set((eb) => ({ locale: body.locale, ip: eb.fn.coalesce('ip', eb.val(visitor.ip)) }))
+            .where('id', '=', row.id)
+            .execute();
           return {
             token: this.tokens.seal(row.id, session),
             started: await this.startedOf(held, row),

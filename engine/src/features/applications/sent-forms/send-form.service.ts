@@ -2,6 +2,7 @@ import type { LinkSent, SendLinkBody } from '@millrace/schemas/api';
 import type { SentFormChoice } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
@@ -15,7 +16,8 @@ import {
 } from '../../forms/send-links/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { auditStore, Stores } from '../../tenancy/stores/index.ts';
-import { alreadySubmitted, Applications, AnswerVault, ApplicationRows } from '../applications/index.ts';
+import { Applications, AnswerVault, ApplicationRows } from '../applications/index.ts';
+import { alreadySubmitted } from '../applications/index.logic.ts';
 import { wantedLink, type WantedLink } from './send-form.logic.ts';
 
 /** Sends an application to its shopper: as it is, or with a form made for it. */
@@ -91,6 +93,10 @@ export class SendForm {
   ): Promise<void> {
     const known = await this.associates.named(em, storeId);
     if (!known.some(({ id }) => id === associateId)) throw notFound('This associate');
-    await em.execute(`UPDATE application SET associate_id = ? WHERE id = ?`, [associateId, formId], 'run');
+    await queries(em)
+      .updateTable('application')
+      .set({ associate_id: associateId })
+      .where('id', '=', formId)
+      .execute();
   }
 }

@@ -2,6 +2,7 @@ import type { SendOptions as Options, SendOptionsQuery } from '@millrace/schemas
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { FormConfigs, type FormConfig } from '../../forms/form-configs/index.ts';
 import { OutsideForms } from '../../forms/outside-forms/index.ts';
@@ -60,19 +61,20 @@ export class SendOptions {
   private async formOf(em: EntityManager, formId: string): Promise<Options['form']> {
     const row = await this.rows.find(em, formId);
     if (!row) throw notFound('This application');
-    const [named] = await em.execute<{ name: string; associateId: number | null }[]>(
-      `SELECT applicant_name AS name, associate_id AS "associateId" FROM application WHERE id = ?`,
-      [formId],
-    );
+    const named = await queries(em)
+      .selectFrom('application')
+      .select(['applicant_name', 'associate_id'])
+      .where('id', '=', formId)
+      .executeTakeFirst();
     const { mobile_phone: phone, email } = this.answers.open(row).reveal();
     return {
       reference: row.reference,
-      applicant_name: named?.name ?? '',
+      applicant_name: named?.applicant_name ?? '',
       sent_to: [
         ...(phone ? [sentToOf({ channel: 'sms', address: phone })] : []),
         ...(email ? [sentToOf({ channel: 'email', address: email })] : []),
       ],
-      associate_id: named?.associateId ?? null,
+      associate_id: named?.associate_id ?? null,
       submitted: row.state === 'submitted',
     };
   }

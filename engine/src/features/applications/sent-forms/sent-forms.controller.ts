@@ -10,7 +10,7 @@ import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
-import { SentFormLists, type Where } from './sent-forms-lists.ts';
+import { SentFormLists, type Where } from './sent-form-list-queries.ts';
 
 const ofStore = (id: number): Where => ({ sql: 's.id = ?', values: [id] });
 const ofOrg = (id: number): Where => ({ sql: 's.org_id = ?', values: [id] });

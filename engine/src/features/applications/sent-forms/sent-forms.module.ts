@@ -16,7 +16,7 @@ import { OpenLinkController } from './open-link.controller.ts';
 import { OpenLink } from './open-link.service.ts';
 import { SendFormController } from './send-form.controller.ts';
 import { SendForm } from './send-form.service.ts';
-import { SentFormLists } from './sent-forms-lists.ts';
+import { SentFormLists } from './sent-form-list-queries.ts';
 import { SentFormsController } from './sent-forms.controller.ts';
 import { SendOptions } from './send-options.service.ts';
 import { TokenFormsController } from './token-forms.controller.ts';

@@ -1,5 +1,5 @@
 import type { FieldError } from '@millrace/schemas/form';
-import type { StoredAnswers } from '../applications/index.ts';
+import type { StoredAnswers } from '../applications/index.logic.ts';
 
 /** Where codes go: whoever could set it by the link alone could have the code sent to himself. */
 const contacts: ReadonlySet<string> = new Set(['mobile_phone', 'email']);

@@ -10,15 +10,14 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { linkInactive } from '../../forms/outside-forms/index.ts';
 import { linkOver, SentLinks } from '../../forms/send-links/index.ts';
 import { StoreSettings } from '../../tenancy/store-settings/index.ts';
+import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import {
   alreadySubmitted,
-  AnswerVault,
   answersRefused,
-  ApplicationRows,
   draftChanged,
   patchAnswers,
   progressOf,
-} from '../applications/index.ts';
+} from '../applications/index.logic.ts';
 import { CoApplicantParts, formWithoutPart } from '../co-applicants/index.ts';
 import { LinkHolder, type HeldLink, type Visitor } from './link-holder.ts';
 import { closedToLinks } from './token-forms.logic.ts';

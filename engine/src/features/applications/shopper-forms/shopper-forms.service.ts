@@ -11,17 +11,15 @@ import { lockSession, revokeSession } from '../../../platform/sessions/sessions.
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
+import { AnswerVault, ApplicationRows, changedProof } from '../applications/index.ts';
 import {
   alreadySubmitted,
-  AnswerVault,
   answersRefused,
-  ApplicationRows,
-  changedProof,
   draftChanged,
   maskedAnswers,
   patchAnswers,
   progressOf,
-} from '../applications/index.ts';
+} from '../applications/index.logic.ts';
 import { CoApplicantParts, formWithoutPart, statusOf, withoutPartAnswers } from '../co-applicants/index.ts';
 
 /** A shopper's own form, once the phone or the mailbox is proven. */

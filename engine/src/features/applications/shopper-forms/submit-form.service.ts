@@ -7,7 +7,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { instant } from '../../../platform/db/instants.ts';
-import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { fault } from '../../../platform/faults.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -19,14 +18,12 @@ import { LinkNotices } from '../../forms/marketing-links/index.ts';
 import { FormSettings } from '../../forms/application-settings/index.ts';
 import {
   AnswerVault,
-  answersRefused,
-  shopperNotVerified,
   ApplicationRows,
   provenChannels,
   RouteStarter,
   type ApplicationRow,
-  type StoredAnswers,
 } from '../applications/index.ts';
+import { answersRefused, shopperNotVerified, type StoredAnswers } from '../applications/index.logic.ts';
 import { CoApplicantParts, coApplicantOpen } from '../co-applicants/index.ts';
 
 /** Sends a form: checked as a whole, submitted once, and routed in the same transaction. */
@@ -114,11 +111,7 @@ export class SubmitForm {
   }
 
   private async markSubmitted(em: EntityManager, row: ApplicationRow, actor: Sender): Promise<Date | string> {
-    const [saved] = await executePlanned<{ at: Date | string }>(
-      em,
-      `UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ? RETURNING submitted_at AS at`,
-      [row.id],
-    );
+    const submittedAt = await this.rows.markSubmitted(em, row.id);
     await audit(em, {
       action: 'application.submitted',
       actor,
@@ -130,7 +123,7 @@ export class SubmitForm {
       storeId: row.storeId,
       applicationId: row.id,
     });
-    return saved!.at;
+    return submittedAt;
   }
 }
 

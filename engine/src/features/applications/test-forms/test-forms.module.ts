@@ -5,7 +5,7 @@ import { AssociatesModule } from '../../tenancy/associates/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { CloseoutModule } from '../closeout/index.ts';
-import { TestApplications } from './test-applications.ts';
+import { TestApplications } from './test-application-queries.ts';
 import { TestFormsController } from './test-forms.controller.ts';
 import { TestFormsService } from './test-forms.service.ts';
 

@@ -15,7 +15,7 @@ import { Associates } from '../../tenancy/associates/index.ts';
 import { auditStore, Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
 import { TestCloseouts } from '../closeout/index.ts';
 import { between, pick } from './random.logic.ts';
-import { TestApplications } from './test-applications.ts';
+import { TestApplications } from './test-application-queries.ts';
 import { daysFinding, daysOf, usualDays } from './test-days.logic.ts';
 import { daysRefused, noFormToFill, phoneRefused, testDataIsOff } from './test-forms.errors.ts';
 import { testPerson, testPhone } from './test-people.logic.ts';

@@ -16,7 +16,7 @@ import {
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
-import { takeGuess } from './code-limits.ts';
+import { takeGuess } from './code-limit-queries.ts';
 import { guessesAt, ledger, type Sent } from './code-rows.ts';
 import { contactOf, destinationIndex } from './destination.ts';
 

@@ -1,5 +1,5 @@
 import type { Vault } from '../../../platform/vault/vault.service.ts';
-import type { StoredAnswers } from '../applications/index.ts';
+import type { StoredAnswers } from '../applications/index.logic.ts';
 import { destinationKey } from './verification.logic.ts';
 
 export type Channel = 'sms' | 'email';

@@ -22,7 +22,7 @@ import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts
 import { Stores } from '../../tenancy/stores/index.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
-import { takeSend } from './code-limits.ts';
+import { takeSend } from './code-limit-queries.ts';
 import { guessesAt, ledger } from './code-rows.ts';
 import { contactOf, destinationIndex } from './destination.ts';
 import { channelNotOffered } from './verification.errors.ts';

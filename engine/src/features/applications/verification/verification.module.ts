@@ -4,7 +4,7 @@ import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { CheckCode } from './check-code.service.ts';
 import { SendCode } from './send-code.service.ts';
-import { SpentCodes } from './spent-codes.ts';
+import { SpentCodes } from './expired-code-queries.ts';
 import { VerificationController } from './verification.controller.ts';
 
 @Module({

@@ -16,7 +16,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { withoutControls } from '../../../platform/plain-text.ts';
 import { auditStore, Stores } from '../../tenancy/stores/index.ts';
 import { MarketingLinks } from '../marketing-links/index.ts';
-import { ConfigLists } from './config-lists.ts';
+import { ConfigLists } from './config-list-queries.ts';
 import { pathsOf, putPaths } from './config-paths.ts';
 import { CfaConfig } from './form-config.entity.ts';
 import {

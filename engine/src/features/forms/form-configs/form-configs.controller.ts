@@ -16,7 +16,7 @@ import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { ConfigChanges } from './config-changes.service.ts';
-import { ConfigLists } from './config-lists.ts';
+import { ConfigLists } from './config-list-queries.ts';
 
 @Controller()
 export class FormConfigsController {

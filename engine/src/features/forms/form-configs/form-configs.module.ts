@@ -7,7 +7,7 @@ import { FieldCatalogueModule } from '../field-catalogue/index.ts';
 import { MarketingLinksModule } from '../marketing-links/index.ts';
 import { PagesModule } from '../pages/index.ts';
 import { ConfigChanges } from './config-changes.service.ts';
-import { ConfigLists } from './config-lists.ts';
+import { ConfigLists } from './config-list-queries.ts';
 import { E2eProvidersController } from './e2e-providers.controller.ts';
 import { configOwners, pathOwners } from './form-config.owners.ts';
 import { FormConfigsController } from './form-configs.controller.ts';

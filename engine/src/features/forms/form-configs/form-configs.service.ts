@@ -5,6 +5,7 @@ import { inquiriesAtMost, inquiryOf, type Inquiry, type InquiryCount } from '@mi
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { queries } from '../../../platform/db/queries.ts';
 import { fieldsIn, LenderObjects, servesStore } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { FormSettings } from '../application-settings/index.ts';
@@ -68,9 +69,11 @@ export class FormConfigs {
   ): Promise<(AskingLender & { inquiry: Inquiry; lenderType: LenderType })[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, config.storeId));
     const all = await this.lenders.all(em);
-    const [store] = await em.execute<{ industry: string }[]>(`SELECT industry FROM read.store WHERE id = ?`, [
-      config.storeId,
-    ]);
+    const store = await queries(em)
+      .selectFrom('read.store')
+      .select('industry')
+      .where('id', '=', config.storeId)
+      .executeTakeFirst();
     const { industry = '' } = store ?? {};
     return all.flatMap((lender) => {
       const { id, key, name, version, plugin, industrySettings, beforeFormSubmitFields } = lender;

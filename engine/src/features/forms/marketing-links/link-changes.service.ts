@@ -1,13 +1,14 @@
 import type { LinkBody, MarketingLink as Reply, NewLinkBody } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { withoutControls } from '../../../platform/plain-text.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
 import { missingIds, tidy } from './link-address.logic.ts';
-import { LinkLists } from './link-lists.ts';
+import { LinkLists } from './link-list-queries.ts';
 import { MarketingLink } from './marketing-link.entity.ts';
 import { defaultLinkStays, idsMissing } from './marketing-links.errors.ts';
 
@@ -57,23 +58,29 @@ export class LinkChanges {
 
   private async placeOf(em: EntityManager, actor: StaffActor, body: NewLinkBody) {
     const { store_id: storeId, cfa_config_id: cfaConfigId } = body;
-    const [user] = await em.execute<{ primaryStoreId: number | null }[]>(
-      `SELECT primary_store_id AS "primaryStoreId" FROM read.app_user WHERE id = ?`,
-      [actor.userId],
-    );
-    const [store] = await em.execute<{ orgId: number }[]>(
-      `SELECT org_id AS "orgId" FROM read.store WHERE id = ?`,
-      [storeId ?? null],
-    );
-    const orgId = store?.orgId ?? body.org_id;
+    const db = queries(em);
+    const user = await db
+      .selectFrom('read.app_user')
+      .select('primary_store_id')
+      .where('id', '=', actor.userId)
+      .executeTakeFirst();
+    const store = await db
+      .selectFrom('read.store')
+      .select('org_id')
+      .where('id', '=', storeId ?? null)
+      .executeTakeFirst();
+    const orgId = store?.org_id ?? body.org_id;
     // clients send their primary store as `created_by`; it is looked at here and kept nowhere
-    const primaryStoreId = user?.primaryStoreId ?? body.created_by;
+    const primaryStoreId = user?.primary_store_id ?? body.created_by;
     const missing = missingIds({ storeId, cfaConfigId, primaryStoreId, orgId });
     if (missing.length > 0) throw idsMissing(missing);
-    const [config] = await em.execute<unknown[]>(
-      `SELECT id FROM cfa_config WHERE id = ? AND store_id = ? AND NOT archived`,
-      [cfaConfigId, storeId],
-    );
+    const config = await db
+      .selectFrom('cfa_config')
+      .select('id')
+      .where('id', '=', cfaConfigId!)
+      .where('store_id', '=', storeId!)
+      .where('archived', '=', false)
+      .executeTakeFirst();
     if (!config) throw notFound('This form');
     return { storeId: storeId!, cfaConfigId: cfaConfigId!, orgId: orgId! };
   }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { canBeMailed } from './link-address.logic.ts';
 
@@ -27,11 +28,13 @@ export class LinkNotices {
   /** Within the submission: one that is rolled back tells nobody. */
   async submitted(em: EntityManager, form: SubmittedForm, linkId: number | null): Promise<void> {
     if (linkId === null) return;
-    const [link] = await em.execute<Row[]>(
-      `SELECT l.name, s.store_name AS "storeName", l.notify_emails AS emails
-       FROM marketing_link l JOIN read.store s ON s.id = l.store_id WHERE l.id = ? AND l.store_id = ?`,
-      [linkId, form.storeId],
-    );
+    const link = await queries(em)
+      .selectFrom('marketing_link as link')
+      .innerJoin('read.store as store', 'store.id', 'link.store_id')
+      .select(['link.name', 'store.store_name as storeName', 'link.notify_emails as emails'])
+      .where('link.id', '=', linkId)
+      .where('link.store_id', '=', form.storeId)
+      .executeTakeFirst();
     if (!link) return;
     const subject = `New application at ${link.storeName}: ${form.reference}`;
     const body = noticeOf(link, form, this.config.PUBLIC_URL);

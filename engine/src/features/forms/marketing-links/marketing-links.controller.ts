@@ -12,7 +12,7 @@ import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { LinkChanges } from './link-changes.service.ts';
-import { LinkLists } from './link-lists.ts';
+import { LinkLists } from './link-list-queries.ts';
 
 @Controller()
 export class MarketingLinksController {

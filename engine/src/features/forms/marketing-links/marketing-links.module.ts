@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LinkChanges } from './link-changes.service.ts';
 import { LinkClicksController } from './link-clicks.controller.ts';
-import { LinkLists } from './link-lists.ts';
+import { LinkLists } from './link-list-queries.ts';
 import { LinkNotices } from './link-notices.ts';
 import { marketingLinkOwners } from './marketing-link.owners.ts';
 import { MarketingLinksController } from './marketing-links.controller.ts';

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { MarketingLink } from './marketing-link.entity.ts';
 
@@ -44,11 +45,13 @@ export class MarketingLinks {
   async click(em: EntityManager, id: number, key?: string): Promise<boolean> {
     const { counted } = await em.transactional((transaction) =>
       once(transaction, 'link-click', key, { id }, async () => {
-        const rows = await transaction.execute<unknown[]>(
-          `UPDATE marketing_link SET click_count = click_count + 1 WHERE id = ? AND NOT archived RETURNING id`,
-          [id],
-        );
-        return { counted: rows.length > 0 };
+        const { numUpdatedRows } = await queries(transaction)
+          .updateTable('marketing_link')
+          .set((eb) => ({ click_count: eb('click_count', '+', 1) }))
+          .where('id', '=', id)
+          .where('archived', '=', false)
+          .executeTakeFirstOrThrow();
+        return { counted: numUpdatedRows > 0n };
       }),
     );
     return counted;

@@ -10,6 +10,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { instant } from '../../../platform/db/instants.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, unprocessable } from '../../../platform/http/problem.ts';
@@ -96,11 +97,11 @@ export class Pages {
       const page = await existing(em, id);
       page.deletedAt = this.clock.date();
       await em.flush();
-      await em.execute(
-        `UPDATE cfa_config SET thank_you_page_id = NULL WHERE thank_you_page_id = ?`,
-        [id],
-        'run',
-      );
+      await queries(em)
+        .updateTable('cfa_config')
+        .set({ thank_you_page_id: null })
+        .where('thank_you_page_id', '=', id)
+        .execute();
       await record(em, actor, page, 'page.deleted');
       return replyOf(page);
     });

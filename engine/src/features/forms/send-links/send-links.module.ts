@@ -7,7 +7,7 @@ import { FieldCatalogueModule } from '../field-catalogue/index.ts';
 import { FormConfigsModule } from '../form-configs/index.ts';
 import { InStoreLinksController } from './in-store-links.controller.ts';
 import { InStoreLinks } from './in-store-links.service.ts';
-import { SendLimits } from './send-limits.ts';
+import { SendLimits } from './send-limit-queries.ts';
 import { SendableForms } from './sendable-forms.ts';
 import { SentLinks } from './sent-links.service.ts';
 

@@ -21,7 +21,7 @@ import {
   type LinkState,
   type SentTo,
 } from './send-links.logic.ts';
-import { SendLimits } from './send-limits.ts';
+import { SendLimits } from './send-limit-queries.ts';
 
 export interface NewLink {
   store: StoreFacts;

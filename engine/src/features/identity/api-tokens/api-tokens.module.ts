@@ -4,7 +4,7 @@ import { ApiTokenKeys } from './api-token-keys.ts';
 import { apiTokenOwners } from './api-token.owners.ts';
 import { ApiTokensController } from './api-tokens.controller.ts';
 import { ApiTokens } from './api-tokens.service.ts';
-import { TokenHolders } from './token-holders.ts';
+import { TokenHolders } from './token-holder-queries.ts';
 
 /** Global, because the guard asks it about every bearer. */
 @Global()

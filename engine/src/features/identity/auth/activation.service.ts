@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
@@ -34,12 +35,13 @@ export class Activation {
     return alsoWithin({ person: userId }, () =>
       em.transactional(async (transaction) => {
         if (!(await this.links.spend(transaction, token, 'activation'))) throw linkSpent();
-        const open = await transaction.execute<unknown[]>(
-          `UPDATE app_user SET prompt_password_change = true, last_login_at = now()
-           WHERE id = ? AND NOT is_disabled RETURNING 1`,
-          [userId],
-        );
-        if (open.length === 0) throw linkSpent();
+        const { numUpdatedRows } = await queries(transaction)
+          .updateTable('app_user')
+          .set((eb) => ({ prompt_password_change: true, last_login_at: eb.fn<Date>('now') }))
+          .where('id', '=', userId)
+          .where('is_disabled', '=', false)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) throw linkSpent();
         if (before) await revokeSession(transaction, before, 'signed-in-anew');
         await audit(transaction, {
           action: 'auth.activated',

@@ -25,7 +25,7 @@ import { Activation } from './activation.service.ts';
 import { resetUnclear } from './auth.errors.ts';
 import { Auth } from './auth.service.ts';
 import { CurrentSession } from './current-session.ts';
-import { PasswordLinks } from './password-links.ts';
+import { PasswordLinks } from './passwords/password-links.ts';
 
 @Controller()
 export class AuthController {

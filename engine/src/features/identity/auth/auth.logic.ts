@@ -11,7 +11,7 @@ import {
 import { passwordFinding, passwordTexts } from '@millrace/schemas/passwords';
 import type { Config } from '../../../platform/config/config.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { isEasilyGuessed } from './common-passwords.logic.ts';
+import { isEasilyGuessed } from './passwords/common-passwords.logic.ts';
 
 /** Sign-ins of one address, whoever they are for. */
 export const perAddress = { name: 'login', most: 60, seconds: 300 } as const;

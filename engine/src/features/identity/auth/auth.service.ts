@@ -3,6 +3,7 @@ import { isPrivileged } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { queries } from '../../../platform/db/queries.ts';
 import { within } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { FailureDelays, type TakenTurn } from '../../../platform/http/failure-delays.ts';
@@ -32,7 +33,7 @@ import {
 import { wrongCredentials } from './auth.errors.ts';
 import { addressDelay, networkDelay, perAddress, perBrowser } from './auth.logic.ts';
 import { OwnSession } from './own-session.service.ts';
-import { Passwords } from './passwords.ts';
+import { Passwords } from './passwords/passwords.ts';
 import { sentTimezone } from './sent-timezone.ts';
 
 export interface Caller {
@@ -141,7 +142,11 @@ export class Auth {
     }
     await forgive(em, taken);
     await seenAgain(em, userId, device);
-    await em.execute(`UPDATE app_user SET last_login_at = now() WHERE id = ?`, [userId], 'run');
+    await queries(em)
+      .updateTable('app_user')
+      .set((eb) => ({ last_login_at: eb.fn<Date>('now') }))
+      .where('id', '=', userId)
+      .execute();
     if (caller.session) await revokeSession(em, caller.session, 'signed-in-anew');
     const { ip, userAgent } = caller;
     const session = { kind: 'staff', userId, timezone, ip, userAgent, isProven: true } as const;

@@ -5,7 +5,7 @@ import { wantFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { Users } from '../users/index.ts';
 import { forgive, takeTry } from '../verification-codes/index.ts';
 import { currentPasswordWrong } from './auth.errors.ts';
-import { Passwords } from './passwords.ts';
+import { Passwords } from './passwords/passwords.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
 
 /** Asked before somebody changes how he signs in: an unattended screen alone is not enough. */

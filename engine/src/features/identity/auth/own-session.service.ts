@@ -20,7 +20,7 @@ import { Users } from '../users/index.ts';
 import { AccessGate } from './access-gate.ts';
 import { accessOf, flagsOf, switchedOff } from './auth.logic.ts';
 import { FreshProof } from './fresh-proof.ts';
-import { NewPasswords } from './new-passwords.ts';
+import { NewPasswords } from './passwords/new-passwords.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
 import { sentTimezone } from './sent-timezone.ts';
 

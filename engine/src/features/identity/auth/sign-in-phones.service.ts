@@ -1,6 +1,7 @@
 import type { SentSignInCode, SignInPhone, SignInPhoneBody } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
@@ -24,11 +25,11 @@ export class SignInPhones {
   ) {}
 
   async of({ userId }: StaffActor): Promise<SignInPhone> {
-    const [row] = await this.orm.em
-      .fork()
-      .execute<{ phone: string | null }[]>(`SELECT mobile_phone AS phone FROM app_user WHERE id = ?`, [
-        userId,
-      ]);
+    const row = await queries(this.orm.em.fork())
+      .selectFrom('app_user')
+      .select('mobile_phone as phone')
+      .where('id', '=', userId)
+      .executeTakeFirst();
     return { masked: row?.phone ? maskPhone(row.phone) : null };
   }
 
@@ -71,10 +72,13 @@ export class SignInPhones {
 
   /** The mailbox hears of it: who did this from a screen left open is found out. */
   private async keep(em: EntityManager, actor: StaffActor, phone: string | null): Promise<void> {
-    const [row] = await em.execute<{ email: string }[]>(
-      `UPDATE app_user SET mobile_phone = ? WHERE id = ? AND mobile_phone IS DISTINCT FROM ? RETURNING email`,
-      [phone, actor.userId, phone],
-    );
+    const row = await queries(em)
+      .updateTable('app_user')
+      .set({ mobile_phone: phone })
+      .where('id', '=', actor.userId)
+      .where('mobile_phone', 'is distinct from', phone)
+      .returning('email')
+      .executeTakeFirst();
     if (!row) return;
     const body = phoneMail(phone && maskPhone(phone));
     const subject = 'The phone of your Millrace account';

@@ -8,7 +8,8 @@ import { notFound } from '../../../platform/http/problem.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
 import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { writeEndsOfViews } from '../../../platform/sessions/views.ts';
-import { accountClosed, auditUser, heldRoles, UserLists, Users } from '../users/index.ts';
+import { auditUser, heldRoles, UserLists, Users } from '../users/index.ts';
+import { accountClosed } from '../users/index.logic.ts';
 import { aboveYou, notImpersonating, oneself } from './impersonation.errors.ts';
 import { mayView } from './who-may-view.logic.ts';
 

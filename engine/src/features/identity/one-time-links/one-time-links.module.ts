@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { OneTimeLinksController } from './one-time-links.controller.ts';
 import { OneTimeLinks } from './one-time-links.service.ts';
-import { SpentLinks } from './spent-links.ts';
+import { SpentLinks } from './expired-link-queries.ts';
 
 @Module({
   controllers: [OneTimeLinksController],

@@ -2,16 +2,10 @@ import type { AdminUser, UserRoleMapBody } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { affiliateAdmin } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import {
-  assignable,
-  auditRoles,
-  comesWithAccount,
-  Members,
-  UserAccess,
-  UserLists,
-  withinHome,
-} from '../users/index.ts';
+import { assignable, auditRoles, Members, UserAccess, UserLists } from '../users/index.ts';
+import { comesWithAccount, withinHome } from '../users/index.logic.ts';
 
 /** Which roles a person has. Who gives or takes one has to be allowed to hand it out. */
 @Injectable()
@@ -43,10 +37,12 @@ export class RoleMaps {
 
   /** Without an account the role opens nothing: who administers one is added with it. */
   private async wantAffiliateAccount(em: EntityManager, userId: number): Promise<void> {
-    const [holder] = await em.execute<unknown[]>(
-      `SELECT 1 FROM app_user WHERE id = ? AND laa_id IS NOT NULL`,
-      [userId],
-    );
+    const holder = await queries(em)
+      .selectFrom('app_user')
+      .select('id')
+      .where('id', '=', userId)
+      .where('laa_id', 'is not', null)
+      .executeTakeFirst();
     if (!holder) throw comesWithAccount();
   }
 }

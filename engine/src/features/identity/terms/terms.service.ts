@@ -1,6 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import { conflict } from '../../../platform/http/problem.ts';
 import { terms, termsHash } from './terms.text.ts';
 
@@ -17,9 +18,12 @@ export class AcceptedTerms {
   constructor(private readonly orm: MikroORM) {}
 
   async check(userId: number): Promise<boolean> {
-    const [row] = await this.orm.em
-      .fork()
-      .execute(`SELECT 1 FROM terms_acceptance WHERE user_id = ? AND version = ?`, [userId, terms.version]);
+    const row = await queries(this.orm.em.fork())
+      .selectFrom('terms_acceptance')
+      .select('version')
+      .where('user_id', '=', userId)
+      .where('version', '=', terms.version)
+      .executeTakeFirst();
     return row !== undefined;
   }
 
@@ -35,12 +39,18 @@ export class AcceptedTerms {
         'The terms have changed since you opened them.',
         'Load the page again and read the new ones.',
       );
-    const added = await em.execute<unknown[]>(
-      `INSERT INTO terms_acceptance (user_id, version, text_hash, ip, user_agent) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT DO NOTHING RETURNING 1`,
-      [userId, version, termsHash, ip, userAgent?.slice(0, 255) ?? null],
-    );
-    if (added.length === 0) return;
+    const { numInsertedOrUpdatedRows: added } = await queries(em)
+      .insertInto('terms_acceptance')
+      .values({
+        user_id: userId,
+        version,
+        text_hash: termsHash,
+        ip,
+        user_agent: userAgent?.slice(0, 255) ?? null,
+      })
+      .onConflict((clash) => clash.doNothing())
+      .executeTakeFirstOrThrow();
+    if (added === 0n) return;
     await audit(em, {
       action: 'terms.accepted',
       actor: { kind: 'staff', id: String(userId) },

@@ -1,1 +1,3 @@
-export { withinHome, type LinkedStores, type Member } from './members.logic.ts';
+export { changesOf, withinHome, type LinkedStores, type Member, type NamedMember } from './members.logic.ts';
+export { accountClosed, comesWithAccount } from './users.errors.ts';
+export { actorOf } from './users.logic.ts';

@@ -1,14 +1,11 @@
-export { auditAccess } from './access-audit.ts';
+export { auditAccess } from './access-audit-queries.ts';
 export { heldRoles } from './account.ts';
-export { Members } from './members.ts';
-export { endTokensOf, mayStillMake, tokensEnding, type Made } from './made-tokens.ts';
-export { changesOf, withinHome, type Member, type NamedMember } from './members.logic.ts';
+export { Members } from './member-queries.ts';
+export { endTokensOf, mayStillMake, tokensEnding, type Made } from './made-token-queries.ts';
 export { auditRoles } from './role-audit.ts';
 export { assignable } from './role-sets.ts';
-export { accountClosed, comesWithAccount } from './users.errors.ts';
 export { UserAccess } from './user-access.ts';
 export { auditUser } from './user-audit.ts';
 export { UserLists } from './user-lists.service.ts';
 export { IdentityPortsModule, UsersModule } from './users.module.ts';
-export { Users, type NewUser } from './users.service.ts';
-export { actorOf, type UserRow } from './users.logic.ts';
+export { Users } from './users.service.ts';

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../../../platform/audit/audit.ts';
+import { anyOf, queries } from '../../../platform/db/queries.ts';
 import { everything, within } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import type { Member } from './members.logic.ts';
@@ -47,11 +48,13 @@ function auditLinks(
   ];
   if (changed.length === 0) return Promise.resolve();
   return within(everything, async () => {
-    const stores = await em.execute<{ id: number; orgId: number }[]>(
-      `SELECT id, org_id AS "orgId" FROM read.store WHERE id = ANY(?::int[])`,
-      [`{${changed.map(([id]) => id).join(',')}}`],
-    );
-    const orgOf = new Map(stores.map(({ id, orgId }) => [id, orgId]));
+    const ids = changed.map(([id]) => id);
+    const stores = await queries(em)
+      .selectFrom('read.store')
+      .select(['id', 'org_id'])
+      .where((eb) => anyOf(eb, 'id', ids))
+      .execute();
+    const orgOf = new Map(stores.map(({ id, org_id }) => [id, org_id]));
     for (const [storeId, action] of changed)
       await audit(em, {
         action,

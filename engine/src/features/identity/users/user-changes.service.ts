@@ -2,6 +2,7 @@ import type { AdminUser, UserCreateBody, UserUpdateBody } from '@millrace/schema
 import { affiliateAdmin, belongsToStore } from '@millrace/schemas/permissions';
 import { MikroORM, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -108,11 +109,7 @@ export class UserChanges {
     };
     const changed = (['first_name', 'last_name'] as const).filter((name) => after[name] !== before[name]);
     if (changed.length === 0) return;
-    await em.execute(
-      `UPDATE app_user SET first_name = ?, last_name = ? WHERE id = ?`,
-      [after.first_name, after.last_name, before.id],
-      'run',
-    );
+    await queries(em).updateTable('app_user').set(after).where('id', '=', before.id).execute();
     await auditUser(em, actor, {
       action: 'user.updated',
       userId: before.id,
@@ -126,12 +123,13 @@ export class UserChanges {
     storeId: number | undefined,
   ): Promise<{ storeId: number; orgId: number }> {
     if (storeId === undefined) throw storeNotNamed();
-    const [owner] = await em.execute<{ orgId: number }[]>(
-      `SELECT org_id AS "orgId" FROM read.store WHERE id = ?`,
-      [storeId],
-    );
-    if (!owner) throw notFound('This store');
-    return { storeId, orgId: owner.orgId };
+    const store = await queries(em)
+      .selectFrom('read.store')
+      .select('org_id')
+      .where('id', '=', storeId)
+      .executeTakeFirst();
+    if (!store) throw notFound('This store');
+    return { storeId, orgId: store.org_id };
   }
 
   private async reply(em: EntityManager, id: number): Promise<AdminUser> {

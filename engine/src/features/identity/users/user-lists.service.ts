@@ -1,7 +1,7 @@
 import type { AdminUser, UserList } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { pgArray } from '../../../platform/db/pg-array.ts';
+import { anyOf, containsText, directionOf, queries, total } from '../../../platform/db/queries.ts';
 import type { Filters, ListRequest } from '../../../platform/http/list-query.ts';
 import { replyOf, type AccountRow } from './account.ts';
 
@@ -29,9 +29,8 @@ const byName: ListRequest['sort'] = { field: 'first_name', direction: 'ASC' };
 /** People as lists show them; who was deleted is in none. */
 @Injectable()
 export class UserLists {
-  async find(em: EntityManager, id: number): Promise<AccountRow | undefined> {
-    const [row] = await em.execute<AccountRow[]>(`SELECT * FROM read.user_account WHERE id = ?`, [id]);
-    return row;
+  find(em: EntityManager, id: number): Promise<AccountRow | undefined> {
+    return accounts(em).where('id', '=', id).selectAll().$castTo<AccountRow>().executeTakeFirst();
   }
 
   async reply(em: EntityManager, id: number): Promise<AdminUser | undefined> {
@@ -39,30 +38,32 @@ export class UserLists {
     return row && replyOf(row);
   }
 
-  async list(em: EntityManager, filter: UserFilter, page: Page): Promise<UserList> {
-    const { sort = byName } = page;
-    const wanted = filter.ids ? pgArray(filter.ids) : null;
-    const given = [
-      filter.search || null,
-      filter.role || null,
-      filter.orgId ?? null,
-      filter.isDisabled ?? null,
-      filter.isLocked ?? null,
-      wanted,
-    ];
-    const where = `(?::text IS NULL OR strpos(lower(email || ' ' || first_name || ' ' || last_name), lower(?)) > 0)
-      AND (?::text IS NULL OR ? = ANY(roles)) AND (?::integer IS NULL OR org_id = ?)
-      AND (?::boolean IS NULL OR is_disabled = ?) AND (?::boolean IS NULL OR (locked_until IS NOT NULL) = ?)
-      AND (?::text[] IS NULL OR id::text = ANY(?::text[]))`;
-    const values = given.flatMap((value) => [value, value]);
-    const rows = await em.execute<AccountRow[]>(
-      `SELECT * FROM read.user_account WHERE ${where} ORDER BY ${sort.field} ${sort.direction}, id LIMIT ? OFFSET ?`,
-      [...values, page.limit, page.offset],
-    );
-    const [total] = await em.execute<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM read.user_account WHERE ${where}`,
-      values,
-    );
-    return { list: rows.map(replyOf), count: total?.count ?? 0 };
+  async list(em: EntityManager, filter: UserFilter, { sort = byName, ...page }: Page): Promise<UserList> {
+    const found = matching(em, filter);
+    const rows = await found
+      .selectAll()
+      .orderBy(sort.field as 'id', directionOf(sort))
+      .orderBy('id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .$castTo<AccountRow>()
+      .execute();
+    return { list: rows.map(replyOf), count: await total(found) };
   }
+}
+
+const accounts = (em: EntityManager) => queries(em).selectFrom('read.user_account');
+
+function matching(em: EntityManager, { search, role, orgId, isDisabled, isLocked, ids }: UserFilter) {
+  let found = accounts(em);
+  if (search)
+    found = found.where((eb) =>
+      containsText(eb, eb.fn<string>('concat_ws', [eb.val(' '), 'email', 'first_name', 'last_name']), search),
+    );
+  if (role) found = found.where((eb) => eb(eb.val(role), '=', eb.fn.any('roles')));
+  if (orgId !== undefined) found = found.where('org_id', '=', orgId);
+  if (isDisabled !== undefined) found = found.where('is_disabled', '=', isDisabled);
+  if (isLocked !== undefined) found = found.where('locked_until', isLocked ? 'is not' : 'is', null);
+  if (ids) found = found.where((eb) => anyOf(eb, eb.cast<string>('id', 'text'), ids));
+  return found;
 }

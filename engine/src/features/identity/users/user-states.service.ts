@@ -2,13 +2,14 @@ import type { AdminUser } from '@millrace/schemas/api';
 import { mayActOn, mayUnlock } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { endViewsOf, type EndOfView } from '../../../platform/sessions/views.ts';
 import { noPassword, type AccountRow } from './account.ts';
 import { UserAccess } from './user-access.ts';
-import { endTokensOf } from './made-tokens.ts';
+import { endTokensOf } from './made-token-queries.ts';
 import { auditUser } from './user-audit.ts';
 import { UserLists } from './user-lists.service.ts';
 
@@ -25,7 +26,7 @@ export class UserStates {
   async disable(actor: StaffActor, id: number, reason: string): Promise<AdminUser> {
     return this.change(actor, id, async (em, account) => {
       if (account.is_disabled) return;
-      await em.execute(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [id], 'run');
+      await queries(em).updateTable('app_user').set({ is_disabled: true }).where('id', '=', id).execute();
       await endSessions(em, id, 'account-disabled');
       await endTokensOf(em, [id]);
       await auditUser(em, actor, {
@@ -40,18 +41,18 @@ export class UserStates {
   activate(actor: StaffActor, id: number): Promise<AdminUser> {
     return this.change(actor, id, async (em, account) => {
       if (!account.is_disabled) return;
-      await em.execute(`UPDATE app_user SET is_disabled = false WHERE id = ?`, [id], 'run');
+      await queries(em).updateTable('app_user').set({ is_disabled: false }).where('id', '=', id).execute();
       await auditUser(em, actor, { action: 'user.activated', userId: id, orgId: account.org_id });
     });
   }
 
   /** The account's own count, and those of the browsers it is known to. */
   unlock(actor: StaffActor, id: number): Promise<AdminUser> {
-    const anew = `SET failed_logins = 0, locked_until = NULL`;
+    const unlocked = { failed_logins: 0, locked_until: null };
     const work = async (em: EntityManager, account: AccountRow) => {
-      await em.execute(`UPDATE app_user ${anew} WHERE id = ?`, [id], 'run');
+      await queries(em).updateTable('app_user').set(unlocked).where('id', '=', id).execute();
       await alsoWithin({ person: id }, () =>
-        em.execute(`UPDATE sign_in_device ${anew} WHERE user_id = ?`, [id], 'run'),
+        queries(em).updateTable('sign_in_device').set(unlocked).where('user_id', '=', id).execute(),
       );
       await auditUser(em, actor, { action: 'user.unlocked', userId: id, orgId: account.org_id });
     };
@@ -64,15 +65,21 @@ export class UserStates {
       const account = await this.access.other(em, actor, id);
       await endSessions(em, id, 'account-deleted');
       await auditUser(em, actor, { action: 'user.deleted', userId: id, orgId: account.org_id });
-      await em.execute(`DELETE FROM user_role WHERE user_id = ?`, [id], 'run');
-      await em.execute(
-        `UPDATE app_user SET is_disabled = true, deleted_at = now(), password_hash = ?, mobile_phone = NULL, pending_email = NULL,
-           email = 'deleted-' || id || '@deleted.invalid'
-         WHERE id = ?`,
-        [noPassword, id],
-        'run',
-      );
-      await em.execute(`DELETE FROM user_store WHERE user_id = ?`, [id], 'run');
+      const db = queries(em);
+      await db.deleteFrom('user_role').where('user_id', '=', id).execute();
+      await db
+        .updateTable('app_user')
+        .set((eb) => ({
+          is_disabled: true,
+          deleted_at: eb.fn<Date>('now'),
+          password_hash: noPassword,
+          mobile_phone: null,
+          pending_email: null,
+          email: `deleted-${id}@deleted.invalid`,
+        }))
+        .where('id', '=', id)
+        .execute();
+      await db.deleteFrom('user_store').where('user_id', '=', id).execute();
       await endTokensOf(em, [id]);
     });
   }

@@ -1,9 +1,10 @@
 import { belongsToStore, worksAcrossOrgs } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { anyOf, queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { heldRoles, type AccountRow } from './account.ts';
-import { Members } from './members.ts';
+import { Members } from './member-queries.ts';
 import { auditRoles } from './role-audit.ts';
 import { auditUser } from './user-audit.ts';
 import { UserLists } from './user-lists.service.ts';
@@ -50,12 +51,13 @@ export class UserStores {
       if (!worksAcrossOrgs(roles) && joined.some(isStrange)) throw storesOfOtherOrg();
     }
     await this.members.place(em, [after]);
-    await em.execute(
-      `UPDATE app_user SET primary_store_id = ? WHERE id = ?
-         AND primary_store_id = ANY(?::int[]) AND primary_store_id <> ALL(?::int[])`,
-      [wanted[0], account.id, listed(before.storeIds), listed(wanted)],
-      'run',
-    );
+    await queries(em)
+      .updateTable('app_user')
+      .set({ primary_store_id: wanted[0] ?? null })
+      .where('id', '=', account.id)
+      .where((eb) => anyOf(eb, 'primary_store_id', before.storeIds))
+      .where((eb) => eb.not(anyOf(eb, 'primary_store_id', wanted)))
+      .execute();
     await auditRoles(em, actor, [before], [after]);
   }
 
@@ -67,7 +69,11 @@ export class UserStores {
     const { org_id: orgId, roles, store_ids: storeIds } = account;
     const stores = await this.members.storesOf(em, [{ id, orgId, roles, storeIds }]);
     if (orgId !== null && stores.get(storeId)?.orgId !== orgId) throw beginsAtHome();
-    await em.execute(`UPDATE app_user SET primary_store_id = ? WHERE id = ?`, [storeId, id], 'run');
+    await queries(em)
+      .updateTable('app_user')
+      .set({ primary_store_id: storeId })
+      .where('id', '=', id)
+      .execute();
     await auditUser(em, actor, {
       action: 'user.updated',
       userId: id,
@@ -77,5 +83,3 @@ export class UserStores {
     });
   }
 }
-
-const listed = (ids: readonly number[]) => `{${ids.join(',')}}`;

@@ -20,33 +20,40 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { pageOf } from './account.ts';
 import { sortableUserFields, UserLists, userFilters } from './user-lists.service.ts';
 import { UserStates } from './user-states.service.ts';
+import { queries, totalUpTo } from '../../../platform/db/queries.ts';
 import { instant } from '../../../platform/db/instants.ts';
-
-type Row = Omit<AuditEventPage['list'][number], 'id' | 'at'> & { id: string; at: Date | string };
 
 /** Counting stops here: nobody pages that far. */
 const mostCounted = 10_000;
 
-/** What a person did, in the own name or in somebody else's, and what was done to the account; newest first. */
+/** What a person did, in their own name or in another's, and what was done to the account; newest first. */
 async function activityOf(
   em: EntityManager,
   userId: number,
   page: { limit: number; offset: number },
 ): Promise<AuditEventPage> {
-  const where = `WHERE (actor_kind = 'staff' AND actor_id = ?) OR on_behalf_of_id = ?
-    OR (subject_kind = 'user' AND subject_id = ?)`;
   const id = String(userId);
-  const rows = await em.execute<Row[]>(
-    `SELECT * FROM read.audit_log ${where} ORDER BY id DESC LIMIT ? OFFSET ?`,
-    [id, id, id, page.limit, page.offset],
-  );
-  const [total] = await em.execute<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM (SELECT 1 FROM audit_event ${where} LIMIT ${mostCounted}) AS counted`,
-    [id, id, id],
-  );
+  // the view adds names to the columns of its table; counting needs no names
+  const found = (table: 'read.audit_log' | 'audit_event') =>
+    queries(em)
+      .selectFrom(table as 'read.audit_log')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('actor_kind', '=', 'staff'), eb('actor_id', '=', id)]),
+          eb('on_behalf_of_id', '=', id),
+          eb.and([eb('subject_kind', '=', 'user'), eb('subject_id', '=', id)]),
+        ]),
+      );
+  const rows = await found('read.audit_log')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .$castTo<Omit<AuditEventPage['list'][number], 'id' | 'at'> & { id: string; at: string }>()
+    .execute();
   return {
     list: rows.map((row) => ({ ...row, id: Number(row.id), at: instant(row.at) })),
-    count: total?.count ?? 0,
+    count: await totalUpTo(em, found('audit_event'), mostCounted),
   };
 }
 

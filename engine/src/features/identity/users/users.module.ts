@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { PersonNames } from '../../../platform/sessions/person-names.ts';
 import { OneTimeLinksModule } from '../one-time-links/index.ts';
-import { Members } from './members.ts';
+import { Members } from './member-queries.ts';
 import { NewEmailsController } from './new-emails.controller.ts';
 import { NewEmails } from './new-emails.ts';
 import { UserAccess } from './user-access.ts';

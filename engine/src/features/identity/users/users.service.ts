@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
+import { presentPerson } from './member-queries.ts';
 import { AppUser } from './user.entity.ts';
 import { actorOf, type UserRow } from './users.logic.ts';
 
@@ -22,18 +23,26 @@ export interface NewUser {
 export class Users {
   /** Who the person is whom the present context is about; undefined when disabled or gone. */
   async present(em: EntityManager): Promise<StaffActor | undefined> {
-    const [row] = await em.execute<{ person: PersonFacts | null }[]>(`SELECT wall.me() AS person`);
-    return row?.person ? actorOf(row.person) : undefined;
+    const person = await presentPerson(em);
+    return person ? actorOf(person) : undefined;
   }
 
-  async find(em: EntityManager, userId: number): Promise<UserRow | undefined> {
-    const [row] = await em.execute<UserRow[]>(`SELECT * FROM read.user_overview WHERE id = ?`, [userId]);
-    return row;
+  find(em: EntityManager, userId: number): Promise<UserRow | undefined> {
+    return queries(em)
+      .selectFrom('read.user_overview')
+      .selectAll()
+      .where('id', '=', userId)
+      .$castTo<UserRow>()
+      .executeTakeFirst();
   }
 
   /** A new person; undefined when somebody has this email already. */
   async create(em: EntityManager, user: NewUser & { laaId?: number }): Promise<number | undefined> {
-    const [taken] = await em.execute(`SELECT id FROM app_user WHERE lower(email) = lower(?)`, [user.email]);
+    const taken = await queries(em)
+      .selectFrom('app_user')
+      .select('id')
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn('lower', [eb.val(user.email)])))
+      .executeTakeFirst();
     if (taken) return undefined;
     const id = await this.ensure(em, user);
     if (user.laaId !== undefined) await this.assignLaa(em, id, user.laaId);
@@ -42,7 +51,7 @@ export class Users {
 
   /** The lender affiliate account that the person administers; null: none. */
   async assignLaa(em: EntityManager, userId: number, laaId: number | null): Promise<void> {
-    await em.execute(`UPDATE app_user SET laa_id = ? WHERE id = ?`, [laaId, userId], 'run');
+    await queries(em).updateTable('app_user').set({ laa_id: laaId }).where('id', '=', userId).execute();
   }
 
   /** Creates the person, or brings roles and stores of the one with this email up to date. */
@@ -58,16 +67,19 @@ export class Users {
       });
     row.orgId = user.orgId;
     await em.flush();
+    const db = queries(em);
     for (const role of roles)
-      await em.execute(`INSERT INTO user_role (user_id, role) VALUES (?, ?) ON CONFLICT DO NOTHING`, [
-        row.id,
-        role,
-      ]);
+      await db
+        .insertInto('user_role')
+        .values({ user_id: row.id, role })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     for (const storeId of storeIds)
-      await em.execute(`INSERT INTO user_store (user_id, store_id) VALUES (?, ?) ON CONFLICT DO NOTHING`, [
-        row.id,
-        storeId,
-      ]);
+      await db
+        .insertInto('user_store')
+        .values({ user_id: row.id, store_id: storeId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     return row.id;
   }
 }

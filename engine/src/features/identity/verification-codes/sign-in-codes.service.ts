@@ -6,10 +6,10 @@ import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { auditAccess } from '../users/index.ts';
 import { CodeBook } from './code-book.ts';
-import { becomesKnown, whoOwesCode } from './known-devices.ts';
+import { becomesKnown, whoOwesCode } from './known-device-queries.ts';
 import { incorrectUser, noPhone } from './sign-in-codes.errors.ts';
 import { codesPerAddress, type Channel } from './sign-in-codes.logic.ts';
-import { giveBack, takeTry } from './sign-in-tries.ts';
+import { giveBack, takeTry } from './sign-in-attempt-queries.ts';
 
 export interface Browser {
   ip: string;

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CodeBook } from './code-book.ts';
 import { SignInCodesController } from './sign-in-codes.controller.ts';
 import { SignInCodes } from './sign-in-codes.service.ts';
-import { SpentSignIns } from './spent-sign-ins.ts';
+import { SpentSignIns } from './expired-sign-in-queries.ts';
 
 @Module({
   controllers: [SignInCodesController],

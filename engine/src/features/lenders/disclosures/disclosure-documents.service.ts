@@ -16,7 +16,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { withoutControls } from '../../../platform/plain-text.ts';
 import { richText, saysNothing } from '../../../platform/rich-text.ts';
 import { LenderObjects } from '../lender-objects/index.ts';
-import { DisclosureRows } from './disclosure-rows.ts';
+import { DisclosureRows } from './disclosure-queries.ts';
 import { shippedText, textChanged, textRefused, unknownLender } from './disclosure-documents.errors.ts';
 import {
   documentFindings,

@@ -6,6 +6,7 @@ import {
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import { Endpoint } from '../../../platform/http/endpoint.ts';
 import { servesIndustry, servesState } from './lender-coverage.logic.ts';
 import { LenderObjects } from './lender-objects.service.ts';
@@ -21,9 +22,7 @@ export class LenderMapsController {
   @Endpoint(listLenderIndustries)
   async industries(): Promise<LenderIndustryMap[]> {
     const em = this.orm.em.fork();
-    const all = await em.execute<{ id: number; key: string }[]>(
-      `SELECT id, key FROM read.industry ORDER BY id`,
-    );
+    const all = await queries(em).selectFrom('read.industry').select(['id', 'key']).orderBy('id').execute();
     const lenders = (await this.lenders.all(em)).filter(({ enabled }) => enabled);
     return lenders.flatMap((lender) =>
       all
@@ -35,9 +34,7 @@ export class LenderMapsController {
   @Endpoint(listLenderLocations)
   async locations(): Promise<LenderLocationMap[]> {
     const em = this.orm.em.fork();
-    const all = await em.execute<{ id: number; code: string }[]>(
-      `SELECT id, code FROM read.location ORDER BY id`,
-    );
+    const all = await queries(em).selectFrom('read.location').select(['id', 'code']).orderBy('id').execute();
     const lenders = (await this.lenders.all(em)).filter(({ enabled }) => enabled);
     return lenders.flatMap((lender) =>
       all

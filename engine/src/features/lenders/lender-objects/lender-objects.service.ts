@@ -9,14 +9,14 @@ import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, unprocessable } from '../../../platform/http/problem.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { changesOf, type Editable } from './lender-changes.logic.ts';
+import { changesOf, type Editable } from './editor/lender-changes.logic.ts';
 import { lenderChanged, lenderIdTaken, lenderKeyMissing, lenderKeyTaken } from './lender-objects.errors.ts';
 import { industryFindings, keyOf, type IndustryOverrides } from './lender-reach.logic.ts';
-import { saveLender } from './lender-save.ts';
-import { keepVersion } from './lender-versions.ts';
-import { filledSettings, settingsFindings } from './lender-settings.logic.ts';
+import { saveLender } from './editor/lender-save.ts';
+import { keepVersion } from './editor/lender-version-queries.ts';
+import { filledSettings, settingsFindings } from './editor/lender-settings.logic.ts';
 import { Lender } from './lender.entity.ts';
-import { lastInPipe } from './pipe-places.logic.ts';
+import { lastInPipe } from './pipe/pipe-places.logic.ts';
 
 /** A lender as the rest of the engine knows it. */
 export interface LenderFacts {

@@ -3,7 +3,7 @@ import { grants, roles } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
+import { anyOf, queries } from '../../../platform/db/queries.ts';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import type { StoreFacts } from '../../tenancy/stores/index.ts';
@@ -29,13 +29,22 @@ export class SignUpNotices {
   async asked(em: EntityManager, signUp: SignUp): Promise<void> {
     // who asks sees people of the own org only; the addresses go nowhere but into the messages
     const people = await alsoWithin({ all: true }, () =>
-      em.execute<{ email: string }[]>(
-        `SELECT u.email FROM read.app_user u
-         WHERE NOT u.is_disabled AND EXISTS
-           (SELECT FROM read.user_role r WHERE r.user_id = u.id AND r.role = ANY(?::text[]))
-         ORDER BY u.id LIMIT 50`,
-        [pgArray(acting)],
-      ),
+      queries(em)
+        .selectFrom('read.app_user as person')
+        .select('person.email')
+        .where('person.is_disabled', '=', false)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('read.user_role as held')
+              .select('held.role')
+              .whereRef('held.user_id', '=', 'person.id')
+              .where((inner) => anyOf(inner, 'held.role', acting)),
+          ),
+        )
+        .orderBy('person.id')
+        .limit(50)
+        .execute(),
     );
     const subject = `${signUp.store.name} asks for ${signUp.lender.name}`;
     const body = noticeOf(signUp, this.config.PUBLIC_URL);

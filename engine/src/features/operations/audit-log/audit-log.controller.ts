@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { querySchema } from '../../../platform/http/schema.ts';
-import { auditSorts } from './audit-rows.ts';
+import { auditSorts } from './audit-pages.ts';
 import { AuditLog } from './audit-log.service.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 

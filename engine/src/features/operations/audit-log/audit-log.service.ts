@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { latestVerifications } from '../../../platform/audit/audit-verifications.ts';
 import type { ListRequest } from '../../../platform/http/list-query.ts';
-import { auditPage } from './audit-rows.ts';
+import { auditPage } from './audit-pages.ts';
 import { chainState } from './chain-state.logic.ts';
 
 /** Reads what happened, and what the keeper last found when it looked at the chain. */

@@ -4,7 +4,7 @@ import { bulkRerunOwners } from './bulk-rerun.owners.ts';
 import { BulkRerunsController } from './bulk-reruns.controller.ts';
 import { BulkReruns } from './bulk-reruns.service.ts';
 import { BulkWork } from './bulk-work.ts';
-import { OldBulkReRuns } from './old-bulk-reruns.ts';
+import { OldBulkReRuns } from './old-bulk-rerun-queries.ts';
 
 @Module({
   imports: [JobConsoleModule],

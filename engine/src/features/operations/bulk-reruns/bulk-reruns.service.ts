@@ -10,9 +10,17 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
-import { andWhere, jobConditions, notAside, picksJobs, type JobConditions } from '../job-console/index.ts';
-import { bulkById, newestBulks } from './bulk-rerun-rows.ts';
-import { confirmWithinHours, mostJobs } from './bulk-rerun.logic.ts';
+import { andWhere, jobConditions, notAside, picksJobs } from '../job-console/index.ts';
+import {
+  addBulk,
+  bulkById,
+  confirmBulk,
+  jobsFor,
+  newestBulks,
+  startBulk,
+  stopBulk,
+} from './bulk-rerun-queries.ts';
+import { mostJobs } from './bulk-rerun.logic.ts';
 import {
   nothingFound,
   nothingNamed,
@@ -21,31 +29,6 @@ import {
   ownRequest,
   tooMany,
 } from './bulk-reruns.errors.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
-
-/** So many that one statement ends well within its time, however busy the database is. */
-const atOnce = 10_000;
-
-/** The jobs a bulk re-run is about, the oldest first; one more than may be when there are too many. */
-async function jobsFor(em: EntityManager, { where, values }: JobConditions): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    `SELECT id FROM (SELECT job.id, job.created_at FROM job ${where} LIMIT ${mostJobs + 1}) job
-     ORDER BY created_at, id`,
-    [...values],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Fixes which jobs they are, part by part. */
-async function nameJobs(em: EntityManager, bulkId: number, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += atOnce)
-    await em.execute(
-      `INSERT INTO bulk_rerun_job (bulk_id, place, job_id)
-       SELECT ?::integer, ?::integer + place, id FROM unnest(?::uuid[]) WITH ORDINALITY named (id, place)`,
-      [bulkId, from, pgArray(ids.slice(from, from + atOnce))],
-      'run',
-    );
-}
 
 /** Who asks, under the key of the request. */
 export interface Asking {
@@ -79,13 +62,7 @@ export class BulkReruns {
       const jobs = await jobsFor(em, { where: which, values });
       if (jobs.length === 0) throw nothingFound();
       if (jobs.length > mostJobs) throw tooMany();
-      const [bulk] = await em.execute<{ id: number }[]>(
-        `INSERT INTO bulk_rerun (filter, size, asked_by, asked_by_name)
-         SELECT ?::jsonb, ?, id, trim(first_name || ' ' || last_name) FROM read.app_user WHERE id = ? RETURNING id`,
-        [JSON.stringify(filter), jobs.length, by.userId],
-      );
-      await nameJobs(em, bulk!.id, jobs);
-      return bulk!.id;
+      return addBulk(em, { filter, jobs, userId: by.userId });
     });
   }
 
@@ -95,12 +72,7 @@ export class BulkReruns {
       if (bulk.state !== 'looked' || bulk.asked_by_id !== by.userId) throw notThatFar();
       if (bulkRunnable(bulk, with_inquiries) === 0) throw nothingToRun();
       const second = needsSecondPerson(bulk, with_inquiries);
-      await em.execute(
-        `UPDATE bulk_rerun SET state = ?, reason = ?, per_minute = ?, with_inquiries = ?, next_at = now(),
-           expires_at = CASE WHEN ?::boolean THEN now() + make_interval(hours => ?) END WHERE id = ?`,
-        [second ? 'asked' : 'running', reason, per_minute, with_inquiries, second, confirmWithinHours, id],
-        'run',
-      );
+      await startBulk(em, { id, reason, per_minute, with_inquiries, second });
       await this.note(em, 'bulk-rerun.asked', { ...bulk, with_inquiries, reason }, by.userId);
       return id;
     });
@@ -111,13 +83,7 @@ export class BulkReruns {
     return this.within('bulk-rerun.confirm', by, { id }, async (em) => {
       const bulk = found(await bulkById(em, id, { lock: true }));
       if (bulk.asked_by_id === by.userId) throw ownRequest();
-      const rows = await em.execute<unknown[]>(
-        `UPDATE bulk_rerun b SET state = 'running', next_at = now(), confirmed_by = u.id,
-           confirmed_by_name = trim(u.first_name || ' ' || u.last_name)
-         FROM read.app_user u WHERE b.id = ? AND b.state = 'asked' AND b.expires_at > now() AND u.id = ? RETURNING b.id`,
-        [id, by.userId],
-      );
-      if (rows.length === 0) throw notThatFar();
+      if (!(await confirmBulk(em, id, by.userId))) throw notThatFar();
       await this.note(em, 'bulk-rerun.confirmed', bulk, by.userId);
       return id;
     });
@@ -127,12 +93,7 @@ export class BulkReruns {
   stop(id: number, by: Asking): Promise<BulkReRun> {
     return this.within('bulk-rerun.stop', by, { id }, async (em) => {
       const bulk = found(await bulkById(em, id, { lock: true }));
-      const rows = await em.execute<unknown[]>(
-        `UPDATE bulk_rerun SET state = 'stopped', ended_at = now(), stopped_by = ?
-         WHERE id = ? AND state IN ('looking', 'looked', 'asked', 'running') RETURNING id`,
-        [by.userId, id],
-      );
-      if (rows.length === 0) throw notThatFar();
+      if (!(await stopBulk(em, id, by.userId))) throw notThatFar();
       await this.note(em, stopOf(bulk, by.userId), bulk, by.userId);
       return id;
     });

@@ -5,13 +5,13 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { noDeadLetter, nothingAside, nothingNamed, tooManyAside } from './job-console.errors.ts';
 import {
-  andWhere,
+  addAsides,
+  deleteAsides,
   jobConditions,
-  notAside,
   parseJobFilter,
   picksJobs,
   type JobConditions,
-} from './job-filter.ts';
+} from './job-filter-queries.ts';
 
 /** More are looked at in parts, each for its own reason. */
 const mostAside = 10_000;
@@ -33,15 +33,8 @@ export class Asides {
   ) {}
 
   put(command: AsideCommand): Promise<{ jobs: number }> {
-    return this.change('jobs.put-aside', command, async (em, { where, values }) => {
-      const rows = await em.execute<{ id: string }[]>(
-        `INSERT INTO job_aside (job_id, put_by, put_by_name, reason)
-         SELECT found.id, u.id, trim(u.first_name || ' ' || u.last_name), ?
-         FROM read.app_user u, (SELECT job.id FROM job ${andWhere(where, `job.state = 'failed' AND ${notAside}`)}
-                           LIMIT ${mostAside + 1}) found
-         WHERE u.id = ? ON CONFLICT (job_id) DO NOTHING RETURNING job_id AS id`,
-        [command.reason, ...values, command.userId],
-      );
+    return this.change('jobs.put-aside', command, async (em, conditions) => {
+      const rows = await addAsides(em, conditions, { ...command, most: mostAside + 1 });
       if (rows.length === 0) throw noDeadLetter();
       if (rows.length > mostAside) throw tooManyAside(mostAside);
       return rows;
@@ -49,11 +42,8 @@ export class Asides {
   }
 
   takeBack(command: AsideCommand): Promise<{ jobs: number }> {
-    return this.change('jobs.taken-back', command, async (em, { where, values }) => {
-      const rows = await em.execute<{ id: string }[]>(
-        `DELETE FROM job_aside WHERE job_id IN (SELECT job.id FROM job ${where}) RETURNING job_id AS id`,
-        values,
-      );
+    return this.change('jobs.taken-back', command, async (em, conditions) => {
+      const rows = await deleteAsides(em, conditions);
       if (rows.length === 0) throw nothingAside();
       return rows;
     });

@@ -6,5 +6,5 @@ export {
   parseJobFilter,
   picksJobs,
   type JobConditions,
-} from './job-filter.ts';
+} from './job-filter-queries.ts';
 export { JobGate } from './job-gate.ts';

@@ -16,8 +16,8 @@ import { parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { JobConsole } from './job-console.service.ts';
 import { JobGate } from './job-gate.ts';
-import { jobFilters } from './job-filter.ts';
-import { jobSorts } from './job-rows.ts';
+import { jobFilters } from './job-filter-queries.ts';
+import { jobSorts } from './job-queries.ts';
 
 /** Jobs for operators. Jobs show ids only; re-running goes through the gate of whoever made them. */
 @Controller()

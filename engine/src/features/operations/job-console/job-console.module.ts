@@ -5,10 +5,10 @@ import { JobConsoleController } from './job-console.controller.ts';
 import { JobConsole } from './job-console.service.ts';
 import { JobGate } from './job-gate.ts';
 import { jobOwners } from './job.owners.ts';
-import { QueueBoardController } from './queue-board.controller.ts';
-import { QueueBoard } from './queue-board.service.ts';
-import { ScheduleBoardController } from './schedule-board.controller.ts';
-import { ScheduleBoard } from './schedule-board.service.ts';
+import { QueueBoardController } from './queues/queue-board.controller.ts';
+import { QueueBoard } from './queues/queue-board.service.ts';
+import { ScheduleBoardController } from './schedules/schedule-board.controller.ts';
+import { ScheduleBoard } from './schedules/schedule-board.service.ts';
 
 @Module({
   controllers: [JobConsoleController, QueueBoardController, ScheduleBoardController, AsidesController],

@@ -7,50 +7,10 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { definitionOf, type JobDefinition } from '../../../platform/jobs/define-job.ts';
 import { nothingSoNamed, payloadUnfit } from './job-console.errors.ts';
-import { jobConditions, errorKey, notAside } from './job-filter.ts';
+import { jobConditions } from './job-filter-queries.ts';
 import { JobGate } from './job-gate.ts';
-import { errorToday, jobById, jobCarrying, jobPage, type JobRow } from './job-rows.ts';
-import { instant } from '../../../platform/db/instants.ts';
-
-const spans = { hour: '2 days', day: '90 days' } as const;
-
-/** Two days hour by hour, or ninety days day by day; an hour in which nothing ended is there as well. */
-async function jobHistory(
-  em: EntityManager,
-  { grain = 'hour', queue }: JobHistoryQuery,
-): Promise<JobHistoryEntry[]> {
-  const rows = await em.execute<(Omit<JobHistoryEntry, 'starts_at'> & { starts_at: Date })[]>(
-    `SELECT t.starts_at, coalesce(sum(h.completed), 0)::int AS completed, coalesce(sum(h.failed), 0)::int AS failed,
-            coalesce(sum(h.review), 0)::int AS review,
-            coalesce(sum(h.took_ms) / nullif(sum(h.completed + h.failed + h.review), 0), 0)::int AS took_ms
-     FROM generate_series(date_trunc('${grain}', now(), 'UTC') - interval '${spans[grain]}' + interval '1 ${grain}',
-                          date_trunc('${grain}', now(), 'UTC'), interval '1 ${grain}') AS t (starts_at)
-     LEFT JOIN job_history h ON h.grain = ? AND h.starts_at = t.starts_at AND (?::text IS NULL OR h.queue = ?)
-     GROUP BY t.starts_at ORDER BY t.starts_at`,
-    [grain, queue ?? null, queue ?? null],
-  );
-  return rows.map(({ starts_at: at, ...row }) => ({ starts_at: instant(at), ...row }));
-}
-
-const most = 100;
-
-/** Jobs that failed or wait for a person and are not put aside, by what went wrong and where; the newest kinds of trouble first. */
-async function errorGroups(em: EntityManager): Promise<JobErrorGroup[]> {
-  const rows = await em.execute<
-    (Omit<JobErrorGroup, 'first_at' | 'last_at'> & { first: Date; last: Date })[]
-  >(
-    `SELECT md5(concat_ws(' ', queue, name, ${errorKey})) AS id, queue, name, ${errorKey} AS error, count(*)::int AS jobs,
-            count(*) FILTER (WHERE created_at > now() - interval '1 day')::int AS jobs_today,
-            min(created_at) AS first, max(created_at) AS last
-     FROM job WHERE state IN ('failed', 'review') AND error_code IS NOT NULL AND ${notAside}
-     GROUP BY queue, name, ${errorKey} ORDER BY max(created_at) DESC LIMIT ${most}`,
-  );
-  return rows.map(({ first, last, ...row }) => ({
-    ...row,
-    first_at: instant(first),
-    last_at: instant(last),
-  }));
-}
+import { errorToday, jobById, jobCarrying, jobPage, type JobRow } from './job-queries.ts';
+import { errorGroups, jobHistory } from './queues/queue-count-queries.ts';
 
 const unknownInsight = {
   attemptState: null,

@@ -1,7 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
+import { anyOf, queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -95,4 +95,8 @@ export class JobGate {
 }
 
 const namesOf = (em: EntityManager, jobIds: readonly string[]): Promise<{ id: string; name: string }[]> =>
-  em.execute(`SELECT id, name FROM job WHERE id = ANY(?::uuid[])`, [pgArray(jobIds)]);
+  queries(em)
+    .selectFrom('job')
+    .select(['id', 'name'])
+    .where((eb) => anyOf(eb, 'id', jobIds))
+    .execute();

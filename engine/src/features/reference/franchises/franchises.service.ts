@@ -1,25 +1,27 @@
 import type { Franchise } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 
 /** Brands that stores of several orgs carry. */
 @Injectable()
 export class Franchises {
   all(em: EntityManager): Promise<Franchise[]> {
-    return em.execute(`SELECT id, name FROM franchise ORDER BY name`);
+    return queries(em).selectFrom('franchise').select(['id', 'name']).orderBy('name').execute();
   }
 
-  async find(em: EntityManager, id: number): Promise<Franchise | undefined> {
-    const [row] = await em.execute<Franchise[]>(`SELECT id, name FROM franchise WHERE id = ?`, [id]);
-    return row;
+  find(em: EntityManager, id: number): Promise<Franchise | undefined> {
+    return queries(em).selectFrom('franchise').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
   }
 
   /** The id of the franchise of that name; makes it when there is none. */
   async ensure(em: EntityManager, name: string): Promise<number> {
-    const [row] = await em.execute<{ id: number }[]>(
-      `INSERT INTO franchise (name) VALUES (?) ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id`,
-      [name],
-    );
-    return row!.id;
+    const { id } = await queries(em)
+      .insertInto('franchise')
+      .values({ name })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 }

@@ -1,16 +1,18 @@
 import type { Industry } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 
 /** What stores sell; `key` is the word lenders use in their manifests. */
 @Injectable()
 export class Industries {
   all(em: EntityManager): Promise<Industry[]> {
-    return em.execute(`SELECT id, name, key FROM industry ORDER BY name`);
+    return columns(em).orderBy('name').execute();
   }
 
-  async find(em: EntityManager, id: number): Promise<Industry | undefined> {
-    const [row] = await em.execute<Industry[]>(`SELECT id, name, key FROM industry WHERE id = ?`, [id]);
-    return row;
+  find(em: EntityManager, id: number): Promise<Industry | undefined> {
+    return columns(em).where('id', '=', id).executeTakeFirst();
   }
 }
+
+const columns = (em: EntityManager) => queries(em).selectFrom('industry').select(['id', 'name', 'key']);

@@ -1,18 +1,19 @@
 import type { Location } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 
 /** The states of the USA. */
 @Injectable()
 export class Locations {
   all(em: EntityManager): Promise<Location[]> {
-    return em.execute(`SELECT id, state_name, code FROM location ORDER BY state_name`);
+    return columns(em).orderBy('state_name').execute();
   }
 
-  async find(em: EntityManager, id: number): Promise<Location | undefined> {
-    const [row] = await em.execute<Location[]>(`SELECT id, state_name, code FROM location WHERE id = ?`, [
-      id,
-    ]);
-    return row;
+  find(em: EntityManager, id: number): Promise<Location | undefined> {
+    return columns(em).where('id', '=', id).executeTakeFirst();
   }
 }
+
+const columns = (em: EntityManager) =>
+  queries(em).selectFrom('location').select(['id', 'state_name', 'code']);

@@ -3,6 +3,7 @@ import { affiliateAdmin, roleNamed } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { assignable } from '../../identity/users/index.ts';
@@ -56,7 +57,12 @@ export class Accounts {
   }
 
   private async checkAccount(em: EntityManager, laaId: number): Promise<void> {
-    const [found] = await em.execute(`SELECT id FROM laa WHERE id = ? AND is_active`, [laaId]);
+    const found = await queries(em)
+      .selectFrom('laa')
+      .select('id')
+      .where('id', '=', laaId)
+      .where('is_active', '=', true)
+      .executeTakeFirst();
     if (!found) throw unknownChoice('laa_id');
   }
 }

@@ -9,6 +9,7 @@ import { MikroORM, UniqueConstraintViolationException, type EntityManager } from
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { instant } from '../../../platform/db/instants.ts';
+import { containsText, queries, total } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -32,12 +33,19 @@ export class Associates {
   ) {}
 
   /** Those a shopper can name. */
-  named(em: EntityManager, storeId: number): Promise<{ id: number; name: string }[]> {
-    return em.execute(
-      `SELECT id, first_name || ' ' || last_name AS name FROM store_associate
-       WHERE store_id = ? AND is_active AND deleted_at IS NULL ORDER BY first_name, last_name, id LIMIT 200`,
-      [storeId],
-    );
+  async named(em: EntityManager, storeId: number): Promise<{ id: number; name: string }[]> {
+    const rows = await queries(em)
+      .selectFrom('store_associate')
+      .select(['id', 'first_name', 'last_name'])
+      .where('store_id', '=', storeId)
+      .where('is_active', '=', true)
+      .where('deleted_at', 'is', null)
+      .orderBy('first_name')
+      .orderBy('last_name')
+      .orderBy('id')
+      .limit(200)
+      .execute();
+    return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
   }
 
   /** The one that is named, where one is; anybody else is refused, whoever asks. */
@@ -56,19 +64,39 @@ export class Associates {
     em: EntityManager,
     { storeId, page = 1, limit = 25, search, status }: StoreAssociatesQuery,
   ): Promise<StoreAssociateList> {
-    const text = `first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(associate_id, '')`;
-    const from = `FROM store_associate WHERE store_id = ? AND deleted_at IS NULL
-      AND (?::text IS NULL OR strpos(lower(${text}), lower(?)) > 0) AND (?::boolean IS NULL OR is_active = ?)`;
-    const isActive = status === undefined ? null : status === 'active';
-    const values = [storeId, search ?? null, search ?? null, isActive, isActive];
-    const rows = await em.execute<Reply[]>(
-      `SELECT id, store_id, first_name, last_name, email, associate_id, is_active, created_at ${from}
-       ORDER BY is_active DESC, lower(first_name), lower(last_name), id LIMIT ? OFFSET ?`,
-      [...values, limit, (page - 1) * limit],
-    );
-    const [total] = await em.execute<{ count: number }[]>(`SELECT count(*)::int AS count ${from}`, values);
+    let found = queries(em)
+      .selectFrom('store_associate')
+      .where('store_id', '=', storeId)
+      .where('deleted_at', 'is', null);
+    if (search !== undefined)
+      found = found.where((eb) =>
+        containsText(
+          eb,
+          eb.fn<string>('concat_ws', [eb.val(' '), 'first_name', 'last_name', 'email', 'associate_id']),
+          search,
+        ),
+      );
+    if (status !== undefined) found = found.where('is_active', '=', status === 'active');
+    const rows = await found
+      .select([
+        'id',
+        'store_id',
+        'first_name',
+        'last_name',
+        'email',
+        'associate_id',
+        'is_active',
+        'created_at',
+      ])
+      .orderBy('is_active', 'desc')
+      .orderBy((eb) => eb.fn('lower', ['first_name']))
+      .orderBy((eb) => eb.fn('lower', ['last_name']))
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute();
     const list = rows.map((row) => ({ ...row, created_at: instant(row.created_at) }));
-    return { list, count: total?.count ?? 0 };
+    return { list, count: await total(found) };
   }
 
   async find({ id, storeId }: AssociateOfStore): Promise<Reply> {

@@ -3,6 +3,7 @@ import { affiliateAdmin, can } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { assignable } from '../../identity/users/index.ts';
@@ -23,20 +24,22 @@ export class LaaAccounts {
     const { laa_id: id, name, ...person } = body;
     return this.orm.em.fork().transactional((em) =>
       once(em, `laa-create|${actor.userId}`, key, body, async () => {
-        const [choice] = await em.execute<{ has_account: boolean }[]>(
-          `SELECT has_account FROM read.laa_choice WHERE id = ?`,
-          [id],
-        );
+        const choice = await queries(em)
+          .selectFrom('read.laa_choice')
+          .select('id')
+          .where('id', '=', id)
+          .executeTakeFirst();
         if (!choice) throw noLender();
-        const made = await em.execute<LaaAccount[]>(
-          `INSERT INTO laa (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING
-           RETURNING id AS laa_id, name, is_active`,
-          [id, name.trim()],
-        );
-        if (!made[0]) throw accountExists();
+        const made = await queries(em)
+          .insertInto('laa')
+          .values({ id, name: name.trim() })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning(['id as laa_id', 'name', 'is_active'])
+          .executeTakeFirst();
+        if (!made) throw accountExists();
         await this.owners.create(em, actor, { ...person, role: affiliateAdmin, laaId: id });
         await this.record(em, actor, 'laa.created', id);
-        return made[0];
+        return made;
       }),
     );
   }
@@ -55,11 +58,12 @@ export class LaaAccounts {
     if (isActive !== undefined && !can(actor, 'laa:create')) throw onlyStaffSwitches();
     return this.orm.em.fork().transactional((em) =>
       once(em, `laa-update|${actor.userId}`, key, body, async () => {
-        const [row] = await em.execute<LaaAccount[]>(
-          `UPDATE laa SET name = coalesce(?, name), is_active = coalesce(?, is_active) WHERE id = ?
-           RETURNING id AS laa_id, name, is_active`,
-          [name?.trim() ?? null, isActive ?? null, id],
-        );
+        const row = await queries(em)
+          .updateTable('laa')
+          .set((eb) => ({ name: name?.trim() ?? eb.ref('name'), is_active: isActive ?? eb.ref('is_active') }))
+          .where('id', '=', id)
+          .returning(['id as laa_id', 'name', 'is_active'])
+          .executeTakeFirst();
         if (!row) throw accountMissing();
         await this.record(em, actor, 'laa.updated', id, { is_active: row.is_active });
         return row;

@@ -2,10 +2,12 @@ import type { AdminOrg, ConvertPreview, ConvertToLaaBody, Done, OrgConversion } 
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { auditRoles, changesOf, Members, tokensEnding, type Member } from '../../identity/users/index.ts';
+import { auditRoles, Members, tokensEnding } from '../../identity/users/index.ts';
+import { changesOf, type Member } from '../../identity/users/index.logic.ts';
 import { auditOrg, Orgs, type OrgFacts } from '../orgs/index.ts';
 import { planConversion, planReversal } from './laa-roles.logic.ts';
 import { alreadyLaa, noAccount, noSnapshot, notConvertible } from './laa.errors.ts';
@@ -44,11 +46,15 @@ export class LaaConversions {
         const org = await this.lockedOrg(em, orgId, laaId);
         const people = await this.people(em, orgId);
         const after = planConversion(people, await this.members.storesOf(em, people));
-        await em.execute(
-          `INSERT INTO laa_conversion (org_id, laa_id, before, converted_by) VALUES (?, ?, ?::jsonb, ?)`,
-          [orgId, laaId, JSON.stringify(people), actor.userId],
-          'run',
-        );
+        await queries(em)
+          .insertInto('laa_conversion')
+          .values({
+            org_id: orgId,
+            laa_id: laaId,
+            before: JSON.stringify(people),
+            converted_by: actor.userId,
+          })
+          .execute();
         await this.orgs.change(em, org.id, { isLaa: true, laaId });
         await this.members.place(em, after);
         await auditOrg(em, actor, { action: 'org.converted-to-laa', orgId, facts: { laa: laaId } });
@@ -70,11 +76,11 @@ export class LaaConversions {
         const after = planReversal(people, conversion.before, stores);
         await this.orgs.change(em, orgId, { isLaa: false, laaId: null });
         await this.members.place(em, after);
-        await em.execute(
-          `UPDATE laa_conversion SET reversed_at = now(), reversed_by = ? WHERE id = ?`,
-          [actor.userId, conversion.id],
-          'run',
-        );
+        await queries(em)
+          .updateTable('laa_conversion')
+          .set((eb) => ({ reversed_at: eb.fn<Date>('now'), reversed_by: actor.userId }))
+          .where('id', '=', conversion.id)
+          .execute();
         await auditOrg(em, actor, {
           action: 'org.reversed-from-laa',
           orgId,
@@ -101,7 +107,13 @@ export class LaaConversions {
   private async lockedOrg(em: EntityManager, orgId: number, laaId: number): Promise<OrgFacts> {
     const [found] = await this.orgs.lock(em, [orgId]);
     const org = convertible(found);
-    const [account] = await em.execute(`SELECT id FROM laa WHERE id = ? AND is_active FOR SHARE`, [laaId]);
+    const account = await queries(em)
+      .selectFrom('laa')
+      .select('id')
+      .where('id', '=', laaId)
+      .where('is_active', '=', true)
+      .forShare()
+      .executeTakeFirst();
     if (!account) throw noAccount();
     return org;
   }
@@ -121,10 +133,11 @@ function convertible(org: OrgFacts | undefined): OrgFacts {
 }
 
 async function liveConversion(em: EntityManager, orgId: number): Promise<Conversion | undefined> {
-  const [row] = await em.execute<Conversion[]>(
-    `SELECT id, laa_id AS "laaId", before, converted_at AS "convertedAt" FROM laa_conversion
-     WHERE org_id = ? AND reversed_at IS NULL`,
-    [orgId],
-  );
-  return row;
+  return queries(em)
+    .selectFrom('laa_conversion')
+    .select(['id', 'laa_id as laaId', 'before', 'converted_at as convertedAt'])
+    .where('org_id', '=', orgId)
+    .where('reversed_at', 'is', null)
+    .$castTo<Conversion>()
+    .executeTakeFirst();
 }

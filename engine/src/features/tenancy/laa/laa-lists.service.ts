@@ -1,17 +1,23 @@
 import type { LaaLender, LaaOrg } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { containsText, queries, total } from '../../../platform/db/queries.ts';
 
 /** What people read of lender affiliate accounts. */
 @Injectable()
 export class LaaLists {
   /** Lenders an account can be bound to. Who administers one account sees that one. */
   async lenders(em: EntityManager, only: number | undefined): Promise<LaaLender[]> {
-    return em.execute(
-      `SELECT id, lender_name AS name, has_account, account_name, is_active FROM read.laa_choice
-       WHERE (enabled OR has_account) AND (?::int IS NULL OR id = ?) ORDER BY lower(lender_name), id`,
-      [only ?? null, only ?? null],
-    );
+    let found = queries(em)
+      .selectFrom('read.laa_choice')
+      .where((eb) => eb.or([eb('enabled', '=', true), eb('has_account', '=', true)]));
+    if (only !== undefined) found = found.where('id', '=', only);
+    return found
+      .select(['id', 'lender_name as name', 'has_account', 'account_name', 'is_active'])
+      .orderBy((eb) => eb.fn('lower', ['lender_name']))
+      .orderBy('id')
+      .$castTo<LaaLender>()
+      .execute();
   }
 
   async orgs(
@@ -20,25 +26,26 @@ export class LaaLists {
     search: string | undefined,
     page: { limit: number; offset: number },
   ): Promise<{ list: LaaOrg[]; count: number }> {
-    const where = `laa_lender_id = ? AND (?::text IS NULL OR strpos(lower(org_name), lower(?)) > 0)`;
-    const values = [laaId, search || null, search || null];
-    const list = await em.execute<LaaOrg[]>(
-      `SELECT id, org_name, is_disabled, store_count, user_count, form_count FROM read.org_overview
-       WHERE ${where} ORDER BY lower(org_name), id LIMIT ? OFFSET ?`,
-      [...values, page.limit, page.offset],
-    );
-    const [total] = await em.execute<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM read.org_overview WHERE ${where}`,
-      values,
-    );
-    return { list, count: total?.count ?? 0 };
+    let found = orgsOf(em, laaId);
+    if (search) found = found.where((eb) => containsText(eb, eb.ref('org_name'), search));
+    const list = await found
+      .select(['id', 'org_name', 'is_disabled', 'store_count', 'user_count', 'form_count'])
+      .orderBy((eb) => eb.fn('lower', ['org_name']))
+      .orderBy('id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .$castTo<LaaOrg>()
+      .execute();
+    return { list, count: await total(found) };
   }
 
   async sum(em: EntityManager, laaId: number, what: 'form_count' | 'user_count'): Promise<number> {
-    const [row] = await em.execute<{ count: number }[]>(
-      `SELECT coalesce(sum(${what}), 0)::int AS count FROM read.org_overview WHERE laa_lender_id = ?`,
-      [laaId],
-    );
-    return row!.count;
+    const { sum } = await orgsOf(em, laaId)
+      .select((eb) => eb.fn.sum<string | null>(what).as('sum'))
+      .executeTakeFirstOrThrow();
+    return Number(sum ?? 0);
   }
 }
+
+const orgsOf = (em: EntityManager, laaId: number) =>
+  queries(em).selectFrom('read.org_overview').where('laa_lender_id', '=', laaId);

@@ -5,10 +5,11 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { auditRoles, changesOf, Members, type NamedMember } from '../../identity/users/index.ts';
+import { auditRoles, Members } from '../../identity/users/index.ts';
+import { changesOf, type NamedMember } from '../../identity/users/index.logic.ts';
 import { idsIn, isMergeable } from '../orgs/index.logic.ts';
 import { auditOrg, OrgLists, Orgs, type OrgFacts } from '../orgs/index.ts';
-import { addMerge, liveMerges, moveOwned, ownedBy, type MergeRow } from './merge-rows.ts';
+import { addMerge, liveMerges, moveOwned, ownedBy, type MergeRow } from './merge-queries.ts';
 import { planMerge, planUnmerge, type MergePlan, type Person, type Tenants } from './org-merge.logic.ts';
 import {
   cannotMerge,

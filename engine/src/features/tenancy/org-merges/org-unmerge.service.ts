@@ -5,7 +5,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { auditRoles, Members } from '../../identity/users/index.ts';
 import { auditOrg, Orgs } from '../orgs/index.ts';
-import { liveMerges, markUndone, moveOwned, type MergeRow } from './merge-rows.ts';
+import { liveMerges, markUndone, moveOwned, type MergeRow } from './merge-queries.ts';
 import { cannotUnmerge, nothingToUnmerge } from './org-merges.errors.ts';
 import { OrgMerges } from './org-merges.service.ts';
 

@@ -5,7 +5,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Members } from '../../identity/users/index.ts';
-import { wantUnmerged } from './merged-orgs.ts';
+import { wantUnmerged } from './org-lock-queries.ts';
 import { auditOrg } from './org-audit.ts';
 import { Org } from './org.entity.ts';
 import { orgIsMerged } from './orgs.errors.ts';

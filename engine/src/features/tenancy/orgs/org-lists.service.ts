@@ -2,7 +2,7 @@ import type { OrgDetails, OrgMember, OrgName, OrgStore } from '@millrace/schemas
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
+import { anyOf, containsText, directionOf, queries, total } from '../../../platform/db/queries.ts';
 import type { Filters, ListRequest } from '../../../platform/http/list-query.ts';
 
 export interface OrgFilter {
@@ -29,38 +29,25 @@ const byName: ListRequest['sort'] = { field: 'org_name', direction: 'ASC' };
 @Injectable()
 export class OrgLists {
   async find(em: EntityManager, id: number): Promise<OrgDetails | undefined> {
-    const [row] = await em.execute<OrgDetails[]>(`SELECT * FROM read.org_overview WHERE id = ?`, [id]);
+    const row = await overview(em).where('id', '=', id).selectAll().$castTo<OrgDetails>().executeTakeFirst();
     return row && details(row);
   }
 
   async list(
     em: EntityManager,
     filter: OrgFilter,
-    page: Page,
+    { sort = byName, ...page }: Page,
   ): Promise<{ list: OrgDetails[]; count: number }> {
-    const { sort = byName } = page;
-    const wanted = filter.ids ? pgArray(filter.ids) : null;
-    const where = `(?::text IS NULL OR strpos(lower(org_name), lower(?)) > 0)
-      AND (?::text[] IS NULL OR id::text = ANY(?::text[])) AND (?::boolean IS NULL OR is_disabled = ?)
-      AND (?::boolean IS NULL OR is_laa = ?) AND (?::boolean IS NULL OR (merged_into_id IS NOT NULL) = ?)`;
-    const given = [
-      filter.search || null,
-      wanted,
-      filter.isDisabled ?? null,
-      filter.isLaa ?? null,
-      filter.merged ?? null,
-    ];
-    const values = given.flatMap((value) => [value, value]);
-    const rows = await em.execute<OrgDetails[]>(
-      `SELECT * FROM read.org_overview WHERE ${where} ORDER BY ${sort.field} ${sort.direction}, id LIMIT ? OFFSET ?`,
-      [...values, page.limit, page.offset],
-    );
-    const [total] = await em.execute<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM (SELECT id, name AS org_name, is_disabled, is_laa, merged_into_id FROM org) o
-       WHERE ${where}`,
-      values,
-    );
-    return { list: rows.map(details), count: total?.count ?? 0 };
+    const found = matching(em, filter);
+    const rows = await found
+      .selectAll()
+      .orderBy(sort.field as 'id', directionOf(sort))
+      .orderBy('id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .$castTo<OrgDetails>()
+      .execute();
+    return { list: rows.map(details), count: await total(found) };
   }
 
   /** Orgs that can be worked in, by name. */
@@ -78,34 +65,72 @@ export class OrgLists {
     search: string | undefined,
     page: Page,
   ): Promise<{ list: OrgStore[]; count: number }> {
-    const where = `s.org_id = ? AND (?::text IS NULL OR strpos(lower(s.store_name), lower(?)) > 0)`;
-    const values = [orgId, search || null, search || null];
-    const list = await em.execute<OrgStore[]>(
-      `SELECT s.id, s.store_name, s.state, s.timezone, s.is_disabled,
-              ARRAY(SELECT r.name FROM org_region r JOIN org_region_store n ON n.region_id = r.id
-                    WHERE n.store_id = s.id ORDER BY r.name) AS region_names
-       FROM store s WHERE ${where} ORDER BY s.store_name, s.id LIMIT ? OFFSET ?`,
-      [...values, page.limit, page.offset],
-    );
-    const [total] = await em.execute<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM store s WHERE ${where}`,
-      values,
-    );
-    return { list, count: total?.count ?? 0 };
+    let found = queries(em).selectFrom('store').where('org_id', '=', orgId);
+    if (search) found = found.where((eb) => containsText(eb, eb.ref('store_name'), search));
+    const list = await found
+      .select(['id', 'store_name', 'state', 'timezone', 'is_disabled'])
+      .orderBy('store_name')
+      .orderBy('id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute();
+    const regions = await queries(em)
+      .selectFrom('org_region as region')
+      .innerJoin('org_region_store as place', 'place.region_id', 'region.id')
+      .select(['place.store_id', 'region.name'])
+      .where((eb) =>
+        anyOf(
+          eb,
+          'place.store_id',
+          list.map(({ id }) => id),
+        ),
+      )
+      .orderBy('region.name')
+      .execute();
+    const namesOf = Map.groupBy(regions, ({ store_id }) => store_id);
+    return {
+      list: list.map((store) => ({
+        ...store,
+        region_names: (namesOf.get(store.id) ?? []).map(({ name }) => name),
+      })),
+      count: await total(found),
+    };
   }
 
   storeNames(em: EntityManager, orgId: number): Promise<{ id: number; store_name: string }[]> {
-    return em.execute(`SELECT id, store_name FROM store WHERE org_id = ? ORDER BY store_name, id`, [orgId]);
+    return queries(em)
+      .selectFrom('store')
+      .select(['id', 'store_name'])
+      .where('org_id', '=', orgId)
+      .orderBy('store_name')
+      .orderBy('id')
+      .execute();
   }
 
   async people(em: EntityManager, orgId: number): Promise<OrgMember[]> {
-    const rows = await em.execute<(Omit<OrgMember, 'roles_arr'> & { roles: string[] })[]>(
-      `SELECT id, first_name, last_name, email, roles, is_disabled FROM read.user_account WHERE org_id = ?
-       ORDER BY first_name, last_name, id`,
-      [orgId],
-    );
+    const rows = await queries(em)
+      .selectFrom('read.user_account')
+      .select(['id', 'first_name', 'last_name', 'email', 'roles', 'is_disabled'])
+      .where('org_id', '=', orgId)
+      .orderBy('first_name')
+      .orderBy('last_name')
+      .orderBy('id')
+      .$castTo<Omit<OrgMember, 'roles_arr'> & { roles: string[] }>()
+      .execute();
     return rows.map(({ roles, ...row }) => ({ ...row, roles_arr: roles }));
   }
 }
 
+const overview = (em: EntityManager) => queries(em).selectFrom('read.org_overview');
+
 const details = (row: OrgDetails): OrgDetails => ({ ...row, created_at: instant(row.created_at) });
+
+function matching(em: EntityManager, { search, ids, isDisabled, isLaa, merged }: OrgFilter) {
+  let found = overview(em);
+  if (search) found = found.where((eb) => containsText(eb, eb.ref('org_name'), search));
+  if (ids) found = found.where((eb) => anyOf(eb, eb.cast<string>('id', 'text'), ids));
+  if (isDisabled !== undefined) found = found.where('is_disabled', '=', isDisabled);
+  if (isLaa !== undefined) found = found.where('is_laa', '=', isLaa);
+  if (merged !== undefined) found = found.where('merged_into_id', merged ? 'is not' : 'is', null);
+  return found;
+}

@@ -1,11 +1,11 @@
 import type { OrgRegion, OrgRegionBody } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { pgArray } from '../../../platform/db/pg-array.ts';
+import { anyOf, queries, total } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { wantUnmerged } from './merged-orgs.ts';
+import { lockOrg, wantUnmerged } from './org-lock-queries.ts';
 import { auditOrg } from './org-audit.ts';
 import { foreignStores, regionNameTaken } from './orgs.errors.ts';
 
@@ -43,11 +43,12 @@ export class OrgRegions {
   async delete(actor: StaffActor, orgId: number, id: number): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       await wantUnmerged(em, orgId);
-      const gone = await em.execute<{ id: number }[]>(
-        `DELETE FROM org_region WHERE id = ? AND org_id = ? RETURNING id`,
-        [id, orgId],
-      );
-      if (gone.length === 0) throw notFound('This region');
+      const { numDeletedRows } = await queries(em)
+        .deleteFrom('org_region')
+        .where('id', '=', id)
+        .where('org_id', '=', orgId)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) throw notFound('This region');
       const subject = { kind: 'region', id: String(id) };
       await auditOrg(em, actor, { action: 'org-region.deleted', orgId, subject });
     });
@@ -55,46 +56,63 @@ export class OrgRegions {
 
   private async check(em: EntityManager, orgId: number, { id, name, store_ids }: Region): Promise<void> {
     // One at a time in an org, so that a name is not taken twice at once.
-    await em.execute(`SELECT id FROM org WHERE id = ? FOR UPDATE`, [orgId]);
+    await lockOrg(em, orgId);
     const regions = await regionsOf(em, orgId);
     if (id !== undefined && !regions.some((region) => region.id === id)) throw notFound('This region');
     const same = (other: OrgRegion) => other.name.toLowerCase() === name.trim().toLowerCase();
     if (regions.some((region) => region.id !== id && same(region))) throw regionNameTaken();
-    const [own] = await em.execute<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM store WHERE org_id = ? AND id = ANY(?::int[])`,
-      [orgId, pgArray(store_ids)],
-    );
-    if (own?.count !== store_ids.length) throw foreignStores();
+    const own = queries(em)
+      .selectFrom('store')
+      .where('org_id', '=', orgId)
+      .where((eb) => anyOf(eb, 'id', store_ids));
+    if ((await total(own)) !== store_ids.length) throw foreignStores();
   }
 
   private async write(em: EntityManager, orgId: number, { id, name, store_ids }: Region): Promise<number> {
-    const [row] = await em.execute<{ id: number }[]>(
+    const db = queries(em);
+    const { id: regionId } = await (
       id === undefined
-        ? `INSERT INTO org_region (name, org_id) VALUES (?, ?) RETURNING id`
-        : `UPDATE org_region SET name = ? WHERE org_id = ? AND id = ? RETURNING id`,
-      [name.trim(), orgId, ...(id === undefined ? [] : [id])],
-    );
-    const regionId = row!.id;
-    const stores = pgArray(store_ids);
-    await em.execute(
-      `DELETE FROM org_region_store WHERE region_id = ? AND store_id <> ALL(?::int[])`,
-      [regionId, stores],
-      'run',
-    );
-    await em.execute(
-      `INSERT INTO org_region_store (region_id, store_id) SELECT ?::int, unnest(?::int[]) ON CONFLICT DO NOTHING`,
-      [regionId, stores],
-      'run',
-    );
+        ? db.insertInto('org_region').values({ name: name.trim(), org_id: orgId }).returning('id')
+        : db
+            .updateTable('org_region')
+            .set({ name: name.trim() })
+            .where('org_id', '=', orgId)
+            .where('id', '=', id)
+            .returning('id')
+    ).executeTakeFirstOrThrow();
+    await db
+      .deleteFrom('org_region_store')
+      .where('region_id', '=', regionId)
+      .where((eb) => eb.not(anyOf(eb, 'store_id', store_ids)))
+      .execute();
+    if (store_ids.length > 0)
+      await db
+        .insertInto('org_region_store')
+        .values(store_ids.map((store_id) => ({ region_id: regionId, store_id })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     return regionId;
   }
 }
 
-function regionsOf(em: EntityManager, orgId: number): Promise<OrgRegion[]> {
-  return em.execute(
-    `SELECT r.id, r.org_id, r.name,
-            ARRAY(SELECT n.store_id FROM org_region_store n WHERE n.region_id = r.id ORDER BY n.store_id) AS store_ids
-     FROM org_region r WHERE r.org_id = ? ORDER BY lower(r.name), r.id`,
-    [orgId],
-  );
+async function regionsOf(em: EntityManager, orgId: number): Promise<OrgRegion[]> {
+  const regions = await queries(em)
+    .selectFrom('org_region')
+    .select(['id', 'org_id', 'name'])
+    .where('org_id', '=', orgId)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .execute();
+  const places = await queries(em)
+    .selectFrom('org_region_store as place')
+    .innerJoin('org_region as region', 'region.id', 'place.region_id')
+    .select(['place.region_id', 'place.store_id'])
+    .where('region.org_id', '=', orgId)
+    .orderBy('place.store_id')
+    .execute();
+  const storesOf = Map.groupBy(places, ({ region_id }) => region_id);
+  return regions.map((region) => ({
+    ...region,
+    store_ids: (storesOf.get(region.id) ?? []).map(({ store_id }) => store_id),
+  }));
 }

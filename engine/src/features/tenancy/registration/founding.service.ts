@@ -2,6 +2,8 @@ import type { RegisterBody } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { lockName } from '../../../platform/db/name-locks.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { createSession } from '../../../platform/sessions/sessions.ts';
 import { newPasswordFinding, Passwords } from '../../identity/auth/index.ts';
@@ -57,8 +59,12 @@ export class Founding {
   }
 
   async isTaken(em: EntityManager, email: string): Promise<boolean> {
-    const rows = await em.execute<unknown[]>(`SELECT 1 FROM read.app_user WHERE lower(email) = ?`, [email]);
-    return rows.length > 0;
+    const holder = await queries(em)
+      .selectFrom('read.app_user')
+      .select('id')
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+      .executeTakeFirst();
+    return holder !== undefined;
   }
 
   /** Undefined: the mailbox has an account. Two who found with one mailbox at once wait for each other. */
@@ -68,7 +74,7 @@ export class Founding {
     { hash, role, freemiumModelId }: Terms,
     { ip, userAgent }: Visitor,
   ): Promise<Founded | undefined> {
-    await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [`register|${email}`]);
+    await lockName(em, `register|${email}`);
     if (await this.isTaken(em, email)) return undefined;
     const model = freemiumModelId === undefined ? {} : { freemiumModelId };
     const orgId = await this.orgs.create(em, { name: org_name.trim(), ...model });

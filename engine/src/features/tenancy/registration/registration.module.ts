@@ -8,7 +8,7 @@ import { NewStores } from './new-stores.service.ts';
 import { RegistrationCodes } from './registration-codes.ts';
 import { RegistrationController } from './registration.controller.ts';
 import { Registration } from './registration.service.ts';
-import { SpentRegistrationCodes } from './spent-codes.ts';
+import { SpentRegistrationCodes } from './expired-code-queries.ts';
 
 @Module({
   imports: [AuthModule, UsersModule, AccountsModule, OrgsModule],

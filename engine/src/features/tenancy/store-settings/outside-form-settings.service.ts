@@ -2,6 +2,7 @@ import type { OutsideFormSettings as Settings, OutsideFormValues } from '@millra
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { auditStore } from '../stores/index.ts';
 import { usualOutsideForm } from './store-settings.logic.ts';
@@ -22,11 +23,13 @@ export class OutsideFormSettings {
 
   /** Undefined while the store has no public form. */
   async of(em: EntityManager, storeId: number): Promise<Settings | undefined> {
-    const [row] = await em.execute<Row[]>(
-      `SELECT s.slug, f.website_uuid, f."values" FROM outside_form f JOIN store s ON s.id = f.store_id
-       WHERE f.store_id = ?`,
-      [storeId],
-    );
+    const row = await queries(em)
+      .selectFrom('outside_form as form')
+      .innerJoin('store', 'store.id', 'form.store_id')
+      .select(['store.slug', 'form.website_uuid', 'form.values'])
+      .where('form.store_id', '=', storeId)
+      .$castTo<Row>()
+      .executeTakeFirst();
     return (
       row && {
         store_id: storeId,
@@ -40,12 +43,15 @@ export class OutsideFormSettings {
   /** The public form comes into being with its first save. */
   async save(actor: StaffActor, storeId: number, values: Partial<OutsideFormValues>): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
-      await em.execute(
-        `INSERT INTO outside_form (store_id, "values") VALUES (?, ?::jsonb)
-         ON CONFLICT (store_id) DO UPDATE SET "values" = outside_form."values" || excluded."values"`,
-        [storeId, JSON.stringify(values)],
-        'run',
-      );
+      await queries(em)
+        .insertInto('outside_form')
+        .values({ store_id: storeId, values: JSON.stringify(values) })
+        .onConflict((conflict) =>
+          conflict.column('store_id').doUpdateSet((eb) => ({
+            values: eb('outside_form.values', '||', eb.ref('excluded.values')).$castTo<string>(),
+          })),
+        )
+        .execute();
       const facts = { changed: Object.keys(values).join(',') };
       await auditStore(em, actor, { action: 'outside-form.updated', storeId, facts });
     });

@@ -1,6 +1,9 @@
 import type { FormVerification, GlobalVariables, StoreSettingValues } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { UpdateQueryBuilder, UpdateResult } from 'kysely';
+import type { Database } from '../../../platform/db/database.generated.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { auditStore } from '../stores/index.ts';
 import { hoursFindings, usualSettings } from './store-settings.logic.ts';
@@ -18,16 +21,25 @@ interface Row {
   global_variables: GlobalVariables;
 }
 
+type Update = UpdateQueryBuilder<Database, 'store_settings', 'store_settings', UpdateResult>;
+interface Change {
+  action: string;
+  set: (row: Update) => Update;
+  changed: string[];
+}
+
 /** How a store wants its forms to work. A store that never said anything has the usual settings. */
 @Injectable()
 export class StoreSettings {
   constructor(private readonly orm: MikroORM) {}
 
   async of(em: EntityManager, storeId: number): Promise<SettingsOfStore> {
-    const [row] = await em.execute<Row[]>(
-      `SELECT "values", form_verification, global_variables FROM store_settings WHERE store_id = ?`,
-      [storeId],
-    );
+    const row = await queries(em)
+      .selectFrom('store_settings')
+      .select(['values', 'form_verification', 'global_variables'])
+      .where('store_id', '=', storeId)
+      .$castTo<Row>()
+      .executeTakeFirst();
     return {
       values: { ...usualSettings, ...row?.values },
       formVerification: row?.form_verification ?? 'sms_or_email',
@@ -40,8 +52,8 @@ export class StoreSettings {
     if (findings.length > 0) throw settingsRefused(findings);
     await this.write(actor, storeId, {
       action: 'store-settings.updated',
-      sql: `"values" = store_settings."values" || ?::jsonb`,
-      value: JSON.stringify(values),
+      set: (row) =>
+        row.set((eb) => ({ values: eb('values', '||', eb.val(JSON.stringify(values))).$castTo<string>() })),
       changed: Object.keys(values),
     });
   }
@@ -49,8 +61,7 @@ export class StoreSettings {
   async saveVerification(actor: StaffActor, storeId: number, setting: FormVerification): Promise<void> {
     await this.write(actor, storeId, {
       action: 'store-settings.verification-changed',
-      sql: `form_verification = ?`,
-      value: setting,
+      set: (row) => row.set({ form_verification: setting }),
       changed: [setting],
     });
   }
@@ -59,28 +70,23 @@ export class StoreSettings {
   async saveGlobalVariables(actor: StaffActor, storeId: number, variables: GlobalVariables): Promise<void> {
     await this.write(actor, storeId, {
       action: 'store-settings.global-variables-changed',
-      sql: `global_variables = ?::jsonb`,
-      value: JSON.stringify(variables),
+      set: (row) => row.set({ global_variables: JSON.stringify(variables) }),
       changed: Object.keys(variables).sort(),
     });
   }
 
-  private async write(
-    actor: StaffActor,
-    storeId: number,
-    { action, sql, value, changed }: { action: string; sql: string; value: string; changed: string[] },
-  ): Promise<void> {
+  private async write(actor: StaffActor, storeId: number, { action, set, changed }: Change): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
-      await em.execute(
-        `INSERT INTO store_settings (store_id) VALUES (?) ON CONFLICT DO NOTHING`,
-        [storeId],
-        'run',
-      );
-      await em.execute(
-        `UPDATE store_settings SET ${sql}, updated_at = now() WHERE store_id = ?`,
-        [value, storeId],
-        'run',
-      );
+      const db = queries(em);
+      await db
+        .insertInto('store_settings')
+        .values({ store_id: storeId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await set(db.updateTable('store_settings'))
+        .set((eb) => ({ updated_at: eb.fn<Date>('now') }))
+        .where('store_id', '=', storeId)
+        .execute();
       const facts = { changed: changed.join(',').slice(0, 500) };
       await auditStore(em, actor, { action, storeId, facts });
     });

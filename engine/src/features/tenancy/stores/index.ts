@@ -1,4 +1,5 @@
 export { auditStore } from './store-audit.ts';
 export { DirectoryModule, StoresModule } from './stores.module.ts';
-export { Stores, type NewStore, type StoreFacts } from './stores.service.ts';
+export { Stores, type NewStore } from './stores.service.ts';
+export type { StoreFacts } from './store-queries.ts';
 export { reachCondition, reachOf, type Reach } from './reach.logic.ts';

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { queries } from '../../../platform/db/queries.ts';
 import { audit, type AuditEntry } from '../../../platform/audit/audit.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 
@@ -7,13 +8,15 @@ type StoreEntry = Pick<AuditEntry, 'action' | 'facts' | 'reason' | 'subject'> & 
 /** An audit row about something of a store, with the org the store is in. */
 export async function auditStore(em: EntityManager, actor: StaffActor, entry: StoreEntry): Promise<void> {
   const { storeId, subject = { kind: 'store', id: String(storeId) }, ...rest } = entry;
-  const [owner] = await em.execute<{ orgId: number }[]>(`SELECT org_id AS "orgId" FROM store WHERE id = ?`, [
-    storeId,
-  ]);
+  const owner = await queries(em)
+    .selectFrom('store')
+    .select('org_id')
+    .where('id', '=', storeId)
+    .executeTakeFirst();
   await audit(em, {
     ...rest,
     actor: { kind: 'staff', id: String(actor.userId) },
-    orgId: owner?.orgId ?? null,
+    orgId: owner?.org_id ?? null,
     storeId,
     subject,
   });

@@ -3,10 +3,10 @@ import type { Permission } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
+import { anyOf, containsText, directionOf, queries, total } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import type { Filters, ListRequest } from '../../../platform/http/list-query.ts';
-import { reachCondition, reachOf } from './reach.logic.ts';
+import { reachOf, type Reach } from './reach.logic.ts';
 
 export interface StoreFilter {
   search?: string | undefined;
@@ -17,7 +17,6 @@ export interface StoreFilter {
 }
 
 type Page = Pick<ListRequest, 'sort' | 'limit' | 'offset'>;
-type Condition = { sql: string; values: unknown[] };
 
 export const storeFilters: Filters = {
   q: 'string',
@@ -31,7 +30,11 @@ export const sortableStoreFields = ['id', 'store_name', 'org_name', 'state', 'in
 @Injectable()
 export class StoreLists {
   async find(em: EntityManager, id: number): Promise<StoreDetails | undefined> {
-    const [row] = await em.execute<StoreDetails[]>(`SELECT * FROM read.store_overview WHERE id = ?`, [id]);
+    const row = await overview(em)
+      .where('id', '=', id)
+      .selectAll()
+      .$castTo<StoreDetails>()
+      .executeTakeFirst();
     return row && details(row);
   }
 
@@ -41,24 +44,29 @@ export class StoreLists {
     filter: StoreFilter,
     page: Page,
   ): Promise<{ list: StoreDetails[]; count: number }> {
-    const conditions = [reachCondition(reachOf(actor, permission)), ...conditionsOf(filter)];
-    const where = conditions.map(({ sql }) => sql).join(' AND ');
-    const values = conditions.flatMap((condition) => condition.values);
-    const from = `FROM (SELECT *, id AS store_id FROM read.store_overview) s WHERE ${where}`;
-    const list = await em.execute<StoreDetails[]>(
-      `SELECT * ${from} ORDER BY ${page.sort.field} ${page.sort.direction}, id LIMIT ? OFFSET ?`,
-      [...values, page.limit, page.offset],
-    );
-    const [total] = await em.execute<{ count: number }[]>(`SELECT count(*)::int AS count ${from}`, values);
-    return { list: list.map(details), count: total?.count ?? 0 };
+    const found = matching(em, reachOf(actor, permission), filter);
+    const list = await found
+      .selectAll()
+      .orderBy(page.sort.field as 'id', directionOf(page.sort))
+      .orderBy('id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .$castTo<StoreDetails>()
+      .execute();
+    return { list: list.map(details), count: await total(found) };
   }
 
   async people(em: EntityManager, storeId: number): Promise<StoreUser[]> {
-    const rows = await em.execute<(StoreUser & { roles: string[] })[]>(
-      `SELECT id, first_name, last_name, email, roles, is_disabled, last_login_at FROM read.user_overview
-       WHERE ? = ANY(store_ids) ORDER BY first_name, last_name, id LIMIT 500`,
-      [storeId],
-    );
+    const rows = await queries(em)
+      .selectFrom('read.user_overview')
+      .select(['id', 'first_name', 'last_name', 'email', 'roles', 'is_disabled', 'last_login_at'])
+      .where((eb) => eb(eb.val(storeId), '=', eb.fn.any('store_ids')))
+      .orderBy('first_name')
+      .orderBy('last_name')
+      .orderBy('id')
+      .limit(500)
+      .$castTo<Omit<StoreUser, 'roles_arr'> & { roles: string[] }>()
+      .execute();
     return rows.map(({ roles, last_login_at: seen, ...row }) => ({
       ...row,
       roles_arr: roles,
@@ -67,24 +75,37 @@ export class StoreLists {
   }
 
   async openApplications(em: EntityManager, storeId: number): Promise<number> {
-    const [row] = await em.execute<{ applications: number }[]>(
-      `SELECT applications FROM read.store_open_work WHERE store_id = ?`,
-      [storeId],
-    );
+    const row = await queries(em)
+      .selectFrom('read.store_open_work')
+      .select('applications')
+      .where('store_id', '=', storeId)
+      .executeTakeFirst();
     return row?.applications ?? 0;
   }
 }
 
 const details = (row: StoreDetails): StoreDetails => ({ ...row, created_at: instant(row.created_at) });
 
-function conditionsOf({ search, orgId, ids, isProcessor, isDisabled }: StoreFilter): Condition[] {
-  const text = `store_name || ' ' || org_name || ' ' || coalesce(city, '') || ' ' || state_name`;
-  const conditions: (Condition | undefined)[] = [
-    search ? { sql: `strpos(lower(${text}), lower(?)) > 0`, values: [search] } : undefined,
-    ids && { sql: `id::text = ANY(?::text[])`, values: [pgArray(ids)] },
-    orgId === undefined ? undefined : { sql: `org_id = ?`, values: [orgId] },
-    isProcessor === undefined ? undefined : { sql: `is_processor = ?`, values: [isProcessor] },
-    isDisabled === undefined ? undefined : { sql: `is_disabled = ?`, values: [isDisabled] },
-  ];
-  return conditions.filter((condition) => condition !== undefined);
+const overview = (em: EntityManager) => queries(em).selectFrom('read.store_overview');
+
+function matching(
+  em: EntityManager,
+  { any, orgId, storeIds }: Reach,
+  { search, orgId: inOrg, ids, isProcessor, isDisabled }: StoreFilter,
+) {
+  let found = overview(em);
+  if (!any) found = found.where((eb) => eb.or([eb('org_id', '=', orgId), anyOf(eb, 'id', storeIds)]));
+  if (search)
+    found = found.where((eb) =>
+      containsText(
+        eb,
+        eb.fn<string>('concat_ws', [eb.val(' '), 'store_name', 'org_name', 'city', 'state_name']),
+        search,
+      ),
+    );
+  if (ids) found = found.where((eb) => anyOf(eb, eb.cast<string>('id', 'text'), ids));
+  if (inOrg !== undefined) found = found.where('org_id', '=', inOrg);
+  if (isProcessor !== undefined) found = found.where('is_processor', '=', isProcessor);
+  if (isDisabled !== undefined) found = found.where('is_disabled', '=', isDisabled);
+  return found;
 }

@@ -1,28 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
-import { notice } from '../../../platform/db/notices.ts';
+import { notify } from '../../../platform/db/notices.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { Org } from '../orgs/org.entity.ts';
-import { reachCondition, reachOf } from './reach.logic.ts';
+import { reachOf } from './reach.logic.ts';
+import { storeById, storeByPublicUuid, storesInReach, type StoreFacts } from './store-queries.ts';
 import { slugOf } from './store-words.logic.ts';
 import { OutsideForm, Store } from './store.entity.ts';
-
-export interface StoreFacts {
-  id: number;
-  orgId: number;
-  name: string;
-  slug: string;
-  phone: string | null;
-  state: string;
-  industry: string;
-  timezone: string;
-  isDisabled: boolean;
-  /** What strangers see in links; null while the store has no public form. */
-  websiteUuid: string | null;
-  /** False while its org takes no new applications in any of its stores. */
-  orgAccepts: boolean;
-}
 
 export interface NewStore {
   /** Given by who has to find the store again after somebody renamed it. */
@@ -39,43 +24,21 @@ export interface NewStore {
   city?: string;
 }
 
-const columns = `s.id, s.org_id AS "orgId", s.store_name AS name, s.slug, s.phone, s.state, s.industry, s.timezone,
-  s.is_disabled OR o.is_disabled AS "isDisabled", f.website_uuid AS "websiteUuid",
-  coalesce((g."values" ->> 'accepts_applications')::boolean, true) AS "orgAccepts"`;
-const tables = `store s JOIN org o ON o.id = s.org_id LEFT JOIN org_settings g ON g.org_id = o.id
-  LEFT JOIN outside_form f ON f.store_id = s.id`;
-
 /** Stores: who owns them, how strangers find them, and which of them a person may work in. */
 @Injectable()
 export class Stores {
-  async find(em: EntityManager, id: number): Promise<StoreFacts | undefined> {
-    const [row] = await em.execute<StoreFacts[]>(`SELECT ${columns} FROM ${tables} WHERE s.id = ?`, [id]);
-    return row;
+  find(em: EntityManager, id: number): Promise<StoreFacts | undefined> {
+    return storeById(em, id);
   }
 
   /** By the uuid of a public link: the form's own, or the store's. */
-  async findByPublicUuid(em: EntityManager, uuid: string): Promise<StoreFacts | undefined> {
-    const [row] = await em.execute<StoreFacts[]>(
-      `SELECT ${columns} FROM ${tables} WHERE f.website_uuid = ? OR (s.uuid = ? AND f.website_uuid IS NOT NULL)`,
-      [uuid, uuid],
-    );
-    return row;
+  findByPublicUuid(em: EntityManager, uuid: string): Promise<StoreFacts | undefined> {
+    return storeByPublicUuid(em, uuid);
   }
 
   /** The stores in which a person may use a permission. */
-  async inReach(
-    em: EntityManager,
-    actor: StaffActor,
-    permission: Permission,
-  ): Promise<{ id: number; name: string; isProcessor: boolean }[]> {
-    const { sql, values } = reachCondition(reachOf(actor, permission));
-    return em.execute(
-      `SELECT id, name, "isProcessor"
-       FROM (SELECT id, id AS store_id, org_id, store_name AS name, is_processor AS "isProcessor"
-             FROM store WHERE NOT is_disabled) s
-       WHERE ${sql} ORDER BY name, id LIMIT 500`,
-      values,
-    );
+  inReach(em: EntityManager, actor: StaffActor, permission: Permission) {
+    return storesInReach(em, reachOf(actor, permission));
   }
 
   /** The store of that uuid or slug, with a public form; made when there is none. */
@@ -95,7 +58,7 @@ export class Stores {
     em.create(OutsideForm, { store: row });
     await em.flush();
     // who is responsible for the whole org reaches it from now on
-    await em.execute(...notice('access', `org-${orgId}`), 'run');
+    await notify(em, 'access', `org-${orgId}`);
     return (await this.find(em, row.id))!;
   }
 }

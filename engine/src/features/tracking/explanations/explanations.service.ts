@@ -1,5 +1,6 @@
-import * as rows from './explanations.rows.ts';
-import type { ExplainedDecision, Explanation, ExplainedChoice, ExplainedStep } from '@millrace/schemas/api';
+import { queries } from '../../../platform/db/queries.ts';
+import * as rows from './explanation-queries.ts';
+import type { ExplainedDecision, Explanation, ExplainedChoice } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
@@ -14,7 +15,6 @@ import type { RoutePlan } from '../../routing/plans/index.ts';
 import { staffTimeline, Timelines } from '../timelines/index.ts';
 import { besidesOf, lendersOf, plannedInquiries, questionsOf, tierDecision } from './explanations.logic.ts';
 import { causeOf } from './causes.logic.ts';
-import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 
 /** Whose offer was taken, and when; null while none is. */
 async function choiceOf(
@@ -22,27 +22,13 @@ async function choiceOf(
   chosen: { attemptId: string; at: string } | null,
 ): Promise<ExplainedChoice | null> {
   if (!chosen) return null;
-  const [row] = await em.execute<{ lender: string }[]>(
-    `SELECT l.name AS lender FROM read.attempt a JOIN read.lender l ON l.id = a.lender_id WHERE a.id = ?`,
-    [chosen.attemptId],
-  );
+  const row = await queries(em)
+    .selectFrom('read.attempt as attempt')
+    .innerJoin('read.lender as lender', 'lender.id', 'attempt.lender_id')
+    .select('lender.name as lender')
+    .where('attempt.id', '=', chosen.attemptId)
+    .executeTakeFirst();
   return row ? { at: chosen.at, lender: row.lender, attempt_id: chosen.attemptId } : null;
-}
-
-type Times = 'at' | 'ended_at';
-type Row = Omit<ExplainedStep, Times> & { at: Date | string; ended_at: Date | string | null };
-
-/** The steps of its contracts, in the order they were asked for. */
-async function contractSteps(em: EntityManager, applicationId: string): Promise<ExplainedStep[]> {
-  const rows = await em.execute<Row[]>(
-    `SELECT s.id, s.created_at AS at, s.ended_at, l.name AS lender, s.operation, s.state, s.reason,
-            s.actor_kind AS by, trim(u.first_name || ' ' || u.last_name) AS name
-     FROM read.contract_step s JOIN read.lender l ON l.id = s.lender_id
-     LEFT JOIN read.app_user u ON s.actor_kind = 'staff' AND u.id::text = s.actor_id
-     WHERE s.application_id = ? ORDER BY s.created_at, s.id`,
-    [applicationId],
-  );
-  return rows.map((row) => ({ ...row, at: instant(row.at), ended_at: instantOrNull(row.ended_at) }));
 }
 
 type Attempts = Awaited<ReturnType<typeof rows.attemptsWithHistory>>;
@@ -83,7 +69,7 @@ export class Explanations {
       questions,
       decisions: [...this.tierDecisions(attempts), ...(await rows.invoiceDecisions(em, id))],
       chosen: await choiceOf(em, application.chosen),
-      steps: await contractSteps(em, id),
+      steps: await rows.contractSteps(em, id),
       attempts: attempts.map(({ lenderKey, why, history, ...attempt }) => ({
         ...attempt,
         transport: this.catalogue.find(lenderKey)?.manifest.transport ?? null,

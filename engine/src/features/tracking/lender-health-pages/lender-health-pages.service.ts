@@ -22,7 +22,7 @@ import {
   standingsOf,
   type AnswerTimes,
   type ErrorRow,
-} from './lender-health-pages.rows.ts';
+} from './lender-health-queries.ts';
 
 type Standings = Awaited<ReturnType<typeof standingsOf>>;
 

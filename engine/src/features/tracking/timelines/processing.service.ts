@@ -1,13 +1,14 @@
 import type { ApiPipeSubmission, ProcessingDetails } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Applications, type ApplicationFacts } from '../../applications/applications/index.ts';
 import { statusOf } from './status.logic.ts';
 import { submissionOf } from './submission.logic.ts';
 import { staffTimeline } from './timeline.logic.ts';
-import { Timelines } from './timelines.ts';
+import { Timelines } from './timeline-queries.ts';
 
 /** What a store sees of one application while lenders are asked. */
 @Injectable()
@@ -65,10 +66,11 @@ export class Processing {
   }
 
   private async isClosed(em: EntityManager, storeId: number): Promise<boolean> {
-    const [row] = await em.execute<{ isClosed: boolean }[]>(
-      `SELECT "isClosed" FROM read.store_owner WHERE "storeId" = ?`,
-      [storeId],
-    );
+    const row = await queries(em)
+      .selectFrom('read.store_owner')
+      .select('isClosed')
+      .where('storeId', '=', storeId)
+      .executeTakeFirst();
     return row?.isClosed ?? false;
   }
 

@@ -39,7 +39,7 @@ import { ContractFlows } from '../../contracts/contract-flows/index.ts';
 import { isOver } from './offer-expiry.logic.ts';
 import { OfferConsents, type Visitor } from './offer-consents.ts';
 import { shopperTimeline } from './timeline.logic.ts';
-import { Timelines } from './timelines.ts';
+import { Timelines } from './timeline-queries.ts';
 
 const noResultsYet = () =>
   new ProblemError({

@@ -9,7 +9,7 @@ import { ProcessingController } from './processing.controller.ts';
 import { Processing } from './processing.service.ts';
 import { ShopperResultsController } from './shopper-results.controller.ts';
 import { ShopperResultsService } from './shopper-results.service.ts';
-import { Timelines } from './timelines.ts';
+import { Timelines } from './timeline-queries.ts';
 
 @Module({
   imports: [ApplicationsModule, AttemptsModule, ContractFlowsModule, DisclosuresModule, LenderWebhooksModule],

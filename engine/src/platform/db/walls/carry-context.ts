@@ -47,11 +47,26 @@ export function carryContext(pool: ClientPool): void {
       if (!needed) return send(text, values);
       const setting = contextStatement(context);
       if (Array.isArray(values) && values.length > 0)
-        return (send(setting) as Promise<unknown>).then(() => send(text, values));
+        return open
+          ? (send(setting) as Promise<unknown>).then(() => send(text, values))
+          : sendInTransaction(send, setting, text, values);
       const together = begin ? `${text}; ${setting}` : `${setting}; ${text}`;
       return (send(together, values) as Promise<unknown>).then(lastOf);
     };
   });
+}
+
+/** A statement with values is a message of its own, and the setting ends with its transaction: both share one. */
+async function sendInTransaction(send: Query, setting: string, text: string, values: unknown[]) {
+  await send(`BEGIN; ${setting}`);
+  try {
+    const result = await send(text, values);
+    await send('COMMIT');
+    return result;
+  } catch (error) {
+    await Promise.resolve(send('ROLLBACK')).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** No context is this one: the next statement says again which it is. */

@@ -1,0 +1,253 @@
+import type { RouteTerms } from '@millrace/schemas/api';
+import type { Locale, MergedForm } from '@millrace/schemas/form';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
+import type { ThankYou, ThankYouWords } from '../../forms/form-configs/index.ts';
+import { displayColumns, type Progress, type StoredAnswers } from './answers.logic.ts';
+import { AnswerVault } from './answer-vault.ts';
+import { FormCache } from './form-cache.ts';
+import { newReference } from './reference.logic.ts';
+
+/** An application with its form and its sealed answers. */
+export interface ApplicationRow {
+  id: string;
+  orgId: number;
+  storeId: number;
+  /** Of the store. */
+  timezone: string;
+  /** The marketing link the shopper came by. */
+  linkId: number | null;
+  reference: string;
+  locale: Locale;
+  state: 'draft' | 'submitted';
+  version: number;
+  form: MergedForm;
+  answersSealed: Uint8Array;
+  savedAt: Date | string | null;
+  submittedAt: Date | string | null;
+}
+
+export interface NewApplication {
+  id: string;
+  orgId: number;
+  storeId: number;
+  configId: number;
+  linkId: number | null;
+  associateId: number | null;
+  locale: Locale;
+  /** Null: a store began it, and the shopper was not here yet. */
+  ip: string | null;
+  form: MergedForm;
+  answers: StoredAnswers;
+}
+
+/** The form comes along only where this process does not have it yet. */
+const rowSql = `SELECT id, org_id AS "orgId", store_id AS "storeId", marketing_link_id AS "linkId",
+  (SELECT s.timezone FROM read.store s WHERE s.id = store_id) AS timezone, reference, locale, state, version,
+  answers_sealed AS "answersSealed", saved_at AS "savedAt", submitted_at AS "submittedAt", form_hash AS "formHash",
+  CASE WHEN form_hash = ANY(?::text[]) THEN NULL ELSE form::text END AS "formText"
+  FROM application WHERE id = ? AND deleted_at IS NULL`;
+
+type ReadRow = Omit<ApplicationRow, 'form'> & { formHash: string; formText: string | null };
+
+/** The rows of the application table. SQL on purpose: a form is large, and nothing should compare it on each flush. */
+@Injectable()
+export class ApplicationRows {
+  constructor(
+    private readonly vault: AnswerVault,
+    private readonly forms: FormCache,
+  ) {}
+
+  async insert(em: EntityManager, application: NewApplication): Promise<{ reference: string }> {
+    const { id, orgId, answers } = application;
+    const { phoneLast4, phoneIndex, emailIndex } = this.vault.indexes(orgId, answers);
+    const [row] = await em.execute<{ reference: string }[]>(
+      `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, marketing_link_id, associate_id, locale,
+         ip, form, answers_sealed, phone_last4, phone_index, email_index)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?)
+       ON CONFLICT (reference) DO NOTHING RETURNING reference`,
+      [
+        id,
+        newReference(),
+        orgId,
+        application.storeId,
+        application.configId,
+        application.linkId,
+        application.associateId,
+        application.locale,
+        application.ip,
+        JSON.stringify(application.form),
+        this.vault.seal(application, answers),
+        phoneLast4,
+        phoneIndex,
+        emailIndex,
+      ],
+    );
+    // two applications may draw the same reference once in a very long time
+    return row ?? this.insert(em, application);
+  }
+
+  find(em: EntityManager, id: string): Promise<ApplicationRow | undefined> {
+    return this.read(em, rowSql, id);
+  }
+
+  /** The row, held until the end of the transaction: two saves never overwrite each other. */
+  lock(em: EntityManager, id: string): Promise<ApplicationRow | undefined> {
+    return this.read(em, `${rowSql} FOR UPDATE`, id);
+  }
+
+  /** Another form for the same answers, and whom it asks. An open page loads it before it saves anything more. */
+  async reshape(
+    em: EntityManager,
+    id: string,
+    { form, onlyLenders }: { form: MergedForm; onlyLenders: readonly number[] | null },
+  ): Promise<void> {
+    await em.execute(
+      `UPDATE application SET form = ?::jsonb, version = version + 1,
+         only_lenders = CASE WHEN ?::text IS NULL THEN NULL
+                             ELSE ARRAY(SELECT jsonb_array_elements_text(?::jsonb)::integer) END
+       WHERE id = ?`,
+      [
+        JSON.stringify(form),
+        onlyLenders && JSON.stringify(onlyLenders),
+        JSON.stringify(onlyLenders ?? []),
+        id,
+      ],
+      'run',
+    );
+  }
+
+  /** When it was submitted, by the clock of the database. */
+  async markSubmitted(em: EntityManager, id: string): Promise<Date | string> {
+    const [saved] = await executePlanned<{ at: Date | string }>(
+      em,
+      `UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ? RETURNING submitted_at AS at`,
+      [id],
+    );
+    return saved!.at;
+  }
+
+  async saveAnswers(
+    em: EntityManager,
+    row: Pick<ApplicationRow, 'id' | 'orgId' | 'locale'>,
+    answers: StoredAnswers,
+    progress?: Progress,
+    /** False: an open page of the shopper keeps what it has; nothing it may write was touched. */
+    isNewVersion = true,
+  ): Promise<{ version: number; savedAt: Date | string }> {
+    const { applicantName, requestedCents } = displayColumns(answers);
+    const { phoneLast4, phoneIndex, emailIndex } = this.vault.indexes(row.orgId, answers);
+    const [saved] = await em.execute<{ version: number; savedAt: Date | string }[]>(
+      `UPDATE application SET answers_sealed = ?, applicant_name = ?, requested_cents = ?, phone_last4 = ?,
+         phone_index = ?, email_index = ?, locale = ?, version = version + ?, saved_at = now(),
+         stopped_at = CASE WHEN ? THEN ? ELSE stopped_at END, answered_percent = coalesce(?, answered_percent)
+       WHERE id = ? RETURNING version, saved_at AS "savedAt"`,
+      [
+        this.vault.seal(row, answers),
+        applicantName,
+        requestedCents,
+        phoneLast4,
+        phoneIndex,
+        emailIndex,
+        row.locale,
+        isNewVersion ? 1 : 0,
+        progress !== undefined,
+        progress?.stoppedAt ?? null,
+        progress?.percent ?? null,
+        row.id,
+      ],
+    );
+    return saved!;
+  }
+  private async read(em: EntityManager, sql: string, id: string): Promise<ApplicationRow | undefined> {
+    const [row] = await executePlanned<ReadRow>(em, sql, [pgArray(this.forms.hashes), id]);
+    if (!row) return undefined;
+    const { formHash, formText, ...rest } = row;
+    const form = formText === null ? this.forms.get(formHash) : this.forms.add(formHash, formText);
+    // The form may have left the memory while the statement ran; then it comes along this time.
+    return form ? { ...rest, form } : this.read(em, sql, id);
+  }
+}
+
+/** The chosen offer is over with its contract, so that another can be taken. */
+export async function releaseChoice(em: EntityManager, id: string, attemptId: string): Promise<void> {
+  await em.execute(
+    `UPDATE application SET chosen_attempt_id = NULL, chosen_offer_id = NULL, chosen_at = NULL
+     WHERE id = ? AND chosen_attempt_id = ?`,
+    [id, attemptId],
+    'run',
+  );
+}
+
+/** An application without any answer: what routing and screens need all the time. */
+export interface ApplicationFacts {
+  id: string;
+  reference: string;
+  orgId: number;
+  state: 'draft' | 'submitted';
+  locale: Locale;
+  applicantName: string;
+  requestedCents: number | null;
+  ip: string | null;
+  /** Of the merged form that was answered. */
+  formVersion: string;
+  createdAt: string;
+  submittedAt: string | null;
+  store: {
+    id: number;
+    name: string;
+    phone: string | null;
+    state: string;
+    industry: string;
+    timezone: string;
+  };
+  config: {
+    id: number;
+    mode: 'Waterfall' | 'Shotgun';
+    lenderOrder: readonly number[];
+    /** Whom the link asks that was sent for it; null = whom the form asks. */
+    onlyLenders: readonly number[] | null;
+    /** When it stops asking, how long it waits, how many inquiries it may cause. */
+    terms: RouteTerms;
+    /** What the store says at the end, by the reader's language. */
+    thankYou: Readonly<Record<Locale, ThankYouWords>>;
+  };
+  chosen: { attemptId: string; offerId: string; at: string } | null;
+}
+
+type FactsRow = Omit<ApplicationFacts, 'createdAt' | 'submittedAt' | 'chosen' | 'config'> & {
+  config: Omit<ApplicationFacts['config'], 'thankYou' | 'terms'> & {
+    thankYou: Partial<ThankYou>;
+    terms: Partial<RouteTerms>;
+  };
+  createdAt: Date | string;
+  submittedAt: Date | string | null;
+  attemptId: string | null;
+  offerId: string | null;
+  chosenAt: Date | string | null;
+};
+
+const factsSql = `SELECT id, reference, "orgId", state, locale, "applicantName", "requestedCents", ip, "formVersion", "createdAt",
+  "submittedAt", "attemptId", "offerId", "chosenAt", store, config FROM read.application_facts WHERE id = ?`;
+
+/** One indexed read: every step of routing and every screen makes it. */
+export async function factsOf(em: EntityManager, id: string): Promise<FactsRow | undefined> {
+  const [row] = await executePlanned<FactsRow>(em, factsSql, [id]);
+  return row;
+}
+
+/** False: another offer is chosen already. */
+export async function storeChoice(
+  em: EntityManager,
+  id: string,
+  { attemptId, offerId }: { attemptId: string; offerId: string },
+): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `UPDATE application SET chosen_attempt_id = ?, chosen_offer_id = ?, chosen_at = coalesce(chosen_at, now())
+     WHERE id = ? AND (chosen_attempt_id IS NULL OR (chosen_attempt_id = ? AND chosen_offer_id = ?)) RETURNING id`,
+    [attemptId, offerId, id, attemptId, offerId],
+  );
+  return rows.length > 0;
+}

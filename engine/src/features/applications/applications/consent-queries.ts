@@ -1,0 +1,109 @@
+import type { InquiryLedger } from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
+import type { InquiryCount } from '@millrace/schemas/rules';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { instant } from '../../../platform/db/instants.ts';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
+
+export interface Consent {
+  /** What the text is called; two texts may have one title. */
+  disclosureId: string;
+  title: string;
+  version: number;
+  text_hash: string;
+  locale: string;
+  ip: string | null;
+  party: Party;
+  /** The most credit inquiries that were shown beside it; null: none were. */
+  inquiries: InquiryCount | null;
+  accepted_at: string;
+}
+
+/** Whose agreement or proof it is: two people may be in one application. */
+export type Party = 'applicant' | 'co-applicant';
+
+export interface Given {
+  applicationId: string;
+  party?: Party;
+  locale: Locale;
+  ip: string;
+  userAgent: string | undefined;
+  /** The most credit inquiries that were shown beside the texts; more than these are never made. */
+  inquiries?: InquiryCount;
+  disclosures: readonly { id: string; version: number; title: string; textHash: string }[];
+}
+
+/** Keeps what was agreed to, and how: the text by its hash, the language, when and from where. */
+export async function recordConsents(em: EntityManager, given: Given): Promise<void> {
+  for (const { id, version, title, textHash } of given.disclosures)
+    await em.execute(
+      `INSERT INTO consent (application_id, disclosure_id, disclosure_version, title, text_hash, locale, ip, user_agent,
+         party, most_soft, most_hard)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        given.applicationId,
+        id,
+        version,
+        title,
+        textHash,
+        given.locale,
+        given.ip,
+        given.userAgent?.slice(0, 255) ?? null,
+        given.party ?? 'applicant',
+        given.inquiries?.soft ?? null,
+        given.inquiries?.hard ?? null,
+      ],
+      'run',
+    );
+}
+
+export async function consentsOf(
+  em: EntityManager,
+  applicationId: string,
+  party?: Party,
+): Promise<Consent[]> {
+  const rows = await em.execute<(Omit<Consent, 'accepted_at'> & { accepted_at: Date | string })[]>(
+    `SELECT disclosure_id AS "disclosureId", title, disclosure_version AS version, text_hash, locale, ip, party,
+            CASE WHEN most_hard IS NOT NULL THEN json_build_object('soft', most_soft, 'hard', most_hard) END AS inquiries,
+            accepted_at FROM consent
+     WHERE application_id = ? AND party = coalesce(?, party) ORDER BY id`,
+    [applicationId, party ?? null],
+  );
+  return rows.map((row) => ({ ...row, accepted_at: instant(row.accepted_at) }));
+}
+
+/** The most credit inquiries the shopper agreed to last; undefined: none were shown. */
+export async function inquiriesAgreedTo(
+  em: EntityManager,
+  applicationId: string,
+): Promise<InquiryCount | undefined> {
+  const [row] = await executePlanned<InquiryCount>(
+    em,
+    `SELECT most_soft AS soft, most_hard AS hard FROM consent
+     WHERE application_id = ? AND party = 'applicant' AND most_hard IS NOT NULL ORDER BY id DESC LIMIT 1`,
+    [applicationId],
+  );
+  return row;
+}
+
+interface MadeRow {
+  lender: string;
+  inquiry: 'soft' | 'hard';
+  at: Date | string;
+}
+
+/** What the shopper agreed to, and what the ledger has of this application. Whoever shows it reads it with the rest, in one snapshot. */
+export async function inquiriesOf(em: EntityManager, applicationId: string): Promise<InquiryLedger> {
+  const rows = await em.execute<MadeRow[]>(
+    `SELECT l.name AS lender, i.inquiry, i.sent_at AS at FROM read.inquiry_ledger i JOIN read.lender l ON l.id = i.lender_id
+     WHERE i.application_id = ? ORDER BY i.sent_at, i.attempt_id`,
+    [applicationId],
+  );
+  const agreed = await inquiriesAgreedTo(em, applicationId);
+  const count = (kind: MadeRow['inquiry']) => rows.filter(({ inquiry }) => inquiry === kind).length;
+  return {
+    agreed: agreed ?? null,
+    made: { soft: count('soft'), hard: count('hard') },
+    ledger: rows.map(({ at, ...row }) => ({ ...row, at: instant(at) })),
+  };
+}

@@ -1,0 +1,2 @@
+export { maskedAnswers, patchAnswers, progressOf, type StoredAnswers } from './answers.logic.ts';
+export { alreadySubmitted, answersRefused, draftChanged, shopperNotVerified } from './applications.errors.ts';

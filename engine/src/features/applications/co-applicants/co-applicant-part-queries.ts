@@ -1,0 +1,122 @@
+import { CoApplicantChanged } from '@millrace/schemas/events';
+import type { CoApplicantStatus } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { SentLinks, type Destination } from '../../forms/send-links/index.ts';
+import type { ApplicationRow } from '../applications/index.ts';
+
+export interface CoApplicantPartRow {
+  formId: string;
+  orgId: number;
+  linkId: number;
+  channel: Destination['channel'];
+  contactSealed: Uint8Array;
+  masked: string;
+  sessionHash: Buffer | null;
+  isProven: boolean;
+  declined: boolean;
+  /** The phone that opened the link still may. */
+  sessionLives: boolean;
+  expired: boolean;
+  sentAt: Date | string;
+  doneAt: Date | string | null;
+}
+
+const columns = `p.application_id AS "formId", p.org_id AS "orgId", p.link_id AS "linkId", p.channel,
+  p.contact_sealed AS "contactSealed", p.masked, p.session_hash AS "sessionHash", p.proven_at IS NOT NULL AS "isProven",
+  p.declined_at IS NOT NULL AS declined, coalesce(p.session_ends_at > now(), false) AS "sessionLives",
+  l.expires_at <= now() AS expired, l.sent_at AS "sentAt", p.done_at AS "doneAt"`;
+const source = `co_applicant_part p JOIN read.sent_link l ON l.id = p.link_id`;
+
+const placeOf = ({ id, orgId }: Pick<ApplicationRow, 'id' | 'orgId'>) => ({
+  table: 'co_applicant_part',
+  column: 'contact_sealed',
+  row: id,
+  org: orgId,
+});
+
+/** Parts of applications that were handed over. One that was taken back is none. */
+@Injectable()
+export class CoApplicantParts {
+  constructor(
+    private readonly vault: Vault,
+    private readonly links: SentLinks,
+  ) {}
+
+  async find(em: EntityManager, formId: string): Promise<CoApplicantPartRow | undefined> {
+    const [row] = await em.execute<CoApplicantPartRow[]>(
+      `SELECT ${columns} FROM ${source} WHERE p.application_id = ? AND p.taken_back_at IS NULL`,
+      [formId],
+    );
+    return row;
+  }
+
+  /** Form and session of the phone whose cookie came along; the database shows that one row and no other. */
+  async brought(em: EntityManager, pass: string): Promise<{ formId: string } | undefined> {
+    const [row] = await em.execute<{ formId: string }[]>(
+      `SELECT application_id AS "formId" FROM co_applicant_part
+       WHERE session_hash = decode(?, 'hex') AND session_ends_at > now() AND taken_back_at IS NULL
+         AND declined_at IS NULL`,
+      [pass],
+    );
+    return row;
+  }
+
+  /** Hands the part over, or over again to another phone: what an earlier phone had opened is closed. */
+  async handOver(
+    em: EntityManager,
+    row: ApplicationRow,
+    to: { linkId: number; destination: Destination; masked: string },
+  ): Promise<void> {
+    const sealed = this.vault.sealJson(placeOf(row), to.destination.address);
+    await em.execute(
+      `INSERT INTO co_applicant_part (application_id, org_id, store_id, link_id, channel, contact_sealed, masked)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (application_id) DO UPDATE SET link_id = excluded.link_id, channel = excluded.channel,
+         contact_sealed = excluded.contact_sealed, masked = excluded.masked, session_hash = NULL,
+         session_ends_at = NULL, proven_at = NULL, declined_at = NULL, taken_back_at = NULL`,
+      [row.id, row.orgId, row.storeId, to.linkId, to.destination.channel, sealed, to.masked],
+      'run',
+    );
+  }
+
+  contactOf({ formId, orgId, contactSealed }: CoApplicantPartRow): string {
+    return this.vault.openJson<string>(placeOf({ id: formId, orgId }), contactSealed).reveal();
+  }
+
+  async takeBack(em: EntityManager, formId: string): Promise<void> {
+    await em.execute(
+      `UPDATE co_applicant_part SET taken_back_at = now(), session_hash = NULL, done_at = NULL WHERE application_id = ?`,
+      [formId],
+      'run',
+    );
+    await this.links.replaceOpen(em, formId, 'co-applicant');
+  }
+
+  tell(em: EntityManager, { id, storeId }: Pick<ApplicationRow, 'id' | 'storeId'>): Promise<void> {
+    return recordEvent(em, CoApplicantChanged, { storeId, applicationId: id });
+  }
+}
+
+/** How far a part is, as the applicant may know it. */
+export function statusOf(part: CoApplicantPartRow | undefined): CoApplicantStatus | null {
+  if (!part) return null;
+  const { channel, masked, sentAt, doneAt } = part;
+  return {
+    state: stateOf(part),
+    channel,
+    masked,
+    sentAt: instant(sentAt),
+    doneAt: instantOrNull(doneAt),
+  };
+}
+
+function stateOf({ doneAt, declined, sessionHash, sessionLives, expired }: CoApplicantPartRow) {
+  if (doneAt) return 'done';
+  if (declined) return 'declined';
+  if (sessionHash) return sessionLives ? 'opened' : 'expired';
+  return expired ? 'expired' : 'sent';
+}

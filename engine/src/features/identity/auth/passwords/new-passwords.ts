@@ -1,0 +1,70 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { queries } from '../../../../platform/db/queries.ts';
+import { audit } from '../../../../platform/audit/audit.ts';
+import { CONFIG, type Config } from '../../../../platform/config/config.ts';
+import { MessagePort } from '../../../../platform/messages/message-port.ts';
+import { revokeSessionsOf } from '../../../../platform/sessions/sessions.ts';
+import { linkSpent, OneTimeLinks } from '../../one-time-links/index.ts';
+import { Users } from '../../users/index.ts';
+import { forgetDevices } from '../../verification-codes/index.ts';
+import { passwordRefused } from '../auth.errors.ts';
+import { changedMail, newPasswordFinding } from '../auth.logic.ts';
+import { Passwords } from './passwords.ts';
+
+export interface NewPassword {
+  userId: number;
+  password: string;
+  /** Whose hand it was: signed in, or with a link. */
+  action: 'auth.password-changed' | 'auth.password-reset';
+}
+
+/** Whatever a new password brings with it, however it is set. */
+@Injectable()
+export class NewPasswords {
+  constructor(
+    private readonly users: Users,
+    private readonly passwords: Passwords,
+    private readonly links: OneTimeLinks,
+    private readonly messages: MessagePort,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The hash of a password that keeps the rules; hashed outside of any transaction, because it takes a while. */
+  async accepted(em: EntityManager, userId: number, password: string): Promise<string> {
+    const row = await this.users.find(em, userId);
+    if (!row || row.is_disabled || row.is_org_disabled) throw linkSpent();
+    const finding = newPasswordFinding(password, [row.first_name, row.last_name, row.email]);
+    if (finding) throw passwordRefused(finding);
+    return this.passwords.hash(password);
+  }
+
+  /** Ends every session, forgets every known browser and every address that is not proven yet: who had the old password is out. */
+  async save(em: EntityManager, userId: number, hash: string, action: NewPassword['action']): Promise<void> {
+    const row = await queries(em)
+      .updateTable('app_user')
+      .set({
+        password_hash: hash,
+        prompt_password_change: false,
+        failed_logins: 0,
+        locked_until: null,
+        pending_email: null,
+      })
+      .where('id', '=', userId)
+      .returning(['email', 'org_id'])
+      .executeTakeFirst();
+    if (!row) throw linkSpent();
+    await revokeSessionsOf(em, userId, 'password-changed');
+    await forgetDevices(em, userId);
+    await this.links.voidAll(em, userId);
+    const body = changedMail(this.config.PUBLIC_URL);
+    const subject = 'Your Millrace password was changed';
+    await this.messages.send(em, { channel: 'email', recipient: row.email, subject, body });
+    await audit(em, {
+      action,
+      actor:
+        action === 'auth.password-changed' ? { kind: 'staff', id: String(userId) } : { kind: 'anonymous' },
+      subject: { kind: 'user', id: String(userId) },
+    });
+  }
+}

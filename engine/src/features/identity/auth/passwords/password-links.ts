@@ -1,0 +1,85 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { mayActOn, maySendLink } from '@millrace/schemas/permissions';
+import { Injectable } from '@nestjs/common';
+import { queries } from '../../../../platform/db/queries.ts';
+import { audit } from '../../../../platform/audit/audit.ts';
+import { alsoWithin } from '../../../../platform/db/walls/wall-context.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
+import { linkSpent, OneTimeLinks } from '../../one-time-links/index.ts';
+import { auditUser, UserAccess } from '../../users/index.ts';
+import { accountClosed } from '../../users/index.logic.ts';
+import { linksPerPerson, linksPerSender, resetsPerAddress, resetsPerName } from '../auth.logic.ts';
+import { NewPasswords } from './new-passwords.ts';
+
+/** Links that set a password. No password is ever sent or chosen for somebody. */
+@Injectable()
+export class PasswordLinks {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly newPasswords: NewPasswords,
+    private readonly links: OneTimeLinks,
+    private readonly access: UserAccess,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** Says nothing about whether there is such a person, neither in words nor by who is told to wait. */
+  async askFor(identifier: string, ip: string): Promise<void> {
+    const name = identifier.trim();
+    await this.limiter.take(resetsPerAddress, ip);
+    await this.limiter.take(resetsPerName, name.toLowerCase());
+    await this.orm.em.fork().transactional(async (em) => {
+      const person = await queries(em)
+        .selectFrom('app_user')
+        .select(['id', 'email'])
+        .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn('lower', [eb.val(name)])))
+        .where('is_disabled', '=', false)
+        .executeTakeFirst();
+      if (!person) return;
+      await this.links.send(em, person, 'reset');
+      await audit(em, {
+        action: 'auth.reset-asked',
+        actor: { kind: 'anonymous' },
+        subject: { kind: 'user', id: String(person.id) },
+      });
+    });
+  }
+
+  /** By who looks after the tenant: never upward, as with every change of an account. */
+  sendWithin(actor: StaffActor, userId: number): Promise<void> {
+    return this.sendTo(actor, userId, mayActOn);
+  }
+
+  /** By who helps every tenant: it hands out nothing, because the link goes to the person alone. */
+  sendFromSupport(actor: StaffActor, userId: number): Promise<void> {
+    return this.sendTo(actor, userId, maySendLink);
+  }
+
+  /** To somebody who awaits the mail: who never signed in gets the longer time. */
+  private async sendTo(actor: StaffActor, userId: number, may: typeof mayActOn): Promise<void> {
+    const em = this.orm.em.fork();
+    const person = await this.access.other(em, actor, userId, may);
+    if (person.is_disabled) throw accountClosed();
+    await this.limiter.take(linksPerSender, String(actor.userId));
+    await this.limiter.take(linksPerPerson, String(userId));
+    await em.transactional(async (transaction) => {
+      await this.links.send(transaction, person, person.last_login_at === null ? 'activation' : 'reset');
+      await auditUser(transaction, actor, { action: 'auth.link-sent', userId, orgId: person.org_id });
+    });
+  }
+
+  /** Sets the password with the link that came; a password that does not do leaves the link as it is. */
+  async redeem(token: string, password: string, ip: string): Promise<void> {
+    await this.limiter.take(resetsPerAddress, ip);
+    const em = this.orm.em.fork();
+    const userId = await this.links.holderOf(em, token, 'reset');
+    if (userId === undefined) throw linkSpent();
+    await alsoWithin({ person: userId }, async () => {
+      const passwordHash = await this.newPasswords.accepted(em, userId, password);
+      await em.transactional(async (transaction) => {
+        if (!(await this.links.spend(transaction, token, 'reset'))) throw linkSpent();
+        await this.newPasswords.save(transaction, userId, passwordHash, 'auth.password-reset');
+      });
+    });
+  }
+}

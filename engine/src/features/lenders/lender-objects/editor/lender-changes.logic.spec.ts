@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { auditFacts, changesOf } from './lender-changes.logic.ts';
+import type { Lender } from '../lender.entity.ts';
+
+const lender = {
+  name: 'Prosper',
+  enabled: true,
+  pipeOrder: 10,
+  statesExcluded: ['NY'],
+  settings: { purpose: 'Home' },
+} as unknown as Lender;
+
+test('only what differs is a change', () => {
+  const changes = changesOf(lender, { enabled: true, pipe_order: 20, settings: { purpose: 'Home' } });
+  expect(changes).toEqual([{ field: 'pipe_order', from: 10, to: 20 }]);
+});
+
+test('the audit row names old and new value, but never a text somebody typed', () => {
+  const changes = changesOf(lender, {
+    enabled: false,
+    name: 'secret name',
+    states_excluded: ['NY', 'VT'],
+    settings: { purpose: 'typed' },
+  });
+  expect(auditFacts(changes)).toEqual({
+    name: 'changed',
+    'enabled.from': true,
+    'enabled.to': false,
+    'states_excluded.from': 'NY',
+    'states_excluded.to': 'NY,VT',
+    settings: 'changed',
+  });
+});

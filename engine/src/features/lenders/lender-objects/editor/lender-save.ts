@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { audit } from '../../../../platform/audit/audit.ts';
+import { auditFacts, columnOf, type LenderChange } from './lender-changes.logic.ts';
+import { keepVersion } from './lender-version-queries.ts';
+import type { Lender } from '../lender.entity.ts';
+
+interface Save {
+  readonly changes: readonly LenderChange[];
+  readonly userId: number;
+  readonly at: Date;
+  readonly reason?: string;
+}
+
+/** Saves changes of a lender that is locked: its row, the version that stays, and who did it. */
+export async function saveLender(
+  em: EntityManager,
+  lender: Lender,
+  { changes, userId, at, reason }: Save,
+): Promise<void> {
+  for (const { field, to } of changes) em.assign(lender, { [columnOf[field]]: to } as object);
+  lender.version += 1;
+  lender.updatedAt = at;
+  await em.flush();
+  await keepVersion(em, { lenderId: lender.id, version: lender.version, changes, userId });
+  await audit(em, {
+    action: 'lender.updated',
+    actor: { kind: 'staff', id: String(userId) },
+    subject: { kind: 'lender', id: String(lender.id) },
+    facts: auditFacts(changes),
+    ...(reason !== undefined && { reason }),
+  });
+}

@@ -1,0 +1,92 @@
+import type { JobErrorGroup, JobHistoryEntry, JobHistoryQuery } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { instant } from '../../../../platform/db/instants.ts';
+import { errorKey, notAside } from '../job-filter-queries.ts';
+
+export interface QueueCount {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly due: number;
+  readonly active: number;
+  readonly failed: number;
+  readonly review: number;
+  readonly oldest: number | null;
+  /** How long ago the last ring for a job that is due was sent. */
+  readonly rung: number | null;
+}
+
+const due = `state = 'waiting' AND run_at <= now()`;
+const states = ['waiting', 'active', 'failed', 'review'] as const;
+
+/**
+ * What is not over, or not well, by queue, and how long the oldest job waits. Each state by the small index it has; what
+ * somebody has put aside wants nothing any more.
+ */
+export function openCounts(em: EntityManager): Promise<QueueCount[]> {
+  const counts = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
+  const open = states.map(
+    (state) =>
+      `SELECT queue, state, run_at, rung_at FROM job WHERE state = '${state}'${state === 'failed' ? ` AND ${notAside}` : ''}`,
+  );
+  return em.execute(
+    `SELECT queue, ${counts.join(', ')},
+            count(*) FILTER (WHERE ${due})::int AS due,
+            extract(epoch FROM now() - min(run_at) FILTER (WHERE ${due}))::int AS oldest,
+            extract(epoch FROM now() - max(rung_at) FILTER (WHERE ${due}))::int AS rung
+     FROM (${open.join(' UNION ALL ')}) job GROUP BY queue`,
+  );
+}
+
+export function completedCounts(em: EntityManager): Promise<{ queue: string; completed: number }[]> {
+  return em.execute(
+    `SELECT queue, count(*)::int AS completed FROM job WHERE state = 'completed' GROUP BY queue`,
+  );
+}
+
+/** Processes that said within the last seconds that they live. */
+export async function liveWorkers(em: EntityManager): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM worker WHERE dead_at IS NULL AND heartbeat_at > now() - interval '15 seconds'`,
+  );
+  return row!.count;
+}
+
+const spans = { hour: '2 days', day: '90 days' } as const;
+
+/** Two days hour by hour, or ninety days day by day; an hour in which nothing ended is there as well. */
+export async function jobHistory(
+  em: EntityManager,
+  { grain = 'hour', queue }: JobHistoryQuery,
+): Promise<JobHistoryEntry[]> {
+  const rows = await em.execute<(Omit<JobHistoryEntry, 'starts_at'> & { starts_at: Date })[]>(
+    `SELECT t.starts_at, coalesce(sum(h.completed), 0)::int AS completed, coalesce(sum(h.failed), 0)::int AS failed,
+            coalesce(sum(h.review), 0)::int AS review,
+            coalesce(sum(h.took_ms) / nullif(sum(h.completed + h.failed + h.review), 0), 0)::int AS took_ms
+     FROM generate_series(date_trunc('${grain}', now(), 'UTC') - interval '${spans[grain]}' + interval '1 ${grain}',
+                          date_trunc('${grain}', now(), 'UTC'), interval '1 ${grain}') AS t (starts_at)
+     LEFT JOIN job_history h ON h.grain = ? AND h.starts_at = t.starts_at AND (?::text IS NULL OR h.queue = ?)
+     GROUP BY t.starts_at ORDER BY t.starts_at`,
+    [grain, queue ?? null, queue ?? null],
+  );
+  return rows.map(({ starts_at: at, ...row }) => ({ starts_at: instant(at), ...row }));
+}
+
+const most = 100;
+
+/** Jobs that failed or wait for a person and are not put aside, by what went wrong and where; the newest kinds of trouble first. */
+export async function errorGroups(em: EntityManager): Promise<JobErrorGroup[]> {
+  const rows = await em.execute<
+    (Omit<JobErrorGroup, 'first_at' | 'last_at'> & { first: Date; last: Date })[]
+  >(
+    `SELECT md5(concat_ws(' ', queue, name, ${errorKey})) AS id, queue, name, ${errorKey} AS error, count(*)::int AS jobs,
+            count(*) FILTER (WHERE created_at > now() - interval '1 day')::int AS jobs_today,
+            min(created_at) AS first, max(created_at) AS last
+     FROM job WHERE state IN ('failed', 'review') AND error_code IS NOT NULL AND ${notAside}
+     GROUP BY queue, name, ${errorKey} ORDER BY max(created_at) DESC LIMIT ${most}`,
+  );
+  return rows.map(({ first, last, ...row }) => ({
+    ...row,
+    first_at: instant(first),
+    last_at: instant(last),
+  }));
+}

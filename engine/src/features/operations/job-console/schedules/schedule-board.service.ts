@@ -1,0 +1,60 @@
+import type { JobSchedule } from '@millrace/schemas/api';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../../platform/audit/audit.ts';
+import { instant } from '../../../../platform/db/instants.ts';
+import { once } from '../../../../platform/http/idempotency.ts';
+import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
+import { allSchedules, makeDue } from './schedule-queries.ts';
+import { isLate, scheduleState } from './schedule-state.logic.ts';
+
+const runsPerPerson = { name: 'run-schedule', most: 10, seconds: 60 };
+
+interface RunCommand {
+  readonly name: string;
+  readonly reason: string;
+  readonly userId: number;
+  readonly key: string | undefined;
+}
+
+/** What the keeper does again and again, and the wish that it does one of them now. */
+@Injectable()
+export class ScheduleBoard {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async schedules(): Promise<JobSchedule[]> {
+    const rows = await allSchedules(this.orm.em.fork());
+    return rows.map(({ name, every, last, next, due, took, error, asked, running }) => ({
+      id: name,
+      every_seconds: every,
+      state: scheduleState({ isRunning: running, hasRun: last !== null, tookMs: took, error }),
+      last_at: last && instant(last),
+      took_ms: took,
+      last_error: error,
+      next_at: instant(next),
+      is_late: isLate(due, running),
+      asked_by: asked,
+    }));
+  }
+
+  /** The keeper takes it with its next look, under the lock of all runs: it never runs twice at a time. */
+  async runNow({ name, reason, userId, key }: RunCommand): Promise<void> {
+    await this.limiter.take(runsPerPerson, String(userId));
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `schedule.run-asked|${userId}`, key, { name, reason }, async () => {
+        await makeDue(em, name, userId);
+        const actor = { kind: 'staff', id: String(userId) } as const;
+        await audit(em, {
+          action: 'schedule.run-asked',
+          actor,
+          subject: { kind: 'schedule', id: name },
+          reason,
+        });
+        return {};
+      }),
+    );
+  }
+}

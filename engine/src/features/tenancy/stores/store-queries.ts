@@ -1,0 +1,71 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Permission } from '@millrace/schemas/permissions';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { reachCondition, reachOf, type Reach } from './reach.logic.ts';
+
+// Every request of a shopper or a person of a store reads these, so each is one statement.
+
+export interface StoreFacts {
+  id: number;
+  orgId: number;
+  name: string;
+  slug: string;
+  phone: string | null;
+  state: string;
+  industry: string;
+  timezone: string;
+  isDisabled: boolean;
+  /** What strangers see in links; null while the store has no public form. */
+  websiteUuid: string | null;
+  /** False while its org takes no new applications in any of its stores. */
+  orgAccepts: boolean;
+}
+
+const columns = `s.id, s.org_id AS "orgId", s.store_name AS name, s.slug, s.phone, s.state, s.industry, s.timezone,
+  s.is_disabled OR o.is_disabled AS "isDisabled", f.website_uuid AS "websiteUuid",
+  coalesce((g."values" ->> 'accepts_applications')::boolean, true) AS "orgAccepts"`;
+const tables = `store s JOIN org o ON o.id = s.org_id LEFT JOIN org_settings g ON g.org_id = o.id
+  LEFT JOIN outside_form f ON f.store_id = s.id`;
+
+export async function storeById(em: EntityManager, id: number): Promise<StoreFacts | undefined> {
+  const [row] = await em.execute<StoreFacts[]>(`SELECT ${columns} FROM ${tables} WHERE s.id = ?`, [id]);
+  return row;
+}
+
+export async function storeByPublicUuid(em: EntityManager, uuid: string): Promise<StoreFacts | undefined> {
+  const [row] = await em.execute<StoreFacts[]>(
+    `SELECT ${columns} FROM ${tables} WHERE f.website_uuid = ? OR (s.uuid = ? AND f.website_uuid IS NOT NULL)`,
+    [uuid, uuid],
+  );
+  return row;
+}
+
+export function storesInReach(
+  em: EntityManager,
+  reach: Reach,
+): Promise<{ id: number; name: string; isProcessor: boolean }[]> {
+  const { sql, values } = reachCondition(reach);
+  return em.execute(
+    `SELECT id, name, "isProcessor"
+     FROM (SELECT id, id AS store_id, org_id, store_name AS name, is_processor AS "isProcessor"
+           FROM store WHERE NOT is_disabled) s
+     WHERE ${sql} ORDER BY name, id LIMIT 500`,
+    values,
+  );
+}
+
+/** Ids of the stores in which each of these people may use a permission: the same as `Stores.inReach`, in one statement. */
+export async function idsInReach(
+  em: EntityManager,
+  actors: readonly StaffActor[],
+  permission: Permission,
+): Promise<ReadonlyMap<StaffActor, readonly number[]>> {
+  const reaches = actors.map((actor, place) => ({ place, ...reachOf(actor, permission) }));
+  const rows = await em.execute<{ place: number; ids: number[] }[]>(
+    `SELECT r.place, ARRAY(SELECT s.id FROM store s WHERE NOT s.is_disabled
+         AND (r."any" OR s.org_id = r."orgId" OR s.id = ANY(r."storeIds")) ORDER BY s.store_name, s.id LIMIT 500) AS ids
+     FROM jsonb_to_recordset(?::jsonb) AS r (place integer, "any" boolean, "orgId" integer, "storeIds" integer[])`,
+    [JSON.stringify(reaches)],
+  );
+  return new Map(rows.map(({ place, ids }) => [actors[place]!, ids]));
+}

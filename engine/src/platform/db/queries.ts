@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type {
+  Expression,
+  ExpressionBuilder,
+  Kysely,
+  ReferenceExpression,
+  SelectQueryBuilder,
+  SqlBool,
+} from 'kysely';
+import type { Database } from './database.generated.ts';
+
+/** Queries typed from the migrated database, in the transaction and the tenant context of the EntityManager. */
+export const queries = (em: EntityManager): Kysely<Database> => em.getKysely<Database>();
+
+/** Whether a column has one of the values; of no values none. */
+export const anyOf = <DB, TB extends keyof DB>(
+  eb: ExpressionBuilder<DB, TB>,
+  column: ReferenceExpression<DB, TB>,
+  values: readonly unknown[],
+): Expression<SqlBool> => eb(column, '=', eb.fn.any(eb.val(values as never)));
+
+/** Whether a text is part of a column, in upper or lower case. */
+export const containsText = <DB, TB extends keyof DB>(
+  eb: ExpressionBuilder<DB, TB>,
+  column: Expression<string | null>,
+  text: string,
+): Expression<SqlBool> =>
+  eb(eb.fn<number>('strpos', [eb.fn('lower', [column]), eb.fn('lower', [eb.val(text)])]), '>', 0);
+
+/** How many rows a query without a selection finds. */
+export async function total<DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, object>,
+): Promise<number> {
+  const row = await query
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .$castTo<{ count: string }>()
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The same, counted no further than `most`: a table that grows for years is not read to its end for a number. */
+export async function totalUpTo<DB, TB extends keyof DB>(
+  em: EntityManager,
+  query: SelectQueryBuilder<DB, TB, object>,
+  most: number,
+): Promise<number> {
+  const found = query
+    .select((eb) => eb.lit(1).as('one'))
+    .limit(most)
+    .$castTo<{ one: number }>();
+  return total(queries(em).selectFrom(found.as('found')));
+}
+
+/** The direction of a list as Kysely takes it. */
+export const directionOf = ({ direction }: { direction: 'ASC' | 'DESC' }) =>
+  direction === 'ASC' ? 'asc' : 'desc';

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { facadeProblems } from './facades.ts';
+
+let tree: string;
+beforeEach(() => {
+  tree = mkdtempSync(path.join(os.tmpdir(), 'millrace-facades-'));
+});
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+const FACADE = 'engine/src/features/tenancy/stores/index.ts';
+const names = (count: number) => Array.from({ length: count }, (_, index) => `name${index}`).join(',\n  ');
+
+function plant(text: string): void {
+  mkdirSync(path.dirname(path.join(tree, FACADE)), { recursive: true });
+  writeFileSync(path.join(tree, FACADE), text);
+}
+
+it('refuses a facade with more than eighteen names, however they are exported', () => {
+  plant(
+    `export {\n  ${names(17)},\n} from './a.ts';\nexport type { A } from './a.ts';\nexport const b = 1;\n`,
+  );
+  expect(facadeProblems(tree, {})).toEqual([
+    `${FACADE}: exports 19 names, at most 18: services, ids and plain types that others use.`,
+  ]);
+});
+
+it('allows eighteen, and as many as the list says', () => {
+  plant(`export {\n  ${names(18)},\n} from './a.ts';\n`);
+  expect(facadeProblems(tree, {})).toEqual([]);
+  plant(`export {\n  ${names(19)},\n} from './a.ts';\n`);
+  expect(facadeProblems(tree, { [FACADE]: 19 })).toEqual([]);
+});
+
+it('takes a facade off the list that no longer needs to be on it', () => {
+  plant(`export { ${names(3)} } from './a.ts';\n`);
+  expect(facadeProblems(tree, { [FACADE]: 19 })).toEqual([expect.stringContaining('take it out of')]);
+});

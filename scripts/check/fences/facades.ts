@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { FEATURES_FOLDER } from './contexts.ts';
+
+/** More than these are a folder that was exported, not what others need of it. */
+const MOST = 18;
+
+/** Facades with more, and how many they may have. The numbers only go down. */
+const larger: Readonly<Record<string, number>> = {
+  'engine/src/features/routing/attempts/index.ts': 54,
+  'engine/src/features/routing/attempts/index.logic.ts': 68,
+};
+
+/** One line for each facade that exports more names than it may. */
+export function facadeProblems(root: string, allowed = larger): string[] {
+  return globSync(`${FEATURES_FOLDER}/*/*/index{,.logic}.ts`, { cwd: root })
+    .toSorted()
+    .flatMap((file) => {
+      const count = exportsIn(readFileSync(path.join(root, file), 'utf8'));
+      const most = allowed[file] ?? MOST;
+      if (count > most)
+        return [
+          `${file}: exports ${count} names, at most ${most}: services, ids and plain types that others use.`,
+        ];
+      return file in allowed && count <= MOST
+        ? [`${file} exports ${count} names: take it out of scripts/check/fences/facades.ts.`]
+        : [];
+    });
+}
+
+/** Names in `export { … }`, and declarations that are exported where they are. */
+function exportsIn(text: string): number {
+  const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)];
+  const named = lists.flatMap(([, names]) => names!.split(',').filter((name) => name.trim() !== ''));
+  return named.length + [...text.matchAll(/^export (?!type \{|\{|\*)/gm)].length;
+}
