@@ -1,51 +1,64 @@
 import { pascalCase, words } from './names.ts';
 
-/** The files every feature starts with. What it does not need yet (controller, entity, jobs, errors) is not written. */
-export function featureFiles(feature: string): Record<string, string> {
+/**
+ * The files every feature starts with. What it does not need yet (logic, entity, jobs, errors) is not written; its first
+ * endpoint brings the controller, the contract and a spec over HTTP.
+ *
+ * @param view the published view or own table that the first query reads, e.g. `read.store`
+ */
+export function featureFiles(feature: string, view: string): Record<string, string> {
   const name = pascalCase(feature);
   return {
     'index.ts': `export { ${name}Module } from './${feature}.module.ts';\n`,
     [`${feature}.module.ts`]: moduleFile(feature, name),
-    [`${feature}.service.ts`]: serviceFile(feature, name),
-    [`${feature}.logic.ts`]: logicFile(feature),
-    [`${feature}.logic.spec.ts`]: specFile(feature),
+    [`${feature}.service.ts`]: serviceFile(feature, name, view),
+    [`${feature}.service.spec.ts`]: specFile(feature, name),
   };
 }
 
 const moduleFile = (feature: string, name: string) => `import { Module } from '@nestjs/common';
 import { ${name} } from './${feature}.service.ts';
 
+// Queues, job handlers, schedules, event handlers and owner resolvers are providers too, found by their decorators.
 @Module({ providers: [${name}], exports: [${name}] })
 export class ${name}Module {}
 `;
 
-const serviceFile = (feature: string, name: string) => `import { Injectable } from '@nestjs/common';
-import { tidyName } from './${feature}.logic.ts';
+const serviceFile = (
+  feature: string,
+  name: string,
+  view: string,
+) => `import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 
-/** Opens the transaction, loads, asks the logic, saves, records events. */
+/** Reads and changes ${words(feature)}; a change is one transaction. */
 @Injectable()
 export class ${name} {
-  rename(name: string): string {
-    return tidyName(name);
+  constructor(private readonly orm: MikroORM) {}
+
+  /** Those that the tenant context of the request shows, at most a page. */
+  ids() {
+    return queries(this.orm.em.fork()).selectFrom('${view}').select('id').orderBy('id').limit(100).execute();
   }
 }
 `;
 
-const logicFile = (
+const specFile = (
   feature: string,
-) => `/** The rules of ${words(feature)}: pure functions and tables, tested without a single stand-in. */
-export function tidyName(name: string): string {
-  return name.trim().replaceAll(/\\s+/g, ' ');
-}
-`;
+  name: string,
+) => `import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { ${name}Module } from './index.ts';
+import { ${name} } from './${feature}.service.ts';
 
-const specFile = (feature: string) => `import { expect, test } from '@jest/globals';
-import { tidyName } from './${feature}.logic.ts';
+let app: FeatureApp;
+beforeAll(async () => {
+  app = await startFeatureApp({ modules: [${name}Module] });
+}, 60_000);
+afterAll(() => app.close());
 
-test.each([
-  ['  a  name ', 'a name'],
-  ['a name', 'a name'],
-])('the name %j is kept as %j', (given, kept) => {
-  expect(tidyName(given)).toBe(kept);
+test('reads at most a page', async () => {
+  expect((await app.app.get(${name}).ids()).length).toBeLessThanOrEqual(100);
 });
 `;

@@ -10,6 +10,7 @@ import { CONTEXTS_FILE, FEATURES_FOLDER, readContexts } from '../check/fences/co
 import { outdated, produceAll, writeFiles } from '../gen/differences.ts';
 import { contextGraph } from '../gen/generators/context-graph.ts';
 import { featureFiles } from './feature-files.ts';
+import { firstView } from './first-view.ts';
 import { checkKebabCase, pascalCase } from './names.ts';
 import { registerModule } from './register-module.ts';
 import { addEndpoint, ENDPOINT_OPTIONS } from './write-endpoint.ts';
@@ -30,7 +31,7 @@ if (existsSync(inRoot(folder))) throw new Problem(`${folder} is there already.`,
 
 const prettier = await resolveConfig(inRoot(folder, 'index.ts'));
 mkdirSync(inRoot(folder), { recursive: true });
-for (const [file, text] of Object.entries(featureFiles(feature))) {
+for (const [file, text] of Object.entries(featureFiles(feature, firstView(root, contexts, context)))) {
   writeFileSync(inRoot(folder, file), await format(text, { ...prettier, parser: 'typescript' }));
 }
 

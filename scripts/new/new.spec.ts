@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { readContexts } from '../check/fences/contexts.ts';
 import { featureFiles } from './feature-files.ts';
+import { firstView } from './first-view.ts';
 import { dialectFile, lenderFiles } from './lender-files.ts';
 import { addWorkspaceToLock } from './lock-entry.ts';
 import { checkKebabCase, pascalCase } from './names.ts';
@@ -25,13 +27,22 @@ export class AppModule {}
 
 describe('a new feature', () => {
   it('starts with the files every feature has, named after it', () => {
-    expect(Object.keys(featureFiles('store-hours'))).toEqual([
+    expect(Object.keys(featureFiles('store-hours', 'read.store'))).toEqual([
       'index.ts',
       'store-hours.module.ts',
       'store-hours.service.ts',
-      'store-hours.logic.ts',
-      'store-hours.logic.spec.ts',
+      'store-hours.service.spec.ts',
     ]);
+  });
+
+  it('reads a view of its context, else of one it may read, else of the platform', () => {
+    const root = path.resolve(import.meta.dirname, '../..');
+    const view = (context: string) => firstView(root, readContexts(root), context);
+    expect([view('tenancy'), view('messaging')]).toEqual(['read.store', 'read.store']);
+    expect(featureFiles('store-hours', view('tenancy'))['store-hours.service.ts']).toContain(
+      "selectFrom('read.store').select('id')",
+    );
+    expect(view('billing')).toBe('job');
   });
 
   it('is listed in the composition root after the features that are there', () => {

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Contexts } from '../check/fences/contexts.ts';
+
+/**
+ * A published view with an id that a context may name: its own first, then one of the contexts it may read. A context
+ * without any begins with a table of the platform, until it has one of its own.
+ */
+export function firstView(root: string, contexts: Contexts, context: string): string {
+  const homes = [context, ...(contexts[context]?.mayRead ?? [])];
+  return homes.flatMap((home) => viewsOf(root, home))[0] ?? 'job';
+}
+
+const viewsOf = (root: string, context: string): string[] =>
+  globSync(`engine/read-models/${context}.sql`, { cwd: root }).flatMap((file) =>
+    [
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(
+        /^CREATE VIEW (read\.[a-z_]+) WITH \([^)]*\) AS\s+SELECT (?:DISTINCT )?(?:[a-z]+\.)?id\b/gm,
+      ),
+    ].map(([, view]) => view!),
+  );
