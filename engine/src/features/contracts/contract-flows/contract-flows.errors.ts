@@ -42,9 +42,6 @@ export const stepIsOver = () =>
     'Load the application again to see what became of it.',
   );
 
-export const stepNotInReview = () =>
-  conflict('not-in-review', 'This step is not in review any more.', 'Load it again to see what it became.');
-
 export const paidTooMuch = () =>
   unprocessable('More is paid already than the goods cost.', [
     { field: 'paid_cents', code: 'more-than-total', message: 'Enter no more than the total.' },

@@ -13,6 +13,7 @@ export const stepOperations: OperationKind<StepRow> = {
   columns: stepColumns,
   state: claimed.to,
   claimable: claimed.from,
+  review: 'REVIEW',
   mostClaims: maxClaims,
   needsJob: { states: [claimed.from], since: 's.queued_at' },
   job: { name: stepJob.name, isAbout: 'j.subject_id = s.id' },

@@ -1,25 +1,25 @@
+import {
+  checkStatusNow,
+  dispatchAgain,
+  rerunRefusal as refused,
+  type Rerun,
+} from '../../lender-execution/operations/index.logic.ts';
 import type { StepState } from './step.machine.ts';
 
-export interface StepRerun {
-  readonly effect: 'ring' | 'look-up' | 'refused';
-  readonly sentence: string;
-}
+export type StepRerun = Rerun<'ring' | 'look-up' | 'refused'>;
 
 /** What "Re-Run" may do with a step's job: the step decides, a job has no right to act of its own. */
 export function rerunOfStep(facts: { state: StepState; lenderName: string; canLook: boolean }): StepRerun {
   const { state, lenderName: lender, canLook } = facts;
   switch (state) {
     case 'QUEUED':
-      return { effect: 'ring', sentence: `Tells a worker again. Nothing was sent to ${lender} yet.` };
+      return dispatchAgain(lender);
     case 'SENDING':
       return refused(`A worker is at ${lender} with it right now.`);
     case 'UNKNOWN':
     case 'REVIEW':
       return canLook
-        ? {
-            effect: 'look-up',
-            sentence: `Looks where the contract stands at ${lender}. Changes nothing there.`,
-          }
+        ? checkStatusNow(`Looks where the contract stands at ${lender}. Changes nothing there.`)
         : refused(`${lender} cannot be asked by us. Ask there, then resolve the review.`);
     case 'DONE':
       return refused(`${lender} did it; that stands.`);
@@ -33,5 +33,3 @@ export function rerunOfStep(facts: { state: StepState; lenderName: string; canLo
       return refused(`It never reached ${lender}. The store can begin it anew on the processing screen.`);
   }
 }
-
-const refused = (sentence: string): StepRerun => ({ effect: 'refused', sentence });

@@ -1,38 +1,39 @@
 import type { ResolveStepBody } from '@millrace/schemas/api';
-import { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { once } from '../../../platform/http/idempotency.ts';
-import { notFound } from '../../../platform/http/problem.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { stepNotInReview } from './contract-flows.errors.ts';
+import { OperationReviews, type Reviewer, type ReviewKind } from '../../lender-execution/operations/index.ts';
 import { ContractRecord } from './contract-record.ts';
-import { findStep } from './step-rows.ts';
+import { stepOperations } from './step-operations.ts';
+import { findStep, type StepRow } from './step-rows.ts';
 
-/** What only a person can settle: whether a lender did what nobody could find out about. */
+/** A person asked the lender whether it did a step whose outcome is unknown. */
 @Injectable()
-export class StepReviews {
+export class StepReviews implements ReviewKind<StepRow, StepRow, ResolveStepBody> {
+  readonly operations = stepOperations;
+
   constructor(
-    private readonly orm: MikroORM,
+    private readonly reviews: OperationReviews,
     private readonly record: ContractRecord,
-    private readonly bells: Bells,
   ) {}
 
-  async resolve(stepId: string, verdict: ResolveStepBody, staffId: number, key?: string): Promise<void> {
-    let rings: readonly JobRow[] = [];
-    await this.orm.em.fork().transactional((em) =>
-      once(em, `resolve-step|${staffId}`, key, { stepId, ...verdict }, async () => {
-        const step = await findStep(em, stepId);
-        if (!step) throw notFound('This step');
-        const on = verdict.done ? 'resolvedDone' : 'resolvedNotDone';
-        const actor = { kind: 'staff', id: String(staffId) } as const;
-        const change = { step, on, reason: 'by-a-person', actor, note: verdict.reason } as const;
-        const jobs = step.state === 'REVIEW' && (await this.record.settleWithin(em, change));
-        if (!jobs) throw stepNotInReview();
-        rings = jobs;
-        return { resolved: true };
-      }),
-    );
-    this.bells.ringQuietly(rings);
+  resolve(id: string, verdict: ResolveStepBody, staffId: number, idempotencyKey?: string): Promise<void> {
+    const steps = { name: 'step', find: findStep } as const;
+    return this.reviews.resolve(steps, [this], { id, verdict, staffId, idempotencyKey });
+  }
+
+  operationsOf(_em: EntityManager, step: StepRow): Promise<StepRow[]> {
+    return Promise.resolve([step]);
+  }
+
+  decide(
+    em: EntityManager,
+    step: StepRow,
+    _inReview: readonly StepRow[],
+    verdict: ResolveStepBody,
+    by: Reviewer,
+  ): Promise<readonly JobRow[] | undefined> {
+    const on = verdict.done ? 'resolvedDone' : 'resolvedNotDone';
+    return this.record.settleWithin(em, { step, on, reason: 'by-a-person', actor: by, note: verdict.reason });
   }
 }

@@ -47,6 +47,7 @@ export const answerOperations: OperationKind<AnswerRow> = {
   only: `i.provider LIKE 'answer:%'`,
   state: claimed.to,
   claimable: claimed.from,
+  review: 'review',
   // What the lender says from now on is about this sending.
   alsoSet: 'lender_replied_at = NULL',
   needsJob: {

@@ -2,13 +2,11 @@ import { Module } from '@nestjs/common';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { AttemptsModule } from '../../routing/attempts/index.ts';
-import { AnswerReviews } from './answer-reviews.ts';
 import { AnswerRows } from './answer-rows.ts';
 import { LenderInbox } from './lender-inbox.ts';
 import { lenderCalls } from './lender-calls.ts';
 import { LenderAnswers } from './lender-answers.ts';
 import { PostBacks } from './post-backs.ts';
-import { ReviewVerdicts } from './review-verdicts.service.ts';
 import { WebhookJobs } from './webhook-jobs.ts';
 import { WebhookWork } from './webhook-work.ts';
 import { WebhooksController } from './lender-webhooks.controller.ts';
@@ -18,17 +16,15 @@ import { Webhooks } from './lender-webhooks.service.ts';
   imports: [AttemptsModule, LenderObjectsModule, StoreCredentialsModule],
   controllers: [WebhooksController],
   providers: [
-    AnswerReviews,
     AnswerRows,
     LenderInbox,
     { provide: 'lender calls', useValue: lenderCalls },
     LenderAnswers,
     PostBacks,
-    ReviewVerdicts,
     WebhookJobs,
     WebhookWork,
     Webhooks,
   ],
-  exports: [AnswerRows, LenderInbox, LenderAnswers, ReviewVerdicts, WebhookJobs, WebhookWork],
+  exports: [AnswerRows, LenderInbox, LenderAnswers, WebhookJobs, WebhookWork],
 })
 export class LenderWebhooksModule {}

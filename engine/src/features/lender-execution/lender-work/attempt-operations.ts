@@ -9,6 +9,7 @@ export const attemptOperations: OperationKind<AttemptRow> = {
   columns: attemptColumns,
   state: 'SUBMITTING',
   claimable: 'QUEUED',
+  review: 'REVIEW',
   mostClaims: maxClaims,
   checked: `state IN ('UNKNOWN', 'PENDING')`,
   needsJob: { states: ['QUEUED'], since: 'a.queued_at' },

@@ -22,11 +22,13 @@ import { LenderCalls } from './lender-calls.ts';
 import { LenderWorker } from './lender-worker.ts';
 import { OldWorkers } from './old-workers.ts';
 import { Reconciler } from './reconciler.ts';
-import { Reruns } from './reruns.service.ts';
+import { AnswerReviews } from './reviews/answer-reviews.ts';
+import { AttemptReruns } from './reviews/attempt-reruns.service.ts';
+import { AttemptReviews } from './reviews/attempt-reviews.service.ts';
 import { SoftPullScores } from './soft-pull-scores.ts';
 import { SubmitWork } from './submit-work.ts';
 
-const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
+const facade = [AttemptReviews, InHouse, LenderCalls, LenderWorker, Reconciler];
 
 @Module({
   imports: [
@@ -44,6 +46,8 @@ const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
   providers: [
     ...facade,
     AnswerEnds,
+    AnswerReviews,
+    AttemptReruns,
     AnswerSweep,
     AnswerWork,
     CheckWork,

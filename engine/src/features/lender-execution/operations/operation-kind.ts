@@ -20,6 +20,8 @@ export interface OperationKind<Row extends Operation> extends HeldIn {
   /** The state in which a worker may take it, and what a claim sets beside what every claim sets. */
   readonly claimable: string;
   readonly alsoSet?: string;
+  /** The state in which only a person, asking the lender, can say what became of it. */
+  readonly review: string;
   /** How often it is taken at most; without a limit it is tried for as long as it is wanted. */
   readonly mostClaims?: number;
   /** Which of its rows may have a status check due, where its index says so. */

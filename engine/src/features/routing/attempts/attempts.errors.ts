@@ -49,22 +49,6 @@ export const inquiryTooMany = (over: OverBudget) => {
   return conflict(over.byConsent ? 'inquiry-consent-needed' : 'inquiry-budget', message, next);
 };
 
-export const notInReview = () =>
-  conflict(
-    'not-in-review',
-    'This attempt is not in review any more.',
-    'Load it again to see what it became.',
-  );
-
-export const decidedUnreceived = () =>
-  unprocessable('A lender that does not have the application has not decided about it.', [
-    {
-      field: 'outcome',
-      code: 'not-received',
-      message: 'Leave it out, or say that the lender has the application',
-    },
-  ]);
-
 /** Two people, or two tabs, answered differently: the first one is on its way. */
 export const answerOnItsWay = () =>
   conflict(
@@ -72,16 +56,6 @@ export const answerOnItsWay = () =>
     'Another answer to this question is on its way to the lender; this one was not sent.',
     'Wait for what the lender says: if it asks again, it can be answered again.',
   );
-
-/** What the lender decided comes as its own news. */
-export const answerAlone = () =>
-  unprocessable('This review is about an answer to the lender, not about its decision.', [
-    {
-      field: 'outcome',
-      code: 'not-about-this',
-      message: 'Leave it out: say only whether the lender has the answer',
-    },
-  ]);
 
 export const noSuchQuestion = () =>
   conflict('question-closed', 'The lender does not ask this any more.', 'Look at the results again.');

@@ -9,7 +9,6 @@ import { HardSubmits } from './hard-submits.service.ts';
 import { LenderExclusions } from './lender-exclusions.service.ts';
 import { LenderTimes } from './lender-times.ts';
 import { ReplayCommand } from './replay.command.ts';
-import { Reviews } from './reviews.service.ts';
 import { RouteSettling } from './route-settling.ts';
 import { Routes } from './routes.service.ts';
 import { attemptOwners } from './attempt.owners.ts';
@@ -20,7 +19,6 @@ const facade = [
   HardSubmits,
   LenderExclusions,
   LenderTimes,
-  Reviews,
   RouteSettling,
   Routes,
 ];

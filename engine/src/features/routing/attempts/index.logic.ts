@@ -44,6 +44,7 @@ export {
 export {
   customerDone,
   heldBackByUs,
+  isCorrectable,
   lenderAway,
   lenderDisabled,
   lenderPaused,
@@ -52,15 +53,7 @@ export {
 export type { OverBudget } from './decisions/over-budget.ts';
 export { heldBackRefusal, inWords, overBudgetRefusal } from './decisions/refusals.logic.ts';
 export { mergeReply } from './decisions/reply.logic.ts';
-export {
-  type Rerun,
-  type RerunEffect,
-  type RerunFacts,
-  canBeginAnew,
-  knowsTheAnswers,
-  canRegrade,
-  rerunOf,
-} from './decisions/rerun.logic.ts';
+export { canBeginAnew, canRegrade, knowsTheAnswers } from './decisions/regrade.logic.ts';
 export { routeLimits, waitMsOf } from './decisions/route-limits.logic.ts';
 export type { RouteRow } from './decisions/route-row.ts';
 export {

@@ -7,11 +7,9 @@ export type { AttemptRow, Dispatch } from './attempt-rows.ts';
 export {
   amountMissing,
   amountUnneeded,
-  answerAlone,
   answerFault,
   answerOnItsWay,
   noSuchQuestion,
-  notInReview,
   notAsked,
   offerChanged,
   offerChosen,
@@ -24,7 +22,6 @@ export { LenderExclusions } from './lender-exclusions.service.ts';
 export { LenderTimes } from './lender-times.ts';
 export { heldBackSql, waitReasons, waitsToSend } from './held-back.ts';
 export { HardSubmits } from './hard-submits.service.ts';
-export { Reviews } from './reviews.service.ts';
 export { differencesBetween } from './route-differences.ts';
 export { decidedColumns, decidedOn, decidedPlace, replaceDecision } from './decided-on.ts';
 export { insertGeneratedAttempt, insertGeneratedRoute } from './generated-routes.ts';

@@ -15,7 +15,7 @@ import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { HardSubmits, Routes, type RegradeRequest } from '../../routing/attempts/index.ts';
-import { ReviewVerdicts } from '../../lender-execution/lender-webhooks/index.ts';
+import { AttemptReviews } from '../../lender-execution/lender-work/index.ts';
 import { Processing } from './processing.service.ts';
 
 /** The store's and the staff's side of a route. */
@@ -24,7 +24,7 @@ export class ProcessingController {
   constructor(
     private readonly processing: Processing,
     private readonly routes: Routes,
-    private readonly verdicts: ReviewVerdicts,
+    private readonly reviews: AttemptReviews,
     private readonly hardSubmits: HardSubmits,
   ) {}
 
@@ -76,7 +76,7 @@ export class ProcessingController {
     @Input() { params: { id }, body, key }: InputOf<typeof resolveAttempt>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
-    await this.verdicts.resolve(id, body, staffIdOf(actor), key);
+    await this.reviews.resolve(id, body, staffIdOf(actor), key);
     return { success: true };
   }
 }

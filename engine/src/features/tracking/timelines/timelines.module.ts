@@ -4,6 +4,7 @@ import { ContractFlowsModule } from '../../contracts/contract-flows/index.ts';
 import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { AttemptsModule } from '../../routing/attempts/index.ts';
 import { LenderWebhooksModule } from '../../lender-execution/lender-webhooks/index.ts';
+import { LenderWorkModule } from '../../lender-execution/lender-work/index.ts';
 import { OfferConsents } from './offer-consents.ts';
 import { ProcessingController } from './processing.controller.ts';
 import { Processing } from './processing.service.ts';
@@ -12,7 +13,14 @@ import { ShopperResultsService } from './shopper-results.service.ts';
 import { Timelines } from './timeline-queries.ts';
 
 @Module({
-  imports: [ApplicationsModule, AttemptsModule, ContractFlowsModule, DisclosuresModule, LenderWebhooksModule],
+  imports: [
+    ApplicationsModule,
+    AttemptsModule,
+    ContractFlowsModule,
+    DisclosuresModule,
+    LenderWebhooksModule,
+    LenderWorkModule,
+  ],
   controllers: [ProcessingController, ShopperResultsController],
   providers: [Processing, ShopperResultsService, OfferConsents, Timelines],
   exports: [Timelines],

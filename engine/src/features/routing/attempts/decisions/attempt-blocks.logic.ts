@@ -1,6 +1,6 @@
 import type { AttemptState } from './attempt.machine.ts';
 import { outcomeKind } from './outcomes.logic.ts';
-import { canBeginAnew, canRegrade } from './rerun.logic.ts';
+import { canBeginAnew, canRegrade } from './regrade.logic.ts';
 import { canHardSubmit } from './routing.decide.ts';
 
 /** Why nothing more is sent to a lender, by the state of its attempt. */

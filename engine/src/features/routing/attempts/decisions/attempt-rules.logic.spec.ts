@@ -12,7 +12,7 @@ import {
 } from './attempt-rules.logic.ts';
 import { lookUpPause, pendingPause, sendPause, type PollFacts } from './attempt-times.logic.ts';
 import { attemptStates, transition, type AttemptState } from './attempt.machine.ts';
-import { canRegrade, rerunOf, type RerunFacts } from './rerun.logic.ts';
+import { canRegrade } from './regrade.logic.ts';
 
 const states = Object.keys(attemptStates) as AttemptState[];
 const replied = (outcome: LenderReply['outcome']) => ({ ok: true as const, value: { outcome } });
@@ -186,94 +186,6 @@ describe('times', () => {
     ['end when nothing is left to wait for', { canPoll: false, untilDeadlineSeconds: null }, null],
   ])('of a lender that has not decided %s', (_, more, expected) => {
     expect(pendingPause({ ...facts, ...more })).toBe(expected);
-  });
-});
-
-describe('re-run', () => {
-  const facts = (state: AttemptState, more: Partial<RerunFacts> = {}): RerunFacts => ({
-    state,
-    outcome: null,
-    lenderName: 'Koalafi',
-    newest: true,
-    canLookUp: true,
-    canPoll: true,
-    heldBack: null,
-    inquiry: 'hard',
-    over: null,
-    ...more,
-  });
-
-  test.each<[AttemptState, string]>([
-    ['CREATED', 'ring'],
-    ['QUEUED', 'ring'],
-    ['SUBMITTING', 'refused'],
-    ['UNKNOWN', 'look-up'],
-    ['PENDING', 'look-up'],
-    ['REVIEW', 'refused'],
-    ['RESPONDED', 'refused'],
-    ['NOT_SENT', 'new-attempt'],
-    ['NOT_RECEIVED', 'new-attempt'],
-    ['ERROR_FINAL', 'new-attempt'],
-    ['CANCELLED', 'new-attempt'],
-  ])('of %s is %s', (state, effect) => expect(rerunOf(facts(state)).effect).toBe(effect));
-
-  test('never sends while the lender may have it', () => {
-    const mayHaveIt: AttemptState[] = ['SUBMITTING', 'UNKNOWN', 'PENDING', 'RESPONDED', 'REVIEW'];
-    for (const state of mayHaveIt)
-      for (const can of [true, false])
-        expect(['refused', 'look-up']).toContain(
-          rerunOf(facts(state, { canLookUp: can, canPoll: can })).effect,
-        );
-  });
-
-  test.each<[AttemptState, 'paused' | 'disabled', string]>([
-    ['ERROR_FINAL', 'paused', 'refused'],
-    ['CANCELLED', 'disabled', 'refused'],
-    ['PENDING', 'paused', 'look-up'],
-    ['UNKNOWN', 'disabled', 'look-up'],
-  ])('of %s at a lender that is %s is %s', (state, heldBack, effect) => {
-    expect(rerunOf(facts(state, { heldBack })).effect).toBe(effect);
-  });
-
-  const never = 'Koalafi never got it. Sends the application to Koalafi, which ';
-  test.each([
-    ['none', 'send-again', `${never}asks no credit bureau.`],
-    ['soft', 'new-attempt', `${never}makes a new soft inquiry there: only the customer sees it.`],
-    ['hard', 'new-attempt', `${never}makes a new hard inquiry there: other lenders see it.`],
-    [
-      null,
-      'new-attempt',
-      `${never}makes a new inquiry there. It is not known of which kind, so it counts as a hard one.`,
-    ],
-  ] as const)('at a lender whose inquiry is %s is %s, and says so', (inquiry, effect, sentence) => {
-    const kind = effect === 'new-attempt' && { inquiry: inquiry ?? 'unknown' };
-    expect(rerunOf(facts('NOT_SENT', { inquiry }))).toEqual({ effect, sentence, ...kind });
-  });
-
-  test('that would be more than the customer agreed to, or than the form allows, is refused before it is pressed', () => {
-    const words = (byConsent: boolean) =>
-      rerunOf(facts('ERROR_FINAL', { over: { name: 'Koalafi', inquiry: 'hard', byConsent } }));
-    expect(words(true)).toEqual({
-      effect: 'refused',
-      sentence:
-        'Asking Koalafi would be one more hard credit inquiry than the customer agreed to. Begin a new application with the customer: it comes with a new consent.',
-    });
-    expect(words(false).sentence).toMatch(/^Asking Koalafi .* than this form allows\./);
-  });
-
-  test('says that the lender is held back and where that ends, not that it makes an inquiry', () => {
-    const words = (heldBack: 'paused' | 'disabled') => rerunOf(facts('NOT_SENT', { heldBack })).sentence;
-    expect(words('paused')).toBe(
-      'Koalafi is paused, so nothing is sent to it. Resume it under Lender health first.',
-    );
-    expect(words('disabled')).toBe(
-      'Koalafi is switched off, so nothing is sent to it. Switch it on under Lender objects first.',
-    );
-  });
-
-  test('always says what it does, and nothing for what was replaced', () => {
-    for (const state of states) expect(rerunOf(facts(state)).sentence).toMatch(/Koalafi.*\.$/);
-    expect(rerunOf(facts('NOT_SENT', { newest: false })).effect).toBe('refused');
   });
 });
 

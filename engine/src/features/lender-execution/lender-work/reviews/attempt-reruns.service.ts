@@ -1,15 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import {
-  RerunsJobs,
-  rerunRefused,
-  type HeldJob,
-  type RerunAsk,
-  type RerunnableJobs,
-} from '../../../platform/jobs/rerunnable.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
-import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { pgArray } from '../../../../platform/db/pg-array.ts';
+import type { JobRow } from '../../../../platform/jobs/outbox.ts';
+import { RerunsJobs, rerunRefused, type RerunAsk } from '../../../../platform/jobs/rerunnable.ts';
+import { LenderCatalogue } from '../../../../plugin-host/index.ts';
 import {
   AttemptStore,
   answerJob,
@@ -20,57 +14,35 @@ import {
   lookUpJob,
   pollJob,
   submitJob,
-  lockRoute,
-} from '../../routing/attempts/index.ts';
-import {
-  rerunOf,
-  type Rerun,
-  type RerunEffect,
-  type RerunFacts,
-  canHardSubmit,
-  overBudgetAt,
-} from '../../routing/attempts/index.logic.ts';
-import { enqueueFor } from './reconciler.ts';
-
-export interface Rerunnable extends Rerun {
-  readonly attemptState: string | null;
-}
+} from '../../../routing/attempts/index.ts';
+import { canHardSubmit, overBudgetAt } from '../../../routing/attempts/index.logic.ts';
+import { OperationReruns } from '../../operations/index.ts';
+import type { Rerun } from '../../operations/index.logic.ts';
+import { enqueueFor } from '../reconciler.ts';
+import { rerunOf, type RerunEffect, type RerunFacts } from './attempt-rerun.logic.ts';
 
 type Stored = AttemptRow & { jobId: string; newest: boolean; heldBack: RerunFacts['heldBack'] };
 type WithJob = Stored & Pick<RerunFacts, 'inquiry' | 'over'>;
 
-/** "Re-Run Job" goes through the same gate as every other submission: the attempt decides, never the job. */
+/** "Re-Run Job" for the jobs of attempts, and of answers, which are about an attempt, too. */
 @Injectable()
 @RerunsJobs()
-export class Reruns implements RerunnableJobs {
+export class AttemptReruns extends OperationReruns<WithJob, RerunEffect> {
   readonly jobs = [submitJob, lookUpJob, pollJob, answerJob];
+  protected readonly subject = 'attempt';
 
   constructor(
     private readonly catalogue: LenderCatalogue,
     private readonly attempts: AttemptStore,
-  ) {}
-
-  /** What re-running each of these jobs would do now; jobs about no attempt are left out. */
-  async insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, Rerunnable>> {
-    const rows = await this.subjects(em, jobIds);
-    return new Map(rows.map((row) => [row.jobId, { attemptState: row.state, ...this.rerunOf(row) }]));
+  ) {
+    super();
   }
 
-  async hold(em: EntityManager, jobId: string): Promise<HeldJob | undefined> {
-    const [before] = await this.subjects(em, [jobId]);
-    if (!before) return undefined;
-    await lockRoute(em, before.applicationId);
-    const [subject] = await this.subjects(em, [jobId]);
-    const { orgId, storeId, id } = subject!;
-    const { effect, sentence } = this.rerunOf(subject!);
-    return {
-      ...{ effect, sentence, attemptId: id },
-      about: { orgId, storeId, subject: { kind: 'attempt', id } },
-      carryOut: (asks) => this.carryOut(em, subject!, effect, asks),
-    };
+  protected attemptIdOf({ id }: WithJob): string {
+    return id;
   }
 
-  private async carryOut(
+  protected async carryOut(
     em: EntityManager,
     attempt: WithJob,
     effect: RerunEffect,
@@ -85,18 +57,18 @@ export class Reruns implements RerunnableJobs {
     return jobs;
   }
 
-  private rerunOf(row: WithJob): Rerun {
+  protected rerunOf(row: WithJob): Rerun<RerunEffect> {
     const plugin = this.catalogue.find(row.lenderKey);
     const can = (capability: string) => plugin?.manifest.capabilities.includes(capability) ?? false;
     return rerunOf({
       ...row,
       lenderName: plugin?.manifest.name ?? row.lenderKey,
-      canLookUp: can('lookup'),
+      canCheckStatus: can('lookup'),
       canPoll: can('poll'),
     });
   }
 
-  private async subjects(em: EntityManager, jobIds: readonly string[]): Promise<WithJob[]> {
+  protected async operationsOf(em: EntityManager, jobIds: readonly string[]): Promise<WithJob[]> {
     if (jobIds.length === 0) return [];
     const rows = await em.execute<Stored[]>(
       `SELECT j.id AS "jobId", ${attemptColumns}, NOT EXISTS (

@@ -1,0 +1,96 @@
+import { AttemptChanged } from '@millrace/schemas/events';
+import type { ResolveReviewBody } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../../platform/audit/audit.ts';
+import { recordEvent } from '../../../../platform/events/record-event.ts';
+import { unprocessable } from '../../../../platform/http/problem.ts';
+import { settleJobs, type JobRow } from '../../../../platform/jobs/outbox.ts';
+import { AttemptStore, type AttemptRow } from '../../../routing/attempts/index.ts';
+import { answerOperations, AnswerRows, type AnswerRow } from '../../lender-webhooks/index.ts';
+import type { Reviewer, ReviewKind } from '../../operations/index.ts';
+
+/** The lender reports its decision itself. */
+const onlyAboutAnswer = () =>
+  unprocessable('This review is about an answer to the lender, not about its decision.', [
+    {
+      field: 'outcome',
+      code: 'not-about-this',
+      message: 'Leave it out: say only whether the lender has the answer',
+    },
+  ]);
+
+/** Whether a lender has the answers to its questions whose arrival is unknown. */
+@Injectable()
+export class AnswerReviews implements ReviewKind<AttemptRow, AnswerRow, ResolveReviewBody> {
+  readonly operations = answerOperations;
+
+  constructor(
+    private readonly rows: AnswerRows,
+    private readonly attempts: AttemptStore,
+  ) {}
+
+  operationsOf(em: EntityManager, attempt: AttemptRow): Promise<AnswerRow[]> {
+    return this.rows.openOf(em, attempt.id);
+  }
+
+  async decide(
+    em: EntityManager,
+    attempt: AttemptRow,
+    inReview: readonly AnswerRow[],
+    verdict: ResolveReviewBody,
+    by: Reviewer,
+  ): Promise<readonly JobRow[] | undefined> {
+    if (verdict.outcome !== undefined) throw onlyAboutAnswer();
+    for (const row of inReview) if (!(await this.rows.apply(em, row, { on: 'resolved' }))) return undefined;
+    const { sql, values } = settleJobs({ subjectId: attempt.id, by: 'person' });
+    await em.execute(sql, values, 'run');
+    return verdict.received
+      ? this.received(em, attempt, inReview, verdict.reason, by)
+      : this.notReceived(em, attempt, verdict.reason, by);
+  }
+
+  /** From now on we wait for the lender; the questions it has answers to are closed. */
+  private async received(
+    em: EntityManager,
+    attempt: AttemptRow,
+    ended: readonly AnswerRow[],
+    note: string,
+    by: Reviewer,
+  ): Promise<readonly JobRow[] | undefined> {
+    const { waitingOn: _on, inputRequests = [], ...reply } = this.attempts.replyOf(attempt)!;
+    const asked = inputRequests.filter(({ id }) => !ended.some(({ requestId }) => requestId === id));
+    const changed = await this.attempts.apply(em, {
+      attempt,
+      on: 'resolvedReceived',
+      reply: { ...reply, ...(asked.length > 0 ? { inputRequests: asked } : { waitingOn: 'lender' }) },
+      toldBy: 'before',
+      note,
+      actor: by,
+    });
+    return changed?.jobs;
+  }
+
+  /** The question is open again, with nothing of what was typed. */
+  private async notReceived(
+    em: EntityManager,
+    attempt: AttemptRow,
+    reason: string,
+    by: Reviewer,
+  ): Promise<readonly JobRow[]> {
+    const { id, orgId, storeId } = attempt;
+    const event = 'answerNotThere';
+    await this.attempts.note(em, attempt, event, reason);
+    await recordEvent(em, AttemptChanged, attempt);
+    await audit(em, {
+      action: `attempt.${event}`,
+      actor: by,
+      orgId,
+      storeId,
+      subject: { kind: 'attempt', id },
+      facts: { lender: attempt.lenderKey },
+      reason,
+    });
+    return [];
+  }
+}

@@ -1,0 +1,74 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { ResolveReviewBody } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { unprocessable } from '../../../../platform/http/problem.ts';
+import { enqueue, type JobRow } from '../../../../platform/jobs/outbox.ts';
+import { LenderCatalogue, queueOf } from '../../../../plugin-host/index.ts';
+import { AttemptStore, findAttempt, pollJob, type AttemptRow } from '../../../routing/attempts/index.ts';
+import type { AttemptEvent } from '../../../routing/attempts/index.logic.ts';
+import { OperationReviews, type Reviewer, type ReviewKind } from '../../operations/index.ts';
+import { attemptOperations } from '../attempt-operations.ts';
+import { AnswerReviews } from './answer-reviews.ts';
+
+const decidedUnreceived = () =>
+  unprocessable('A lender that does not have the application has not decided about it.', [
+    {
+      field: 'outcome',
+      code: 'not-received',
+      message: 'Leave it out, or say that the lender has the application',
+    },
+  ]);
+
+/** A person asked the lender of an attempt: whether it has an answer to its question, or the application itself. */
+@Injectable()
+export class AttemptReviews implements ReviewKind<AttemptRow, AttemptRow, ResolveReviewBody> {
+  readonly operations = attemptOperations;
+
+  constructor(
+    private readonly reviews: OperationReviews,
+    private readonly answers: AnswerReviews,
+    private readonly attempts: AttemptStore,
+    private readonly catalogue: LenderCatalogue,
+  ) {}
+
+  resolve(id: string, verdict: ResolveReviewBody, staffId: number, idempotencyKey?: string): Promise<void> {
+    const attempts = { name: 'attempt', find: findAttempt } as const;
+    const request = { id, verdict, staffId, idempotencyKey };
+    return this.reviews.resolve(attempts, [this.answers, this], request, (em) => this.pollSoon(em, id));
+  }
+
+  operationsOf(_em: EntityManager, attempt: AttemptRow): Promise<AttemptRow[]> {
+    return Promise.resolve([attempt]);
+  }
+
+  async decide(
+    em: EntityManager,
+    attempt: AttemptRow,
+    _inReview: readonly AttemptRow[],
+    verdict: ResolveReviewBody,
+    by: Reviewer,
+  ): Promise<readonly JobRow[] | undefined> {
+    const { on, reply } = eventOf(verdict);
+    const change = { attempt, on, ...(reply && { reply }), note: verdict.reason, actor: by };
+    return (await this.attempts.apply(em, change))?.jobs;
+  }
+
+  /** A lender that has the application and has not decided may ask the shopper something: find out at once. */
+  private async pollSoon(em: EntityManager, attemptId: string): Promise<readonly JobRow[]> {
+    const { state, lenderKey, applicationId } = (await findAttempt(em, attemptId))!;
+    const canPoll = this.catalogue.find(lenderKey)?.manifest.capabilities.includes('poll');
+    if (state !== 'PENDING' || !canPoll) return [];
+    const about = { payload: { attemptId }, subjectId: attemptId, applicationId };
+    return [await enqueue(em, pollJob, { queue: queueOf(lenderKey), ...about, callerRings: true })];
+  }
+}
+
+function eventOf({ received, outcome }: ResolveReviewBody): { on: AttemptEvent; reply?: LenderReply } {
+  // An outcome means that the lender decided, so the application must not be sent a second time.
+  if (!received && outcome !== undefined) throw decidedUnreceived();
+  if (!received) return { on: 'resolvedNotReceived' };
+  if (outcome === undefined || outcome === 'Pending')
+    return { on: 'resolvedReceived', reply: { outcome: 'Pending' } };
+  return { on: 'resolvedAnswered', reply: { outcome } };
+}

@@ -1,0 +1,1 @@
+export { checkStatusNow, dispatchAgain, rerunRefusal, type Rerun } from './rerun.logic.ts';

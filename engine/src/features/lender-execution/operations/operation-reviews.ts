@@ -1,0 +1,120 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { once } from '../../../platform/http/idempotency.ts';
+import { conflict, notFound } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { lockRoute } from '../../routing/attempts/index.ts';
+import type { OperationKind } from './operation-kind.ts';
+
+/** A member of the internal staff. */
+export interface Reviewer {
+  readonly kind: 'staff';
+  readonly id: string;
+}
+
+interface Reviewed {
+  readonly id: string;
+  readonly state: string;
+}
+
+/**
+ * What a person may decide about operations of one kind: only they, having asked the lender, know what became of them.
+ * `Subject` is what the request names; it may have several operations.
+ */
+export interface ReviewKind<Subject, Row extends Reviewed, Verdict> {
+  readonly operations: Pick<OperationKind<never>, 'review'>;
+  operationsOf(em: EntityManager, subject: Subject): Promise<readonly Row[]>;
+  /**
+   * Writes the verdict about the operations in review, with its audit record. The route is locked.
+   * @returns jobs to dispatch after the commit; undefined: one of them is no longer in review
+   */
+  decide(
+    em: EntityManager,
+    subject: Subject,
+    inReview: readonly Row[],
+    verdict: Verdict,
+    by: Reviewer,
+  ): Promise<readonly JobRow[] | undefined>;
+}
+
+interface ReviewRequest<Verdict> {
+  readonly id: string;
+  readonly verdict: Verdict;
+  readonly staffId: number;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Where the subjects of a request are, and as what refusals name them. */
+interface ReviewSubjects<Subject> {
+  readonly name: 'attempt' | 'step';
+  find(em: EntityManager, id: string): Promise<Subject | undefined>;
+}
+
+/** Carries out the verdicts of people: one transaction, one audit record, and only while the operation is in review. */
+@Injectable()
+export class OperationReviews {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly bells: Bells,
+  ) {}
+
+  /**
+   * @param kinds the first one that has something in review decides
+   * @param after further work in the same transaction; answers jobs, too
+   */
+  async resolve<Subject extends { readonly applicationId: string }, Verdict extends object>(
+    subjects: ReviewSubjects<Subject>,
+    kinds: readonly ReviewKind<Subject, Reviewed, Verdict>[],
+    { id, verdict, staffId, idempotencyKey }: ReviewRequest<Verdict>,
+    after?: (em: EntityManager) => Promise<readonly JobRow[]>,
+  ): Promise<void> {
+    let jobs: readonly JobRow[] = [];
+    const by: Reviewer = { kind: 'staff', id: String(staffId) };
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `resolve-${subjects.name}|${staffId}`, idempotencyKey, { id, ...verdict }, async () => {
+        const subject = await lockedSubject(em, subjects, id);
+        const decided = await decideFirst(em, kinds, subject, verdict, by);
+        if (!decided) throw notInReview(subjects.name);
+        jobs = [...decided, ...((await after?.(em)) ?? [])];
+        return { resolved: true };
+      }),
+    );
+    this.bells.ringQuietly(jobs);
+  }
+}
+
+/** The route is locked first, as everywhere, and the subject is read behind the lock. */
+async function lockedSubject<Subject extends { readonly applicationId: string }>(
+  em: EntityManager,
+  { name, find }: ReviewSubjects<Subject>,
+  id: string,
+): Promise<Subject> {
+  const found = await find(em, id);
+  if (!found) throw notFound(`This ${name}`);
+  await lockRoute(em, found.applicationId);
+  return (await find(em, id))!;
+}
+
+async function decideFirst<Subject, Verdict>(
+  em: EntityManager,
+  kinds: readonly ReviewKind<Subject, Reviewed, Verdict>[],
+  subject: Subject,
+  verdict: Verdict,
+  by: Reviewer,
+): Promise<readonly JobRow[] | undefined> {
+  for (const kind of kinds) {
+    const operations = await kind.operationsOf(em, subject);
+    const inReview = operations.filter(({ state }) => state === kind.operations.review);
+    if (inReview.length > 0) return kind.decide(em, subject, inReview, verdict, by);
+  }
+  return undefined;
+}
+
+/** Another person, or the lender, decided it first. */
+const notInReview = (name: string) =>
+  conflict(
+    'not-in-review',
+    `This ${name} is not in review any more.`,
+    'Load it again to see what it became.',
+  );

@@ -1,0 +1,16 @@
+/** What re-running a job of an operation does, with the sentence an operator reads before the press. */
+export interface Rerun<Effect extends string> {
+  readonly effect: Effect;
+  readonly sentence: string;
+  /** The kind of credit inquiry that another attempt makes, as far as it is known. */
+  readonly inquiry?: 'soft' | 'hard' | 'unknown';
+}
+
+export const rerunRefusal = (sentence: string) => ({ effect: 'refused', sentence }) as const;
+
+/** The operation still waits for a worker. */
+export const dispatchAgain = (lender: string) =>
+  ({ effect: 'ring', sentence: `Tells a worker again. Nothing was sent to ${lender} yet.` }) as const;
+
+/** A status check, which changes nothing at the lender. */
+export const checkStatusNow = (sentence: string) => ({ effect: 'look-up', sentence }) as const;

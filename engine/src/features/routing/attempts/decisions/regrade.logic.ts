@@ -1,0 +1,44 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { machineById } from '@millrace/schemas/states/machines';
+import type { AttemptState } from './attempt.machine.ts';
+import { isCorrectable } from './outcomes.logic.ts';
+
+/** Whether a person may correct the application and send it to this lender again, as a new generation. */
+export function canRegrade(attempt: { state: AttemptState; outcome: string | null } | undefined): boolean {
+  if (!attempt) return false;
+  switch (attempt.state) {
+    case 'RESPONDED':
+      return attempt.outcome !== null && isCorrectable(attempt.outcome);
+    case 'NOT_SENT':
+    case 'NOT_RECEIVED':
+    case 'ERROR_FINAL':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/**
+ * Whether a lender that named what is to be corrected has the answers as they stand: it would decide the same again.
+ * Where it names nothing, or never decided, the same answers may be sent again.
+ * @param savedAt when answers were changed last, here or for another lender
+ */
+export function knowsTheAnswers(
+  { state, sentAt, reply }: { state: AttemptState; sentAt: number | null; reply: LenderReply | null },
+  savedAt: number | null,
+): boolean {
+  const names = (reply?.inputRequests ?? []).some(
+    ({ kind, fields = [] }) => kind === 'correction' && fields.length > 0,
+  );
+  return state === 'RESPONDED' && names && sentAt !== null && (savedAt === null || savedAt <= sentAt);
+}
+
+const ended: ReadonlySet<string> = new Set(
+  machineById('sm.contract').terminal.filter((state) => state !== 'Funded'),
+);
+
+/** Whether a contract ended without money, so that a person may begin anew: another attempt, with a contract of its own. */
+export const canBeginAnew = (
+  { state }: { state: AttemptState },
+  contractState: string | null | undefined,
+): boolean => state === 'RESPONDED' && ended.has(contractState ?? '');
