@@ -2,9 +2,9 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, EntitySchema, type AnyEntity, type EntityName } from '@mikro-orm/postgresql';
 import { releaseLostConnections } from './lost-connections.ts';
 import type { Notices } from './notices.ts';
-import { nameMarked } from './planned-once.ts';
+import { PlanningClient } from './planned-once.ts';
 import { sqlMigrations } from './sql-migrations.ts';
-import { carryContext } from './walls/carry-context.ts';
+import { ContextClient } from './walls/carry-context.ts';
 import { tenantFilter } from './walls/tenant-filter.ts';
 
 export interface DatabaseSettings {
@@ -36,15 +36,8 @@ export function ormConfig({ url, pool, entities, walls = false, notices }: Datab
     discovery: { warnWhenNoEntities: false },
     pool: { min: 0, max: pool },
     driverOptions: {
-      onPoolCreated: (
-        created: Parameters<typeof releaseLostConnections>[0] &
-          Parameters<typeof nameMarked>[0] &
-          Parameters<typeof carryContext>[0],
-      ) => {
-        releaseLostConnections(created);
-        nameMarked(created);
-        if (walls) carryContext(created);
-      },
+      Client: walls ? ContextClient : PlanningClient,
+      onPoolCreated: releaseLostConnections,
       ...(notices && {
         onConnect: (client: Parameters<Notices['listen']>[0]) => notices.listen(client),
       }),

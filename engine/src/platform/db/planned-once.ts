@@ -1,22 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash } from 'node:crypto';
+import { Client } from 'pg';
 
 /** As much of the query builder below the ORM as this file touches. */
 interface Transaction {
   executeQuery(query: object): Promise<{ rows: unknown[] }>;
 }
-type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown;
-interface ClientPool {
-  on(event: 'connect', listener: (client: { query: Query }) => void): unknown;
-}
-
 const mark = '/* planned once */ ';
 const marked = new Map<string, { sql: string; query: object; queryId: object }>();
 const names = new Map<string, string>();
 
 /**
- * A statement of the hot path inside the caller's transaction, which Postgres plans once per connection: behind the
- * walls a plan takes longer than what it does. Values travel beside the text. Outside a transaction it is an ordinary
+ * A statement of the hot path inside the caller's transaction, which Postgres plans once per connection: behind tenant
+ * isolation a plan takes longer than the statement itself (ADR 58). Values travel beside the text. Outside a transaction it is an ordinary
  * statement.
  * @param text with `?` for a value, as in `em.execute`; one of few, and with columns by name: what `*` stands for
  * may change under a connection
@@ -37,15 +33,13 @@ export async function executePlanned<Row>(
   }
 }
 
-/** Gives the marked statements their names on every connection. Other statements pass as they are. */
-export function nameMarked(pool: ClientPool): void {
-  pool.on('connect', (client) => {
-    const send = client.query.bind(client) as Query;
-    client.query = (text, values, callback) =>
-      typeof text === 'string' && text.startsWith(mark)
-        ? send({ name: nameOf(text), text, values })
-        : send(text, values, callback);
-  });
+/** A client that gives marked statements their names. Other statements pass as they are. */
+export class PlanningClient extends Client {
+  override query(text: unknown, values?: unknown, callback?: unknown): never {
+    const query =
+      typeof text === 'string' && text.startsWith(mark) ? { name: nameOf(text), text, values } : text;
+    return super.query(query as string, values as unknown[], callback as never) as never;
+  }
 }
 
 /** `?` to `$1`, `$2`, ...; none of our texts has a question mark of another meaning. */

@@ -1,14 +1,6 @@
 import { contextStatement } from './context-setting.logic.ts';
+import { PlanningClient } from '../planned-once.ts';
 import { currentContext, type WallContext } from './wall-context.ts';
-
-type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown;
-/** As much of a pg client as this file touches; pg is the ORM's dependency, not ours. */
-interface Client {
-  query: Query;
-}
-interface ClientPool {
-  on(event: 'connect', listener: (client: Client) => void): unknown;
-}
 
 const begins = /^\s*(begin|start transaction)\b/i;
 const ends = /^\s*(commit|rollback)\s*;?\s*$/i;
@@ -16,60 +8,62 @@ const goesBack = /^\s*rollback to\b/i;
 
 /**
  * Sends the context along with the statement it is for, in the same message: a bare statement and its setting are
- * one implicit transaction, and a transaction is begun together with it. No round trip more, nothing left behind on
- * the connection, and nobody who asks the database has to think of it.
+ * one implicit transaction, and a transaction is begun together with it. This costs no further round trip, leaves
+ * nothing behind on the connection, and callers do not have to think of it.
  * A context that changes inside a transaction is sent with the next statement.
  */
-export function carryContext(pool: ClientPool): void {
-  pool.on('connect', (client) => {
-    const send = client.query.bind(client) as Query;
-    let open = false;
-    let told: WallContext | undefined;
-    client.query = (text, values, callback) => {
-      if (typeof text !== 'string' || callback !== undefined) return send(text, values, callback);
-      if (ends.test(text)) {
-        open = false;
-        told = undefined;
-        return send(text, values);
-      }
-      const context = currentContext();
-      const begin = begins.test(text);
-      const needed = open ? context !== told : context !== undefined;
-      if (goesBack.test(text)) {
-        // whatever was set since the savepoint is taken back with it
-        told = unknown;
-        return send(text, values);
-      }
-      if (begin || open) {
-        open = true;
-        told = context;
-      }
-      if (!needed) return send(text, values);
-      const setting = contextStatement(context);
-      if (Array.isArray(values) && values.length > 0)
-        return open
-          ? (send(setting) as Promise<unknown>).then(() => send(text, values))
-          : sendInTransaction(send, setting, text, values);
-      const together = begin ? `${text}; ${setting}` : `${setting}; ${text}`;
-      return (send(together, values) as Promise<unknown>).then(lastOf);
-    };
-  });
-}
+export class ContextClient extends PlanningClient {
+  #open = false;
+  #told: WallContext | undefined;
 
-/** A statement with values is a message of its own, and the setting ends with its transaction: both share one. */
-async function sendInTransaction(send: Query, setting: string, text: string, values: unknown[]) {
-  await send(`BEGIN; ${setting}`);
-  try {
-    const result = await send(text, values);
-    await send('COMMIT');
-    return result;
-  } catch (error) {
-    await Promise.resolve(send('ROLLBACK')).catch(() => undefined);
-    throw error;
+  override query(text: unknown, values?: unknown, callback?: unknown): never {
+    if (typeof text !== 'string' || callback !== undefined) return super.query(text, values, callback);
+    if (ends.test(text)) {
+      this.#open = false;
+      this.#told = undefined;
+      return super.query(text, values);
+    }
+    const context = currentContext();
+    const begin = begins.test(text);
+    const needed = this.#open ? context !== this.#told : context !== undefined;
+    if (goesBack.test(text)) {
+      // whatever was set since the savepoint is taken back with it
+      this.#told = unknown;
+      return super.query(text, values);
+    }
+    if (begin || this.#open) {
+      this.#open = true;
+      this.#told = context;
+    }
+    if (!needed) return super.query(text, values);
+    return this.#withContext(contextStatement(context), text, values, begin) as never;
+  }
+
+  async #withContext(setting: string, text: string, values: unknown, begin: boolean): Promise<unknown> {
+    if (Array.isArray(values) && values.length > 0) {
+      if (!this.#open) return this.#inTransaction(setting, text, values);
+      await (super.query(setting) as Promise<unknown>);
+      return super.query(text, values);
+    }
+    const together = begin ? `${text}; ${setting}` : `${setting}; ${text}`;
+    return lastOf(await (super.query(together, values) as Promise<unknown>));
+  }
+
+  /** A statement with values is a message of its own, and the setting ends with its transaction: both share one. */
+  async #inTransaction(setting: string, text: string, values: unknown[]): Promise<unknown> {
+    await (super.query(`BEGIN; ${setting}`) as Promise<unknown>);
+    try {
+      const result: unknown = await super.query(text, values);
+      await (super.query('COMMIT') as Promise<unknown>);
+      return result;
+    } catch (error) {
+      await Promise.resolve(super.query('ROLLBACK') as Promise<unknown>).catch(() => undefined);
+      throw error;
+    }
   }
 }
 
-/** No context is this one: the next statement says again which it is. */
+/** Differs from every context, so the next statement sends its own. */
 const unknown: WallContext = {};
 
 /** Several statements in one message bring a list of results. */
