@@ -13,8 +13,8 @@ const answers = {
   spec: 'engine/src/features/lender-execution/lender-work/answer-rules.logic.spec.ts',
 };
 const attempts = {
-  file: 'engine/src/features/routing/attempts/decisions/attempt-rules.logic.ts',
-  spec: 'engine/src/features/routing/attempts/decisions/attempt-rules.logic.spec.ts',
+  file: 'engine/src/features/lender-execution/operations/attempt-rules.logic.ts',
+  spec: 'engine/src/features/lender-execution/operations/attempt-rules.logic.spec.ts',
 };
 /** What a dead worker left of an answer follows from the same rule, and from the answer's own machine. */
 const answersOfTheDead = { file: attempts.file, spec: answers.spec };
@@ -38,9 +38,9 @@ export const decisionMutants: readonly DecisionMutant[] = [
   { ...answers, name: 'an answer that may have arrived counts as unsent', from: `sent === 'no' ? 'unsent' : 'unclear'`, to: `'unsent'` },
   { ...answers, name: 'a question asked before an answer could show is asked again', from: 'facts.lenderRepliedAt >= facts.settledAt', to: 'facts.lenderRepliedAt >= 0' },
   { ...answers, name: 'a question asked at the very end of that time is not', from: 'facts.lenderRepliedAt >= facts.settledAt', to: 'facts.lenderRepliedAt > facts.settledAt' },
-  { ...answers, name: 'a question that is not asked any more without a reply is over', from: 'facts.lenderRepliedAt !== null && !facts.asks', to: '!facts.asks' },
-  { ...answers, name: 'a lender is looked at without end', from: 'facts.canLook && facts.checks < maxFailedLookUps', to: 'facts.canLook' },
-  { ...answers, name: 'a lender that tells nothing is looked at', from: 'facts.canLook && facts.checks < maxFailedLookUps', to: 'facts.checks < maxFailedLookUps' },
+  { ...answers, name: 'a question that is not asked any more without news is over', from: 'facts.lenderRepliedAt !== null && !facts.asks', to: '!facts.asks' },
+  { ...answers, name: 'a lender is looked at without end', from: 'facts.canCheckStatus && facts.checks < maxFailedStatusChecks', to: 'facts.canCheckStatus' },
+  { ...answers, name: 'a lender that tells nothing is looked at', from: 'facts.canCheckStatus && facts.checks < maxFailedStatusChecks', to: 'facts.checks < maxFailedStatusChecks' },
   { ...attempts, name: 'an application to an API is sent again', from: death, to: 'facts.pointOfNoReturn' },
   { ...attempts, name: 'an application past the point of no return is sent again', from: death, to: `facts.transport === 'api'` },
   { ...attempts, name: 'the house counts as an API', from: `${death})`, to: `facts.transport !== 'portal' || facts.pointOfNoReturn)` },

@@ -1,6 +1,6 @@
+import { outcomeKind } from '@millrace/schemas/states';
 import fc from 'fast-check';
 import { applicants } from '../../../fixtures/applicants/index.ts';
-import { outcomeKind } from '../../src/features/routing/attempts/index.logic.ts';
 import { candidateOf } from '../../src/features/routing/plans/candidates.logic.ts';
 import { eligibilityFacts } from '../../src/features/routing/plans/eligibility.logic.ts';
 import type { EligibilityRules, RouteInputs } from '../../src/features/routing/plans/index.ts';

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import path from 'node:path';
-import { differencesBetween } from '../../src/features/routing/attempts/route-differences.ts';
-import { decideRoute, decideRouteAtOnce, type RoutePlan } from '../../src/features/routing/plans/index.ts';
+import {
+  decideRoute,
+  decideRouteAtOnce,
+  type RoutePlan,
+  differencesBetween,
+} from '../../src/features/routing/plans/index.ts';
 import { LenderCatalogue } from '../../src/plugin-host/index.ts';
 import { generatedRoutes, installedRules, type GeneratedRoute } from './generated-routes.ts';
 

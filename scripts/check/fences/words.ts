@@ -117,7 +117,7 @@ const wordRules: readonly WordRule[] = [
     within: ['engine/src/**/*.ts'],
     // The store and its statements; the claim; what is begun ended; generated routes.
     except: new RegExp(
-      `/attempts/(transition-statement|new-attempts|route-moves|attempt-claims|lender-exclusions\\.service|generated-routes)\\.ts$|${SPECS}`,
+      `/attempts/(transitions/(transition-statement|new-attempts|route-moves)|attempt-claims|lender-exclusions\\.service|generated-routes)\\.ts$|${SPECS}`,
     ),
     remedy: 'an attempt is changed through AttemptStore, by the machine.',
   },
@@ -125,7 +125,7 @@ const wordRules: readonly WordRule[] = [
     word: /\b(UPDATE|INTO|DELETE FROM) contract_step\b|\binsert\('contract_step'/,
     within: ['engine/src/**/*.ts'],
     except: new RegExp(
-      `/contract-flows/(step-changes|step-rows|look-work|contract-reconciler)\\.ts$|${SPECS}`,
+      `/contract-flows/(step-changes|step-rows|step-status-checks|contract-reconciler)\\.ts$|${SPECS}`,
     ),
     remedy: 'a step of a contract is changed through StepChanges, by the machine.',
   },

@@ -1,12 +1,12 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { textIn } from '@millrace/schemas/form';
-import { stepReason } from '@millrace/schemas/states';
+import { stepReason, outcomeKind } from '@millrace/schemas/states';
 import { instant } from '../../../platform/db/instants.ts';
-import { waitReasons } from '../../routing/attempts/index.ts';
-import { outcomeKind, type AttemptState } from '../../routing/attempts/index.logic.ts';
+import { type AttemptState } from '../../routing/attempts/index.logic.ts';
 import type { Surroundings } from './contract-surroundings.ts';
 import type { ContractFacts } from './contract-view.logic.ts';
 import type { StepRow } from './step-rows.ts';
+import { waitReasons } from '../../lender-execution/operations/index.ts';
 
 /** An approved attempt whose contract is shown. */
 export interface ContractSubject {

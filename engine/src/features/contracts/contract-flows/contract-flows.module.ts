@@ -10,7 +10,7 @@ import { ContractReconciler } from './contract-reconciler.ts';
 import { ContractRecord } from './contract-record.ts';
 import { ContractWorker } from './contract-worker.ts';
 import { InvoiceRules } from './invoice-rules.service.ts';
-import { LookWork } from './look-work.ts';
+import { StepStatusChecks } from './step-status-checks.ts';
 import { StepChanges } from './step-changes.ts';
 import { StepLists } from './step-lists.service.ts';
 import { StepReruns } from './step-reruns.service.ts';
@@ -29,7 +29,7 @@ const facade = [ContractFlows, ContractReconciler, ContractWorker, StepReruns];
     ...facade,
     ContractRecord,
     InvoiceRules,
-    LookWork,
+    StepStatusChecks,
     StepChanges,
     StepLists,
     StepReviews,

@@ -10,14 +10,7 @@ import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import {
-  AttemptStore,
-  findAttempt,
-  lockRoute,
-  newestAttempt,
-  type AttemptRow,
-} from '../../routing/attempts/index.ts';
-import type { GivenAnswer } from '../../routing/attempts/index.logic.ts';
+import { AttemptStore, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';
 import { LenderAnswers } from '../../lender-execution/lender-webhooks/index.ts';
 import { choiceHasToWait, dayFarOff, notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';
 import { contractFacts, type ContractSubject } from './contract-facts.ts';
@@ -36,6 +29,7 @@ import { StepChanges, type Actor, type Begun } from './step-changes.ts';
 import type { Asked } from './step-input.ts';
 import type { StepRow } from './step-rows.ts';
 import { stepStates } from './step.machine.ts';
+import type { GivenAnswer } from '../../lender-execution/lender-webhooks/index.logic.ts';
 
 /** What somebody wants done, before it is known what the shopper chose and what rules make of the goods. */
 export type Wish =
@@ -82,7 +76,7 @@ export class ContractFlows {
   }
 
   async offerChosen(em: EntityManager, { id }: AttemptRow, offerId: string): Promise<readonly JobRow[]> {
-    const known = await this.locked(em, await findAttempt(em, id));
+    const known = await this.locked(em, await this.attempts.find(em, id));
     const { attempt, steps, facts } = known;
     // The same choice again, from a second tab: it is on its way already.
     if (steps.some(({ operation }) => isChoice(operation))) return [];
@@ -94,7 +88,7 @@ export class ContractFlows {
   }
 
   async answered(em: EntityManager, { id }: AttemptRow, input: GivenAnswer): Promise<readonly JobRow[]> {
-    const known = await this.locked(em, await findAttempt(em, id));
+    const known = await this.locked(em, await this.attempts.find(em, id));
     // Typed twice, or by the store in the same moment: the first one is on its way.
     if (known.steps.some(({ operation, state }) => operation === 'answer' && !isEnded(state))) return [];
     const actor: Actor = { kind: 'shopper', id: known.attempt.applicationId };
@@ -107,7 +101,7 @@ export class ContractFlows {
     let jobs: readonly JobRow[] = [];
     await this.orm.em.fork().transactional((em) =>
       once(em, `contract|${store_id}|${form_id}|${lender_id}`, key, this.keyed(wish), async () => {
-        const attempt = await newestAttempt(em, address);
+        const attempt = await this.attempts.newest(em, address);
         jobs =
           (await this.answerBefore(em, attempt, wish, actor)) ??
           (await this.stepOf(em, attempt, wish, actor));
@@ -120,7 +114,7 @@ export class ContractFlows {
 
   status(address: ContractAddress): Promise<StaffContract> {
     return inSnapshot(this.orm.em.fork(), async (em) => {
-      const attempt = await newestAttempt(em, address);
+      const attempt = await this.attempts.newest(em, address);
       if (!attempt) throw notFound('This lender’s answer');
       const subject = { ...attempt, reply: this.attempts.replyOf(attempt) };
       const views = await this.views(em, attempt.applicationId, [subject]);
@@ -163,7 +157,7 @@ export class ContractFlows {
   /** The route is locked first, as everywhere; attempt, steps and choice are read behind it. */
   private async locked(em: EntityManager, found: AttemptRow | undefined): Promise<Known> {
     if (!found || !(await lockRoute(em, found.applicationId))) throw notFound('This lender’s answer');
-    const attempt = (await findAttempt(em, found.id))!;
+    const attempt = (await this.attempts.find(em, found.id))!;
     const around = await surroundingsOf(em, attempt.applicationId);
     const facts = this.factsOf({ ...attempt, reply: this.attempts.replyOf(attempt) }, around);
     return { attempt, steps: around.steps.filter(({ attemptId }) => attemptId === attempt.id), facts };

@@ -8,12 +8,12 @@ import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { OperationSweep } from '../../lender-execution/operations/index.ts';
 import { maxClaims } from '../../routing/attempts/index.logic.ts';
-import { lookJob, stepJob } from './contract-flows.jobs.ts';
+import { stepStatusCheckJob, stepJob } from './contract-flows.jobs.ts';
 import { ContractRecord } from './contract-record.ts';
 import { enqueueStep } from './step-changes.ts';
 import { stepOperations } from './step-operations.ts';
 import type { StepRow } from './step-rows.ts';
-import { canLook, isRepeatable } from './step-recovery.logic.ts';
+import { canCheckStatus, isRepeatable } from './step-recovery.logic.ts';
 import type { StepEvent } from './step.machine.ts';
 
 /** Part of the scheduler: moves steps of contracts that no other process moves. It never calls a lender. */
@@ -43,7 +43,7 @@ export class ContractReconciler {
     if (step.state !== 'UNKNOWN') return this.askStatus(step);
     if (isRepeatable(manifest, step.operation) && step.claims < maxClaims)
       return this.settle(step, 'repeatAllowed', 'same-again');
-    if (canLook(manifest)) return this.askStatus(step);
+    if (canCheckStatus(manifest)) return this.askStatus(step);
     return this.settle(step, 'tooManyChecks', 'cannot-be-looked-at');
   }
 
@@ -54,7 +54,8 @@ export class ContractReconciler {
   }
 
   private async askStatus(step: StepRow): Promise<void> {
-    if (!(await isAskedAlready(this.orm.em.fork(), lookJob, step.id))) await this.dispatch(step, lookJob);
+    if (!(await isAskedAlready(this.orm.em.fork(), stepStatusCheckJob, step.id)))
+      await this.dispatch(step, stepStatusCheckJob);
   }
 
   private async dispatch(step: StepRow, definition: typeof stepJob): Promise<void> {

@@ -6,7 +6,7 @@ import { persist } from '../../../platform/db/persist.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import { AttemptStore, findAttempt, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AttemptStore, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';
 import { mergeReply } from '../../routing/attempts/index.logic.ts';
 import { contractNews } from './step-change.logic.ts';
 import { StepChanges, type StepChange } from './step-changes.ts';
@@ -65,7 +65,7 @@ export class ContractRecord {
   }
 
   private async tellAttempt(em: EntityManager, attemptId: string, reply: LenderReply | undefined) {
-    const attempt = await findAttempt(em, attemptId);
+    const attempt = await this.attempts.find(em, attemptId);
     const known = attempt && this.attempts.replyOf(attempt);
     if (!attempt || !known) return { attempt, jobs: [], contractState: undefined, asksSomething: false };
     const news =

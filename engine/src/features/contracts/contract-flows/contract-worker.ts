@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { isAnsweredAlready } from '../../../platform/jobs/asked-already.ts';
 import type { JobContext } from '../../../platform/jobs/job-runner.ts';
 import { HandlesJob } from '../../../platform/registry/handles-job.ts';
-import { lookJob, stepJob } from './contract-flows.jobs.ts';
-import { LookWork } from './look-work.ts';
+import { stepStatusCheckJob, stepJob } from './contract-flows.jobs.ts';
+import { StepStatusChecks } from './step-status-checks.ts';
 import { StepWork } from './step-work.ts';
 
 interface Step {
@@ -15,7 +15,7 @@ interface Step {
 export class ContractWorker {
   constructor(
     private readonly steps: StepWork,
-    private readonly looks: LookWork,
+    private readonly checks: StepStatusChecks,
   ) {}
 
   @HandlesJob(stepJob)
@@ -23,8 +23,8 @@ export class ContractWorker {
     return this.steps.run(context, stepId);
   }
 
-  @HandlesJob(lookJob)
+  @HandlesJob(stepStatusCheckJob)
   async checkStep({ stepId }: Step, { em, jobId }: JobContext): Promise<void> {
-    if (!(await isAnsweredAlready(em.fork(), jobId))) await this.looks.run(em, stepId);
+    if (!(await isAnsweredAlready(em.fork(), jobId))) await this.checks.run(em, stepId);
   }
 }

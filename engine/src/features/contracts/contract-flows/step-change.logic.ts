@@ -1,12 +1,12 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import {
-  lookUpPause,
-  outcomeKind,
+  statusCheckPause,
   sendPause,
   settlePause,
   unknownForMs,
 } from '../../routing/attempts/index.logic.ts';
 import { comesLate } from '@millrace/schemas/states/machines';
+import { outcomeKind } from '@millrace/schemas/states';
 import { isContractState, isOver, mayFollow } from './contract.machine.ts';
 import type { StepReply } from './step-rows.ts';
 import { stepStates, type StepTransition } from './step.machine.ts';
@@ -41,7 +41,7 @@ export function checkIn(
   const { to, on } = transition;
   if (to === 'UNKNOWN' && on === 'seenTooEarly' && !isSettled(before, settleMs))
     return settlePause((settleMs - unknownForMs(before)) / 1000);
-  if (to === 'UNKNOWN') return lookUpPause(checksAfter(transition, before, settleMs));
+  if (to === 'UNKNOWN') return statusCheckPause(checksAfter(transition, before, settleMs));
   return stepStates[to].phase === 'final' ? (watch[0] ?? null) : null;
 }
 

@@ -25,7 +25,7 @@ import { stepJob } from './contract-flows.jobs.ts';
 import { checkIn, checksAfter, keptReply, ringIn, type WatchSeconds } from './step-change.logic.ts';
 import type { InvoiceDecision } from './invoice.logic.ts';
 import type { Asked } from './step-input.ts';
-import { canLook } from './step-recovery.logic.ts';
+import { canCheckStatus } from './step-recovery.logic.ts';
 import { sealPlace, type StepRow } from './step-rows.ts';
 import {
   endStates,
@@ -56,7 +56,7 @@ export interface StepChange {
 /**
  * Begins steps and changes their states by the machine, guarded by state and fence, in the caller's transaction. Beside
  * it write the claim and the reason a step waits (step-rows.ts: before anything is sent, in statements of their own)
- * and when the lender is looked at next (look-work.ts, contract-reconciler.ts: no change of state). A fence keeps the
+ * and when the lender is looked at next (step-status-checks.ts, contract-reconciler.ts: no change of state). A fence keeps the
  * list.
  */
 @Injectable()
@@ -168,7 +168,7 @@ export class StepChanges {
   /** How often a contract of this lender is looked at; empty where the lender cannot be asked. */
   watchSeconds(lenderKey: string): WatchSeconds {
     const manifest = this.catalogue.find(lenderKey)?.manifest;
-    return manifest && canLook(manifest) ? manifest.pollSeconds : [];
+    return manifest && canCheckStatus(manifest) ? manifest.pollSeconds : [];
   }
 
   /**

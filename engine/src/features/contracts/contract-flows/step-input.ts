@@ -1,6 +1,6 @@
 import type { Invoice } from '@millrace/plugin-sdk';
-import type { GivenAnswer } from '../../routing/attempts/index.logic.ts';
 import type { ContractOperation } from '@millrace/schemas/states';
+import type { GivenAnswer } from '../../lender-execution/lender-webhooks/index.logic.ts';
 
 /** What each operation is given; sealed in its row, because a token or a reason may be personal. */
 export interface StepInputs extends Record<ContractOperation, object> {

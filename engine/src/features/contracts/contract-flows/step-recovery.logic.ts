@@ -10,5 +10,5 @@ export function isRepeatable(
 }
 
 /** Whether the lender shows where a contract stands. */
-export const canLook = (manifest: Pick<LenderManifest, 'capabilities'> | undefined): boolean =>
+export const canCheckStatus = (manifest: Pick<LenderManifest, 'capabilities'> | undefined): boolean =>
   manifest?.capabilities.some((name) => name === 'getContract' || name === 'poll') ?? false;

@@ -9,8 +9,12 @@ import type { StepState } from './step.machine.ts';
 export type StepRerun = Rerun<'ring' | 'look-up' | 'refused'>;
 
 /** What "Re-Run" may do with a step's job: the step decides, a job has no right to act of its own. */
-export function rerunOfStep(facts: { state: StepState; lenderName: string; canLook: boolean }): StepRerun {
-  const { state, lenderName: lender, canLook } = facts;
+export function rerunOfStep(facts: {
+  state: StepState;
+  lenderName: string;
+  canCheckStatus: boolean;
+}): StepRerun {
+  const { state, lenderName: lender, canCheckStatus } = facts;
   switch (state) {
     case 'QUEUED':
       return dispatchAgain(lender);
@@ -18,7 +22,7 @@ export function rerunOfStep(facts: { state: StepState; lenderName: string; canLo
       return refused(`A worker is at ${lender} with it right now.`);
     case 'UNKNOWN':
     case 'REVIEW':
-      return canLook
+      return canCheckStatus
         ? checkStatusNow(`Looks where the contract stands at ${lender}. Changes nothing there.`)
         : refused(`${lender} cannot be asked by us. Ask there, then resolve the review.`);
     case 'DONE':

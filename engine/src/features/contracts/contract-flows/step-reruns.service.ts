@@ -4,9 +4,9 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { RerunsJobs } from '../../../platform/jobs/rerunnable.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { OperationReruns } from '../../lender-execution/operations/index.ts';
-import { lookJob, stepJob } from './contract-flows.jobs.ts';
+import { stepStatusCheckJob, stepJob } from './contract-flows.jobs.ts';
 import { enqueueStep } from './step-changes.ts';
-import { canLook } from './step-recovery.logic.ts';
+import { canCheckStatus } from './step-recovery.logic.ts';
 import { rerunOfStep, type StepRerun } from './step-rerun.logic.ts';
 import { stepsOfJobs, type StepRow } from './step-rows.ts';
 
@@ -16,7 +16,7 @@ type StepOfJob = StepRow & { readonly jobId: string };
 @Injectable()
 @RerunsJobs()
 export class StepReruns extends OperationReruns<StepOfJob, StepRerun['effect']> {
-  readonly jobs = [stepJob, lookJob];
+  readonly jobs = [stepJob, stepStatusCheckJob];
   protected readonly subject = 'contract-step';
 
   constructor(private readonly catalogue: LenderCatalogue) {
@@ -33,7 +33,11 @@ export class StepReruns extends OperationReruns<StepOfJob, StepRerun['effect']> 
 
   protected rerunOf({ state, lenderKey }: StepOfJob): StepRerun {
     const manifest = this.catalogue.find(lenderKey)?.manifest;
-    return rerunOfStep({ state, lenderName: manifest?.name ?? lenderKey, canLook: canLook(manifest) });
+    return rerunOfStep({
+      state,
+      lenderName: manifest?.name ?? lenderKey,
+      canCheckStatus: canCheckStatus(manifest),
+    });
   }
 
   protected async carryOut(
@@ -41,6 +45,6 @@ export class StepReruns extends OperationReruns<StepOfJob, StepRerun['effect']> 
     step: StepOfJob,
     effect: StepRerun['effect'],
   ): Promise<readonly JobRow[]> {
-    return [await enqueueStep(em, step, effect === 'ring' ? stepJob : lookJob)];
+    return [await enqueueStep(em, step, effect === 'ring' ? stepJob : stepStatusCheckJob)];
   }
 }

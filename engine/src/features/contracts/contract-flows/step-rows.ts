@@ -5,9 +5,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { PutOff } from '../../../platform/jobs/job-runner.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
-import { waitsToSend } from '../../routing/attempts/index.ts';
 import type { InvoiceDecision } from './invoice.logic.ts';
 import type { StepState } from './step.machine.ts';
+import { waitsToSend } from '../../lender-execution/operations/index.ts';
 
 /** What is kept of a lender's answer to a step: nothing personal, nothing of its offers. */
 export interface StepReply {

@@ -2,9 +2,9 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 import { describe, expect, test } from '@jest/globals';
 import { contractNews, isSettled, watchIn } from './step-change.logic.ts';
-import { canLook, isRepeatable } from './step-recovery.logic.ts';
+import { canCheckStatus, isRepeatable } from './step-recovery.logic.ts';
 import { rerunOfStep } from './step-rerun.logic.ts';
-import { afterLook, afterStep } from './step-rules.logic.ts';
+import { afterStepStatusCheck, afterStep } from './step-rules.logic.ts';
 
 const approved: LenderReply = { outcome: 'Approved' };
 const sent: LenderReply = { outcome: 'Approved', contractState: 'Contract Sent' };
@@ -81,7 +81,7 @@ describe('a look at a step nobody knows about', () => {
     value: LenderReply,
     more: { settled?: boolean; checks?: number; claims?: number } = {},
   ) =>
-    afterLook(
+    afterStepStatusCheck(
       { ok: true, value },
       { ...of(operation), claims: more.claims ?? 1, checks: more.checks ?? 0 },
       more.settled ?? true,
@@ -113,10 +113,12 @@ describe('a look at a step nobody knows about', () => {
     expect(look('cancelContract', signed, { checks: 10 })).toBe('seenTooEarly');
     expect(look('cancelContract', signed, { checks: 11 })).toBe('tooManyChecks');
     expect(
-      afterLook(failed('connection-lost', 'no'), { ...of('refund'), claims: 1, checks: 11 }, true).event,
+      afterStepStatusCheck(failed('connection-lost', 'no'), { ...of('refund'), claims: 1, checks: 11 }, true)
+        .event,
     ).toBe('tooManyChecks');
     expect(
-      afterLook(failed('connection-lost', 'no'), { ...of('refund'), claims: 1, checks: 3 }, true).event,
+      afterStepStatusCheck(failed('connection-lost', 'no'), { ...of('refund'), claims: 1, checks: 3 }, true)
+        .event,
     ).toBe('lookFailed');
   });
 });
@@ -165,8 +167,8 @@ test.each([
   [['submit', 'poll'], true],
   [['submit', 'lookup'], false],
 ] as const)('a lender that can %j shows where a contract stands: %s', (capabilities, can) => {
-  expect(canLook({ capabilities })).toBe(can);
-  expect(canLook(undefined)).toBe(false);
+  expect(canCheckStatus({ capabilities })).toBe(can);
+  expect(canCheckStatus(undefined)).toBe(false);
 });
 
 test.each([
@@ -179,7 +181,7 @@ test.each([
   ['REFUSED', true, 'refused'],
   ['FAILED', true, 'refused'],
   ['TAKEN_BACK', true, 'refused'],
-] as const)('re-running the job of a step in %s (can look: %s): %s', (state, canLook, effect) => {
-  const rerun = rerunOfStep({ state, canLook, lenderName: 'Kafene' });
+] as const)('re-running the job of a step in %s (can look: %s): %s', (state, canCheckStatus, effect) => {
+  const rerun = rerunOfStep({ state, canCheckStatus, lenderName: 'Kafene' });
   expect(rerun).toEqual({ effect, sentence: expect.stringContaining('Kafene') });
 });

@@ -1,16 +1,15 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import type { ContractOperation } from '@millrace/schemas/states';
-import {
-  checkedReply,
-  maxClaims,
-  maxFailedLookUps,
-  outcomeKind,
-  remedyOf,
-  type Operated,
-} from '../../routing/attempts/index.logic.ts';
+import { type ContractOperation, outcomeKind } from '@millrace/schemas/states';
+import { maxClaims } from '../../routing/attempts/index.logic.ts';
 import { driftOf, type Drift } from '../../lender-health/drift/index.logic.ts';
 import { contractStages, isContractState, isOver } from './contract.machine.ts';
 import type { StepEvent } from './step.machine.ts';
+import {
+  checkedReply,
+  maxFailedStatusChecks,
+  remedyOf,
+  type Operated,
+} from '../../lender-execution/operations/index.logic.ts';
 
 /** What an operation or a look came to, as far as the step is concerned. */
 export interface StepVerdict {
@@ -100,7 +99,7 @@ export function seenAtLender({ operation, requestId }: StepFacts, reply: LenderR
 const neverShown: readonly ContractOperation[] = ['setInvoice', 'refund'];
 
 /** After a look at a step whose outcome is unknown. `settled`: it cannot turn up any more. */
-export function afterLook(
+export function afterStepStatusCheck(
   operated: Operated,
   step: StepFacts & { claims: number; checks: number },
   settled: boolean,
@@ -114,7 +113,7 @@ function lookVerdict(
   step: StepFacts & { claims: number; checks: number },
   settled: boolean,
 ): StepVerdict {
-  const patience = step.checks + 1 < maxFailedLookUps;
+  const patience = step.checks + 1 < maxFailedStatusChecks;
   if (!result.ok) return { event: patience ? 'lookFailed' : 'tooManyChecks', reason: result.failure.code };
   const reply = result.value;
   const seen = seenAtLender(step, reply);

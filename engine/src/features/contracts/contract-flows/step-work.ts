@@ -6,9 +6,9 @@ import { fault } from '../../../platform/faults.ts';
 import type { JobContext, PutOff } from '../../../platform/jobs/job-runner.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { findAttempt } from '../../routing/attempts/index.ts';
+import { AttemptStore } from '../../routing/attempts/index.ts';
 import { lenderDisabled, maxClaims } from '../../routing/attempts/index.logic.ts';
-import { deadlineOf, LenderCalls } from '../../lender-execution/lender-work/index.ts';
+import { deadlineOf, LenderCalls, type Prepared } from '../../lender-execution/lender-work/index.ts';
 import {
   claimOperation,
   LostClaims,
@@ -16,13 +16,14 @@ import {
   type Send,
 } from '../../lender-execution/operations/index.ts';
 import { ContractRecord } from './contract-record.ts';
-import { callLender } from './step-call.ts';
 import { StepChanges } from './step-changes.ts';
-import { requestIdOf } from './step-input.ts';
+import { requestIdOf, type Asked } from './step-input.ts';
 import { stepOperations } from './step-operations.ts';
 import { waitsFor, type StepRow } from './step-rows.ts';
 import { afterStep, type StepVerdict } from './step-rules.logic.ts';
 import type { StepEvent } from './step.machine.ts';
+import type { Lender, LenderContext, LenderReply } from '@millrace/plugin-sdk';
+import { toOperation } from '../../lender-execution/lender-webhooks/index.logic.ts';
 
 const jobEnds: Partial<Record<StepEvent, 'completed' | 'review'>> = {
   done: 'completed',
@@ -41,6 +42,7 @@ const nothingSent = ({ claims }: StepRow) =>
 @Injectable()
 export class StepWork {
   constructor(
+    private readonly attempts: AttemptStore,
     private readonly calls: LenderCalls,
     private readonly steps: StepChanges,
     private readonly record: ContractRecord,
@@ -98,7 +100,7 @@ export class StepWork {
   }
 
   private async operate(em: EntityManager, step: StepRow, send: Send): Promise<StepVerdict | null> {
-    const attempt = await findAttempt(em.fork(), step.attemptId);
+    const attempt = await this.attempts.find(em.fork(), step.attemptId);
     const asked = this.steps.askedOf(step);
     if (!attempt || !asked) return { event: 'sendImpossible', reason: 'application-gone' };
     const prepared = await this.calls.prepare(em.fork(), attempt);
@@ -115,5 +117,31 @@ export class StepWork {
     );
     if (operated === 'too-late') return { event: 'sendProvablyFailed', reason: 'too-late-to-send' };
     return afterStep(operated, { ...step, requestId: requestIdOf(asked) });
+  }
+}
+
+/** The plugin's operation for a step. That the lender has it was checked when the step was begun. */
+async function callLender(
+  lender: Lender,
+  context: LenderContext,
+  { application: { reference }, references }: Prepared,
+  asked: Asked,
+): Promise<LenderReply> {
+  const submitted = { reference, references };
+  switch (asked.operation) {
+    case 'setInvoice':
+      return lender.setInvoice!(context, { ...submitted, ...asked.input });
+    case 'selectOffer':
+      return lender.selectOffer!(context, { ...submitted, ...asked.input });
+    case 'answer':
+      return lender.answer!(context, { ...submitted, ...toOperation(asked.input) });
+    case 'sendContract':
+      return lender.sendContract!(context, submitted);
+    case 'confirmDelivery':
+      return lender.confirmDelivery!(context, { ...submitted, ...asked.input });
+    case 'cancelContract':
+      return lender.cancelContract!(context, { ...submitted, ...asked.input });
+    case 'refund':
+      return lender.refund!(context, { ...submitted, ...asked.input });
   }
 }

@@ -1,8 +1,8 @@
+import { proveMachine } from '../../../platform/state-machine.logic.ts';
 /**
  * The life of one step of a contract: one operation, done at most once at one lender. The same discipline as an
  * attempt's: the intent is on disk before the call, and what nobody knows is looked at, never sent again blindly.
  */
-import { proveMachine } from '../../routing/attempts/index.logic.ts';
 
 /**
  * What people are told: it is under way, it is done, the lender said no, it could not be done, a person looks, or it was

@@ -6,7 +6,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { houseLender } from '../../../../test/routing/scripted-lenders.ts';
-import { findAttempt } from '../../routing/attempts/index.ts';
+import { AttemptStore } from '../../routing/attempts/index.ts';
 import { InHouse, LenderCalls } from '../lender-work/index.ts';
 import { softPullApplicant } from '../../../../test/routing/soft-pull-applicant.ts';
 
@@ -66,7 +66,7 @@ const checksOf = async (form: Form) => (await ask(form, form)).json<CreditCheckL
 /** Takes the attempt up once more, as a worker does after another one died over it. */
 async function decideAgain({ formId }: Form) {
   const [made] = await routing.attempts(formId);
-  const attempt = (await findAttempt(routing.em(), made!.id))!;
+  const attempt = (await routing.get(AttemptStore).find(routing.em(), made!.id))!;
   const prepared = await routing.get(LenderCalls).prepare(routing.em(), attempt);
   if (typeof prepared === 'string') throw new Error(prepared);
   return routing.get(InHouse).decide(routing.em(), attempt, prepared);

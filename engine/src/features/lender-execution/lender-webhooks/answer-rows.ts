@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
-import type { GivenAnswer } from '../../routing/attempts/index.logic.ts';
-import { answerJob } from '../../routing/attempts/index.ts';
 import { claimOperation, type OperationKind } from '../operations/index.ts';
 import { answerStates, answerTransition, type AnswerEvent, type AnswerState } from './answer.machine.ts';
 import { placeInInbox } from '../../../platform/inbox/inbox-store.ts';
 import { answersTo } from './lender-inbox.ts';
+import type { GivenAnswer } from './given-answer.logic.ts';
+import { answerJob } from './lender-webhooks.jobs.ts';
 
 /** What a person answered to a lender's question, on its way there. */
 export interface AnswerRow {

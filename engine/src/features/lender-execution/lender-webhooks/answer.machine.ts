@@ -1,8 +1,8 @@
+import { proveMachine } from '../../../platform/state-machine.logic.ts';
 /**
  * The life of one answer that a person gave to a lender's question. The same discipline as an attempt's: the intent is
  * on disk before the call, and an answer whose arrival is unknown is never sent again blindly.
  */
-import { proveMachine } from '../../routing/attempts/index.logic.ts';
 
 interface StateRow {
   readonly phase: 'moving' | 'person' | 'final';

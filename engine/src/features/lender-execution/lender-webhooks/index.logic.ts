@@ -1,1 +1,2 @@
 export { answerTransition } from './answer.machine.ts';
+export { askedValues, mostBytesOf, takenTypes, toOperation, type GivenAnswer } from './given-answer.logic.ts';

@@ -6,17 +6,12 @@ import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
-import {
-  AttemptStore,
-  answerFault,
-  answerJob,
-  answerOnItsWay,
-  noSuchQuestion,
-  type AttemptRow,
-} from '../../routing/attempts/index.ts';
-import { faultOf, type GivenAnswer } from '../../routing/attempts/index.logic.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
 import { AnswerRows } from './answer-rows.ts';
 import { LenderInbox } from './lender-inbox.ts';
+import { faultOf, type GivenAnswer } from './given-answer.logic.ts';
+import { answerJob } from './lender-webhooks.jobs.ts';
+import { answerFault, answerOnItsWay, noSuchQuestion } from './lender-answers.errors.ts';
 
 /** What people answer to lenders that have not decided. It lies sealed until a worker hands it over, and not after. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { InboxSource } from '../../../platform/inbox/inbox-source.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
-import { webhookJob } from '../../routing/attempts/index.ts';
+import { webhookJob } from './lender-webhooks.jobs.ts';
 import { longestPauseSeconds, mostTries } from './webhook.logic.ts';
 
 const prefix = 'lender:';

@@ -2,7 +2,7 @@ import type { WebhookCall } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { InboxStore } from '../../../platform/inbox/inbox-store.ts';
-import type { GivenAnswer } from '../../routing/attempts/index.logic.ts';
+import type { GivenAnswer } from './given-answer.logic.ts';
 import { lenderKeyOf } from './lender-calls.ts';
 
 /** A verified call of a lender, with the stores whose credentials it was signed for. */

@@ -4,9 +4,9 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import { openCallsOfJobs, processAgain } from '../../../platform/inbox/open-calls.ts';
 import { RerunsJobs, type HeldJob, type RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
-import { webhookJob } from '../../routing/attempts/index.ts';
 import { lenderCalls } from './lender-calls.ts';
 import { rerunOfCall, type CallStanding } from './webhook.logic.ts';
+import { webhookJob } from './lender-webhooks.jobs.ts';
 
 interface Row extends CallStanding {
   readonly jobId: string;

@@ -1,11 +1,6 @@
 import { outcomes, type LenderReply } from '@millrace/plugin-sdk';
 import { describe, expect, test } from '@jest/globals';
-import {
-  afterNews,
-  attemptStates,
-  transition,
-  type AttemptState,
-} from '../../routing/attempts/index.logic.ts';
+import { attemptStates, transition, type AttemptState } from '../../routing/attempts/index.logic.ts';
 import {
   limitOfUnsigned,
   useOf,
@@ -18,6 +13,7 @@ import {
   severalOwners,
   stillSending,
 } from './webhook.logic.ts';
+import { afterNews } from '../operations/index.logic.ts';
 
 const states = Object.keys(attemptStates) as AttemptState[];
 const replied = (outcome: LenderReply['outcome']) => ({ ok: true as const, value: { outcome } });

@@ -1,4 +1,5 @@
-import { attemptStates, type AttemptState, outcomeKind } from '../../routing/attempts/index.logic.ts';
+import { outcomeKind } from '@millrace/schemas/states';
+import { attemptStates, type AttemptState } from '../../routing/attempts/index.logic.ts';
 
 /**
  * What a verified call of a lender does. `later`: the worker that sends it right now comes first.

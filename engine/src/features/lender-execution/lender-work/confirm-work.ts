@@ -4,9 +4,9 @@ import { persist } from '../../../platform/db/persist.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
-import { afterNews, type Verdict } from '../../routing/attempts/index.logic.ts';
 import { LenderInbox } from '../lender-webhooks/index.ts';
 import { LenderCalls } from './lender-calls.ts';
+import { afterNews, type Verdict } from '../operations/index.logic.ts';
 
 const patienceMs = 60_000;
 

@@ -13,10 +13,10 @@ import {
 import { Applications } from '../../applications/applications/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
-import { AttemptStore, findDispatch, type AttemptRow, type Dispatch } from '../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow, type Claimed } from '../../routing/attempts/index.ts';
 import { lenderDisabled } from '../../routing/attempts/index.logic.ts';
 import { Exchanges, type OfAttempt } from '../exchanges/index.ts';
-import { CreditScores } from './credit-scores.ts';
+import { CreditScores } from './in-house/credit-scores.ts';
 import { lenderApplication } from './lender-application.logic.ts';
 
 /** Everything one operation needs, opened for it alone. */
@@ -69,11 +69,15 @@ export class LenderCalls {
   }
 
   /** @param known what the claim has read already */
-  async prepare(em: EntityManager, attempt: AttemptRow, known?: Dispatch): Promise<Prepared | NotPrepared> {
+  async prepare(
+    em: EntityManager,
+    attempt: AttemptRow,
+    known?: Claimed['dispatch'],
+  ): Promise<Prepared | NotPrepared> {
     const facts = await this.factsOf(em, attempt.lenderId);
     if (!facts?.plugin) return 'plugin-missing';
     if (!facts.enabled) return lenderDisabled;
-    const dispatch = known ?? (await findDispatch(em, attempt.id));
+    const dispatch = known ?? (await this.attempts.dispatchOf(em, attempt.id));
     if (!dispatch?.answersSealed) return 'application-gone';
     const { answersSealed, credentialId, credentialOrgId, valuesSealed } = dispatch;
     if (!credentialId || !credentialOrgId || !valuesSealed) return 'no-credentials';

@@ -11,13 +11,13 @@ import { OperationsModule } from '../operations/index.ts';
 import { CircuitBreakersModule } from '../../lender-health/circuit-breakers/index.ts';
 import { LenderWebhooksModule } from '../lender-webhooks/index.ts';
 import { CreditChecksModule } from '../credit-checks/index.ts';
-import { AnswerEnds } from './answer-ends.ts';
-import { AnswerSweep } from './answer-sweep.ts';
-import { AnswerWork } from './answer-work.ts';
-import { CheckWork } from './check-work.ts';
+import { AnswerEnds } from './answers/answer-ends.ts';
+import { AnswerSweep } from './answers/answer-sweep.ts';
+import { AnswerWork } from './answers/answer-work.ts';
+import { StatusChecks } from './status-checks.ts';
 import { ConfirmWork } from './confirm-work.ts';
-import { ConfiguredScores, CreditScores } from './credit-scores.ts';
-import { InHouse } from './in-house.ts';
+import { ConfiguredScores, CreditScores } from './in-house/credit-scores.ts';
+import { InHouse } from './in-house/in-house.ts';
 import { LenderCalls } from './lender-calls.ts';
 import { LenderWorker } from './lender-worker.ts';
 import { OldWorkers } from './old-workers.ts';
@@ -25,7 +25,7 @@ import { Reconciler } from './reconciler.ts';
 import { AnswerReviews } from './reviews/answer-reviews.ts';
 import { AttemptReruns } from './reviews/attempt-reruns.service.ts';
 import { AttemptReviews } from './reviews/attempt-reviews.service.ts';
-import { SoftPullScores } from './soft-pull-scores.ts';
+import { SoftPullScores } from './in-house/soft-pull-scores.ts';
 import { SubmitWork } from './submit-work.ts';
 
 const facade = [AttemptReviews, InHouse, LenderCalls, LenderWorker, Reconciler];
@@ -50,7 +50,7 @@ const facade = [AttemptReviews, InHouse, LenderCalls, LenderWorker, Reconciler];
     AttemptReruns,
     AnswerSweep,
     AnswerWork,
-    CheckWork,
+    StatusChecks,
     ConfirmWork,
     OldWorkers,
     SubmitWork,

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { isAnsweredAlready } from '../../../platform/jobs/asked-already.ts';
 import type { JobContext } from '../../../platform/jobs/job-runner.ts';
 import { ClaimsAndHandlesJob, HandlesJob } from '../../../platform/registry/handles-job.ts';
-import { answerJob, lookUpJob, pollJob, submitJob, webhookJob } from '../../routing/attempts/index.ts';
-import { WebhookWork } from '../lender-webhooks/index.ts';
-import { AnswerWork } from './answer-work.ts';
-import { CheckWork } from './check-work.ts';
+import { submitJob } from '../../routing/attempts/index.ts';
+import { WebhookWork, answerJob, webhookJob } from '../lender-webhooks/index.ts';
+import { AnswerWork } from './answers/answer-work.ts';
+import { StatusChecks } from './status-checks.ts';
 import { ConfirmWork } from './confirm-work.ts';
 import { SubmitWork } from './submit-work.ts';
+import { statusCheckJob, pollJob } from './lender-work.jobs.ts';
 
 interface Attempt {
   readonly attemptId: string;
@@ -18,7 +19,7 @@ interface Attempt {
 export class LenderWorker {
   constructor(
     private readonly submits: SubmitWork,
-    private readonly checks: CheckWork,
+    private readonly checks: StatusChecks,
     private readonly answers: AnswerWork,
     private readonly webhooks: WebhookWork,
     private readonly confirms: ConfirmWork,
@@ -29,9 +30,9 @@ export class LenderWorker {
     return this.submits.run(context);
   }
 
-  @HandlesJob(lookUpJob)
+  @HandlesJob(statusCheckJob)
   async checkStatus({ attemptId }: Attempt, { em, jobId }: JobContext): Promise<void> {
-    if (!(await isAnsweredAlready(em.fork(), jobId))) await this.checks.lookUp(em, attemptId);
+    if (!(await isAnsweredAlready(em.fork(), jobId))) await this.checks.checkUnknown(em, attemptId);
   }
 
   @HandlesJob(pollJob)

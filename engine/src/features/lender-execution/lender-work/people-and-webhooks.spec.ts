@@ -9,7 +9,7 @@ import { termsOf } from '@millrace/schemas/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createHmac, randomUUID } from 'node:crypto';
 import { leaseOffer, lenderId } from '../../../../test/routing/answered.ts';
-import { waysToHoldBack } from '../../../../test/routing/held-back.ts';
+import { waysToBlockSending } from '../../../../test/routing/send-blocks.ts';
 import { Applications } from '../../applications/applications/index.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { Clock } from '../../../platform/clock.ts';
@@ -321,7 +321,7 @@ describe('a correction', () => {
     expect(await app.attempts(form.formId)).toHaveLength(1);
   });
 
-  test.each(waysToHoldBack('ella'))(
+  test.each(waysToBlockSending('ella'))(
     'at a lender that is %s is refused, and its answer stands',
     async (how, hold, free) => {
       answers.push(soft);
@@ -598,7 +598,7 @@ describe('the operator', () => {
     },
   );
 
-  test.each(waysToHoldBack('ella'))(
+  test.each(waysToBlockSending('ella'))(
     'is told of a lender that is %s instead of a new inquiry, and nothing is made',
     async (_, hold, free) => {
       answers.push(new LenderError('bad-credentials', 'no', 'Refused.'));

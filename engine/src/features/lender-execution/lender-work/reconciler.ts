@@ -12,16 +12,16 @@ import {
   AttemptStore,
   attemptColumns,
   type AttemptRow,
-  lookUpJob,
-  pollJob,
   submitJob,
   LenderTimes,
   RouteSettling,
 } from '../../routing/attempts/index.ts';
-import { lenderAway, remedyForUnknown, type AttemptEvent } from '../../routing/attempts/index.logic.ts';
+import { lenderAway, type AttemptEvent } from '../../routing/attempts/index.logic.ts';
 import { OperationSweep } from '../operations/index.ts';
-import { AnswerSweep } from './answer-sweep.ts';
+import { AnswerSweep } from './answers/answer-sweep.ts';
 import { attemptOperations } from './attempt-operations.ts';
+import { remedyForUnknown } from '../operations/index.logic.ts';
+import { statusCheckJob, pollJob } from './lender-work.jobs.ts';
 
 const batchSize = 100;
 
@@ -71,7 +71,7 @@ export class Reconciler {
   private async checkUnknown(attempt: AttemptRow): Promise<void> {
     const manifest = this.catalogue.find(attempt.lenderKey)?.manifest ?? { idempotency: 'none' as const };
     const remedy = remedyForUnknown(manifest, attempt);
-    if (remedy === 'look-up') return this.ask(attempt, lookUpJob);
+    if (remedy === 'look-up') return this.ask(attempt, statusCheckJob);
     if (remedy === 'resend') return this.change(attempt, 'resendAllowed', 'same-key');
     return this.change(attempt, 'tooManyChecks', 'cannot-be-looked-up');
   }
@@ -94,12 +94,12 @@ export class Reconciler {
     if (changed) this.bells.ringQuietly(changed.jobs);
   }
 
-  private async ask(attempt: AttemptRow, definition: typeof lookUpJob): Promise<void> {
+  private async ask(attempt: AttemptRow, definition: typeof statusCheckJob): Promise<void> {
     if (!(await isAskedAlready(this.orm.em.fork(), definition, attempt.id)))
       await this.dispatch(attempt, definition);
   }
 
-  private async dispatch(attempt: AttemptRow, definition: typeof lookUpJob): Promise<void> {
+  private async dispatch(attempt: AttemptRow, definition: typeof statusCheckJob): Promise<void> {
     const job: JobRow = await enqueueFor(this.orm.em.fork(), attempt, definition);
     this.bells.ringQuietly([job]);
   }
@@ -108,7 +108,7 @@ export class Reconciler {
 export function enqueueFor(
   em: EntityManager,
   attempt: AttemptRow,
-  definition: typeof lookUpJob,
+  definition: typeof statusCheckJob,
 ): Promise<JobRow> {
   return enqueue(em, definition, {
     queue: queueOf(attempt.lenderKey),

@@ -9,16 +9,16 @@ import {
   AttemptClaims,
   AttemptStore,
   type AttemptRow,
-  type Change,
   type Claimed,
   RouteSettling,
 } from '../../routing/attempts/index.ts';
-import { afterSubmit, customerDone, lenderPaused, maxClaims } from '../../routing/attempts/index.logic.ts';
+import { customerDone, lenderPaused, maxClaims } from '../../routing/attempts/index.logic.ts';
 import { heldPauses } from '../../lender-health/drift/index.ts';
 import { LostClaims, OperationSending, type Send } from '../operations/index.ts';
 import { attemptOperations } from './attempt-operations.ts';
-import { InHouse, type NotedVerdict } from './in-house.ts';
+import { InHouse, type NotedVerdict } from './in-house/in-house.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
+import { afterSubmit } from '../operations/index.logic.ts';
 
 /** How long a worker holds on to a lender's answer while the database is away. */
 const patienceMs = 10 * 60_000;
@@ -90,7 +90,7 @@ export class SubmitWork {
 
   private async ask(job: JobContext, claimed: Claimed, claimedAt: number): Promise<void> {
     await fault('P2');
-    if (claimed.dispatch.isPaused && !claimed.isNeedless) return this.holdBack(job, claimed);
+    if (claimed.dispatch.isPaused && !claimed.isNeedless) return this.cancelForBlock(job, claimed);
     const verdict = await this.send(job.em, claimed, claimedAt);
     await fault('P4');
     await this.record(job, claimed, verdict);
@@ -100,7 +100,7 @@ export class SubmitWork {
    * Skipped for the pause, in one commit with a look whether the pause still lasts: who ends it finds the attempt among
    * those it skipped, or it waits for its turn again.
    */
-  private async holdBack({ em, jobId, workerId }: JobContext, { attempt }: Claimed): Promise<void> {
+  private async cancelForBlock({ em, jobId, workerId }: JobContext, { attempt }: Claimed): Promise<void> {
     const change = { attempt, finishJob: jobId, outcome: null };
     const write = async (transaction: EntityManager) => {
       const pauses = await heldPauses(transaction);
@@ -169,7 +169,8 @@ export class SubmitWork {
     const { event: on, ...news } = verdict;
     const route = () =>
       claimed.route && { ...claimed.route, now: claimed.route.now + performance.now() - claimed.readAt };
-    const write = (change: Change) => persist(() => this.attempts.write(em, change, route()), patienceMs);
+    const write = (change: Parameters<AttemptStore['write']>[1]) =>
+      persist(() => this.attempts.write(em, change, route()), patienceMs);
     const changed = await write({ attempt, finishJob: jobId, on, ...news }).catch((error: unknown) => {
       this.logger.error('answer not recorded', error, { attempt: attempt.id });
       const lost = { outcome: null, reason: 'answer-not-recorded' };

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import type { Operation, OperationKind, OwnersDeath } from './operation-kind.ts';
 import { findOrphans, findWithoutJob, takeDueChecks } from './operation-queries.ts';
-import { afterOwnersDeath } from '../../routing/attempts/index.logic.ts';
+import { afterOwnersDeath } from './attempt-rules.logic.ts';
 
 const batchSize = 100;
 /** A status check that was handed out and not reported on is handed out again after this. */

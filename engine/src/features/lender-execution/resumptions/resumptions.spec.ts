@@ -4,9 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { replayRoute } from '../../routing/attempts/index.ts';
-import { RuleStore } from '../../../platform/rules/index.ts';
-import { Vault } from '../../../platform/vault/vault.service.ts';
+import { RouteDecisions } from '../../routing/plans/index.ts';
 import { SkippedWork } from './index.ts';
 import { RouteWithoutPause } from './route-without-pause.ts';
 
@@ -219,8 +217,10 @@ test('a route that got its lender back still decides the same', async () => {
   const first = await paused();
   const { formId } = await apply();
   await resume(first, { ask_skipped: true });
-  const by = { vault: routing.get(Vault), store: routing.get(RuleStore) };
-  expect(await replayRoute(routing.em(), by, formId)).toEqual({ replays: 'same', because: [] });
+  expect(await routing.get(RouteDecisions).replay(routing.em(), formId)).toEqual({
+    replays: 'same',
+    because: [],
+  });
 });
 
 test('under a limit of inquiries a lender that was asked meanwhile keeps its place, and nobody is asked beside it', async () => {

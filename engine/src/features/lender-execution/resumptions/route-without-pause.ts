@@ -1,15 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { RuleStore } from '../../../platform/rules/index.ts';
-import { Vault } from '../../../platform/vault/vault.service.ts';
 import {
   decidedColumns,
-  decidedOn,
-  decidedPlace,
-  replaceDecision,
+  decideRoute,
+  RouteDecisions,
   type DecidedRow,
-} from '../../routing/attempts/index.ts';
-import { decideRoute, type RoutePlan } from '../../routing/plans/index.ts';
+  type RoutePlan,
+} from '../../routing/plans/index.ts';
 import { joins, keepsToBudget, unpaused, type MadeInquiry } from './resumptions.logic.ts';
 import type { Skipped } from './skipped.rows.ts';
 
@@ -19,10 +16,7 @@ import type { Skipped } from './skipped.rows.ts';
  */
 @Injectable()
 export class RouteWithoutPause {
-  constructor(
-    private readonly vault: Vault,
-    private readonly store: RuleStore,
-  ) {}
+  constructor(private readonly decisions: RouteDecisions) {}
 
   /** False: the route would not ask the lender anyway, or nobody knows any more what it was decided on. */
   async add(em: EntityManager, route: Skipped, lenderId: number): Promise<boolean> {
@@ -30,16 +24,13 @@ export class RouteWithoutPause {
       `SELECT ${decidedColumns}, r.plan FROM read.route_decision r WHERE r.application_id = ?`,
       [route.applicationId],
     );
-    const on = row && (await decidedOn(em, { vault: this.vault, store: this.store }, row));
+    const on = row && (await this.decisions.decidedOn(em, row));
     if (!on || 'missing' in on) return false;
     const inputs = unpaused(on.inputs, lenderId);
     const plan = await decideRoute(inputs, on.rulesOf);
     if (!joins(row.plan, plan, lenderId)) return false;
     if (!keepsToBudget(plan, await inquiriesOf(em, route.applicationId), lenderId)) return false;
-    await replaceDecision(em, route.applicationId, {
-      plan,
-      decidedSealed: this.vault.sealJson(decidedPlace(row), inputs),
-    });
+    await this.decisions.replace(em, row, { plan, inputs });
     return true;
   }
 }

@@ -1,9 +1,10 @@
 import { outcomes } from '@millrace/plugin-sdk';
+import { outcomeKind } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { closedOut } from '../../applications/closeout/index.ts';
 import { lockPause } from '../../lender-health/drift/index.ts';
-import { lenderPaused, outcomeKind } from '../../routing/attempts/index.logic.ts';
+import { lenderPaused } from '../../routing/attempts/index.logic.ts';
 
 /** An application that was not sent to a lender for its pause. */
 export interface Skipped {

@@ -16,3 +16,14 @@ export const approvedTooMuch = (mostCents: number) =>
       message: `Enter at most $${(mostCents / 100).toLocaleString('en-US')}`,
     },
   ]);
+
+/** What a person says for a lender: an approval names its amount. */
+export const amountMissing = () =>
+  unprocessable('An approval needs an amount.', [
+    { field: 'approved_cents', code: 'required', message: 'Enter the approved amount' },
+  ]);
+
+export const amountUnneeded = () =>
+  unprocessable('Only an approval has an amount.', [
+    { field: 'approved_cents', code: 'not-approved', message: 'Leave the amount out' },
+  ]);

@@ -7,16 +7,15 @@ import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { Applications } from '../../applications/applications/index.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
 import {
+  approvedTooMuch,
+  nothingToDecide,
   amountMissing,
   amountUnneeded,
-  AttemptStore,
-  newestAttempt,
-  type AttemptRow,
-} from '../../routing/attempts/index.ts';
-import { mostApprovedCents } from '../../routing/attempts/index.logic.ts';
-import { approvedTooMuch, nothingToDecide } from './in-house-decisions.errors.ts';
+} from './in-house-decisions.errors.ts';
 import { replyOf } from './in-house-decisions.logic.ts';
+import { mostApprovedCents } from './approval-limit.logic.ts';
 
 /** Decisions of people for lenders in the house: the lender has answered, and a person was the lender. */
 @Injectable()
@@ -36,7 +35,7 @@ export class InHouseDecisions {
     let rings: readonly JobRow[] = [];
     await this.orm.em.fork().transactional((em) =>
       once(em, `decide|${staffId}`, key, body, async () => {
-        const attempt = await newestAttempt(em, body);
+        const attempt = await this.attempts.newest(em, body);
         if (!attempt) throw notFound('This application');
         if (attempt.state !== 'PENDING' || !this.isInHouse(attempt)) throw nothingToDecide();
         await this.checkAmount(em, attempt, body.approved_cents);

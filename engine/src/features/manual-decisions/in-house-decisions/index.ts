@@ -1,1 +1,2 @@
 export { InHouseDecisionsModule } from './in-house-decisions.module.ts';
+export { amountMissing, amountUnneeded } from './in-house-decisions.errors.ts';

@@ -1,7 +1,7 @@
 import type { LenderReply, Outcome } from '@millrace/plugin-sdk';
 import { lenderStatuses, type LenderStatus, type StatusMenu } from '@millrace/schemas/api';
-import { menuValue } from '@millrace/schemas/states';
-import { outcomeKind, type AttemptState } from '../../routing/attempts/index.logic.ts';
+import { menuValue, outcomeKind } from '@millrace/schemas/states';
+import { type AttemptState } from '../../routing/attempts/index.logic.ts';
 
 /** What an entry makes of a lender's result. `DO_NOT_SUBMIT` is no result: the lender is not asked. */
 const outcomes: Readonly<Record<Exclude<LenderStatus, 'DO_NOT_SUBMIT'>, Outcome>> = {

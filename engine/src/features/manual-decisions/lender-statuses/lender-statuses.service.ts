@@ -16,17 +16,15 @@ import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Applications } from '../../applications/applications/index.ts';
 import {
-  amountMissing,
-  amountUnneeded,
   AttemptStore,
   LenderExclusions,
-  newestAttempt,
   offerChosen,
   type AttemptRow,
 } from '../../routing/attempts/index.ts';
 import { liveAccount, nothingAsked, notSettable, ownRequest } from './lender-statuses.errors.ts';
 import { isUndecided, needsSecond, noteOf, replyOf, settable } from './lender-statuses.logic.ts';
 import { askForStatus, endRequest, openRequest } from './status-requests.ts';
+import { amountMissing, amountUnneeded } from '../in-house-decisions/index.ts';
 
 /** Who asks, under the key of the request. */
 interface Asking {
@@ -120,7 +118,7 @@ export class LenderStatuses {
     if (application.chosen) throw offerChosen();
     const route = await this.exclusions.hold(em, address.form_id);
     if (!route) throw notFound('This application');
-    return { attempt: await newestAttempt(em, address), done: route.done };
+    return { attempt: await this.attempts.newest(em, address), done: route.done };
   }
 
   private async write(

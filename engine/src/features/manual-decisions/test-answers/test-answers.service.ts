@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { TestRoutes, type TestChoice, type TestRoute } from '../../applications/test-forms/index.ts';
-import { AttemptStore, insertGeneratedAttempt, insertGeneratedRoute } from '../../routing/attempts/index.ts';
+import { AttemptStore, insertGeneratedRoute } from '../../routing/attempts/index.ts';
 import type { RoutePlan } from '../../routing/plans/index.ts';
 import { testResult, type TestAnswer } from './test-results.logic.ts';
 
@@ -21,15 +21,14 @@ export class TestAnswers extends TestRoutes {
     const { answers, chosen } = testResult(route);
     const doneAt = later(submittedAt, secondsEach * Math.max(1, answers.length));
     const place = { applicationId, orgId, storeId, mode };
-    await insertGeneratedRoute(em, { ...place, plan: planOf(route), createdAt: submittedAt, doneAt });
-    const attempts: string[] = [];
-    for (const [index, answer] of answers.entries())
-      attempts.push(await this.attempt(em, route, index, answer));
+    const attempts = answers.map((answer, index) => this.attempt(route, index, answer));
+    const generated = { ...place, plan: planOf(route), createdAt: submittedAt, doneAt };
+    await insertGeneratedRoute(em, generated, attempts);
     if (!chosen) return null;
     const { index, offerId, accepted } = chosen;
     const { lender, reply } = answers[index]!;
     return {
-      ...{ attemptId: attempts[index]!, offerId, at: later(doneAt, 300) },
+      ...{ attemptId: attempts[index]!.id, offerId, at: later(doneAt, 300) },
       ended:
         accepted === null
           ? null
@@ -37,16 +36,15 @@ export class TestAnswers extends TestRoutes {
     };
   }
 
-  private async attempt(
-    em: EntityManager,
+  private attempt(
     { applicationId, orgId, storeId, mode, submittedAt }: TestRoute,
     index: number,
     { lender, state, reason, reply }: TestAnswer,
-  ): Promise<string> {
+  ) {
     const id = randomUUID();
     const sentAt = later(submittedAt, mode === 'Waterfall' ? secondsEach * index : 1);
     const endedAt = later(sentAt, secondsEach - 2);
-    await insertGeneratedAttempt(em, {
+    return {
       ...{ id, applicationId, orgId, storeId, lenderId: lender.id, lenderKey: lender.key, state, reason },
       position: index + 1,
       outcome: reply?.outcome ?? null,
@@ -54,8 +52,7 @@ export class TestAnswers extends TestRoutes {
       contractState: reply?.contractState ?? null,
       replySealed: reply && this.attempts.sealReply({ id, orgId }, reply),
       ...{ sentAt, claimedAt: later(sentAt, 1), endedAt },
-    });
-    return id;
+    };
   }
 }
 

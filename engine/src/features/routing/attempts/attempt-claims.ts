@@ -9,8 +9,11 @@ import { notPaused } from '../../../platform/jobs/queue-pauses.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { circuitOpen, probeSeconds } from '../../lender-health/circuit-breakers/index.ts';
 import { attemptColumns, dispatchColumns, type AttemptRow, type Dispatch } from './attempt-rows.ts';
-import { storeClosed, submitJob } from './attempts.jobs.ts';
-import { maxClaims, type RouteRow, transition } from './index.logic.ts';
+import { submitJob } from './attempts.jobs.ts';
+import { maxClaims } from './decisions/attempt-times.logic.ts';
+import { storeClosed } from './decisions/outcomes.logic.ts';
+import type { RouteRow } from './decisions/route-row.ts';
+import { transition } from './decisions/attempt.machine.ts';
 import { routeColumns } from './route-rows.ts';
 
 /** Everything a worker needs for one submission, read in the statement that claims it. */

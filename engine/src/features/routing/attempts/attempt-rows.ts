@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AttemptState, Correction } from './index.logic.ts';
+import type { AttemptState } from './decisions/attempt.machine.ts';
+import type { Correction } from './decisions/correction.ts';
 
 /** An attempt as it stands in its table. */
 export interface AttemptRow {
@@ -66,10 +67,17 @@ export async function findAttempt(em: EntityManager, id: string): Promise<Attemp
   return row;
 }
 
-/** The attempt that speaks for a lender now. Of this store only: another store's does not exist. */
+/** A lender of an application, as a store's request names it. */
+export interface LenderOfForm {
+  readonly form_id: string;
+  readonly store_id: number;
+  readonly lender_id: number;
+}
+
+/** The attempt that stands for a lender now. Of this store only: another store's does not exist. */
 export async function newestAttempt(
   em: EntityManager,
-  { form_id, store_id, lender_id }: { form_id: string; store_id: number; lender_id: number },
+  { form_id, store_id, lender_id }: LenderOfForm,
 ): Promise<AttemptRow | undefined> {
   const [row] = await em.execute<AttemptRow[]>(
     `SELECT ${attemptColumns} FROM attempt a WHERE a.application_id = ? AND a.store_id = ? AND a.lender_id = ?

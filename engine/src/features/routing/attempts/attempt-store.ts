@@ -9,17 +9,32 @@ import { fault } from '../../../platform/faults.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { valuesAfter } from './attempt-change.logic.ts';
-import type { AttemptRow } from './attempt-rows.ts';
-import { consequencesOf } from './change-consequences.ts';
-import type { Change, Changed } from './change.ts';
-import { transition, mergeReply, type RouteEvent, type RouteRow } from './index.logic.ts';
+import { valuesAfter } from './transitions/attempt-change.logic.ts';
+import {
+  findAttempt,
+  findDispatch,
+  newestAttempt,
+  type AttemptRow,
+  type Dispatch,
+  type LenderOfForm,
+} from './attempt-rows.ts';
+import { consequencesOf } from './transitions/change-consequences.ts';
+import type { Change, Changed } from './transitions/change.ts';
+import { transition } from './decisions/attempt.machine.ts';
+import { mergeReply } from './decisions/reply.logic.ts';
+import type { RouteEvent } from './decisions/routing.decide.ts';
+import type { RouteRow } from './decisions/route-row.ts';
 import { LenderTimes } from './lender-times.ts';
-import type { RouteKey } from './new-attempts.ts';
+import type { RouteKey } from './transitions/new-attempts.ts';
 import { inquiryTooMany } from './attempts.errors.ts';
-import { planMove, writeMove, type Move, type RouteStep } from './route-moves.ts';
-import { lockRoute, readRoute } from './route-rows.ts';
-import { givenOf, mostTransitions, transitionSql, type WorkedOut } from './transition-statement.ts';
+import { planMove, writeMove, type Move, type RouteStep } from './transitions/route-moves.ts';
+import { lockRoute, readRoute, readRoutes } from './route-rows.ts';
+import {
+  givenOf,
+  mostTransitions,
+  transitionSql,
+  type WorkedOut,
+} from './transitions/transition-statement.ts';
 
 type Draft = Omit<WorkedOut, 'move'>;
 
@@ -85,6 +100,25 @@ export class AttemptStore {
     const move = await this.plannedMove(em, key, step);
     if (move?.over) throw inquiryTooMany(move.over);
     return move ? writeMove(em, key, move) : [];
+  }
+
+  find(em: EntityManager, id: string): Promise<AttemptRow | undefined> {
+    return findAttempt(em, id);
+  }
+
+  /** The attempt that stands for a lender now, of this store only. */
+  newest(em: EntityManager, of: LenderOfForm): Promise<AttemptRow | undefined> {
+    return newestAttempt(em, of);
+  }
+
+  /** What goes along when the attempt is sent. */
+  dispatchOf(em: EntityManager, attemptId: string): Promise<Dispatch | undefined> {
+    return findDispatch(em, attemptId);
+  }
+
+  /** Routes by the id of their application. */
+  routesOf(em: EntityManager, applicationIds: readonly string[]): Promise<ReadonlyMap<string, RouteRow>> {
+    return readRoutes(em, applicationIds);
   }
 
   /** Adds to the history of an attempt what changes no state. */

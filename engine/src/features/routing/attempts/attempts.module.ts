@@ -5,10 +5,9 @@ import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { PlansModule } from '../plans/index.ts';
 import { AttemptClaims } from './attempt-claims.ts';
 import { AttemptStore } from './attempt-store.ts';
-import { HardSubmits } from './hard-submits.service.ts';
 import { LenderExclusions } from './lender-exclusions.service.ts';
+import { LenderRequests } from './lender-requests.service.ts';
 import { LenderTimes } from './lender-times.ts';
-import { ReplayCommand } from './replay.command.ts';
 import { RouteSettling } from './route-settling.ts';
 import { Routes } from './routes.service.ts';
 import { attemptOwners } from './attempt.owners.ts';
@@ -16,8 +15,8 @@ import { attemptOwners } from './attempt.owners.ts';
 const facade = [
   AttemptClaims,
   AttemptStore,
-  HardSubmits,
   LenderExclusions,
+  LenderRequests,
   LenderTimes,
   RouteSettling,
   Routes,
@@ -25,7 +24,6 @@ const facade = [
 
 @Module({
   imports: [ApplicationsModule, LenderObjectsModule, PlansModule],
-  providers: [attemptOwners, ...facade, PreparedStatements, ReplayCommand],
   exports: facade,
 })
 export class AttemptsModule {}

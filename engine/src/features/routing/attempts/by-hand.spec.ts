@@ -2,9 +2,9 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { chooseLease, leaseApproved as approved, lenderId } from '../../../../test/routing/answered.ts';
-import { waysToHoldBack } from '../../../../test/routing/held-back.ts';
+import { waysToBlockSending } from '../../../../test/routing/send-blocks.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { Routes } from './index.ts';
+import { LenderRequests } from './index.ts';
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 
@@ -70,7 +70,7 @@ describe('a lender that was not needed', () => {
     expect(rows).toEqual([{ reason }]);
   });
 
-  test.each(waysToHoldBack('bert'))(
+  test.each(waysToBlockSending('bert'))(
     'is not asked while it is %s: that is said before the press and after it, and nothing is made',
     async (word, hold, free) => {
       await app.sql(hold);
@@ -112,11 +112,11 @@ test('another store’s number finds no application to begin anew, whoever calls
     values: {},
     anew: true,
   };
-  const routes = app.get(Routes);
+  const requests = app.get(LenderRequests);
   const person = { kind: 'staff', id: '1' } as const;
-  await expect(routes.regrade(request, person)).rejects.toThrow('not-found');
+  await expect(requests.regrade(request, person)).rejects.toThrow('not-found');
   const ours = { ...request, storeId: form.storeId };
-  await expect(routes.regrade(ours, person)).rejects.toThrow('cannot-regrade');
+  await expect(requests.regrade(ours, person)).rejects.toThrow('cannot-regrade');
 });
 
 describe('a contract that ended without money', () => {

@@ -3,7 +3,7 @@ import { termsOf } from '@millrace/schemas/offers';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { leaseOffer } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { AttemptStore, findAttempt } from './index.ts';
+import { AttemptStore } from './index.ts';
 
 const offer = { ...leaseOffer, totalCostCents: 108_000 };
 const approved: LenderReply = {
@@ -109,7 +109,7 @@ test('a late answer is kept, and the next lender is not asked', async () => {
   await ringAll(form);
   await choose(form);
   await app.em().transactional(async (em) => {
-    const attempt = await findAttempt(em, (await bertOf(form)).id);
+    const attempt = await app.get(AttemptStore).find(em, (await bertOf(form)).id);
     await app.get(AttemptStore).apply(em, { attempt: attempt!, on: 'answered', reply: approved });
   });
   await ringAll(form);

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RoutePlan } from '../plans/index.ts';
-import type { AttemptState } from './index.logic.ts';
-import type { RouteKey } from './new-attempts.ts';
+import type { AttemptState } from './decisions/attempt.machine.ts';
+import type { RouteKey } from './transitions/new-attempts.ts';
 
-/** Writes the ended route of a test application. No lender is asked, and no job is made. */
+/** Writes the ended route of a test application with its attempts. No lender is asked, and no job is made. */
 export async function insertGeneratedRoute(
   em: EntityManager,
   route: RouteKey & { mode: string; plan: RoutePlan; createdAt: Date; doneAt: Date },
+  attempts: readonly GeneratedAttempt[],
 ): Promise<void> {
   await em.execute(
     `INSERT INTO route (application_id, org_id, store_id, mode, state, plan, created_at, done_at)
@@ -17,9 +18,10 @@ export async function insertGeneratedRoute(
     ],
     'run',
   );
+  for (const attempt of attempts) await insertGeneratedAttempt(em, attempt);
 }
 
-export interface GeneratedAttempt extends RouteKey {
+interface GeneratedAttempt extends RouteKey {
   readonly id: string;
   readonly lenderId: number;
   readonly lenderKey: string;
@@ -36,7 +38,7 @@ export interface GeneratedAttempt extends RouteKey {
 }
 
 /** One of its attempts, as if it had been sent and answered, with its history. */
-export async function insertGeneratedAttempt(em: EntityManager, attempt: GeneratedAttempt): Promise<void> {
+async function insertGeneratedAttempt(em: EntityManager, attempt: GeneratedAttempt): Promise<void> {
   const { id, state, outcome, contractState, sentAt, endedAt } = attempt;
   await em.execute(
     `INSERT INTO attempt (id, application_id, org_id, store_id, lender_id, lender_key, position, state, outcome,

@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import type { RoutePlan } from '../plans/index.ts';
-import type { RouteKey } from './new-attempts.ts';
+import type { RouteKey } from './transitions/new-attempts.ts';
 import { lockRoute } from './route-rows.ts';
-import type { Person } from './routes.service.ts';
+import type { Person } from './lender-requests.service.ts';
 
 /** Which lender a person excludes from a route, and why. */
 export interface Exclusion {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import type { Timing } from './attempt-change.logic.ts';
+import type { Timing } from './transitions/attempt-change.logic.ts';
 
 /** How long things may take, by the lender's manifest and this installation's caps. */
 @Injectable()
@@ -16,7 +16,7 @@ export class LenderTimes {
     return { manifest, pendingMs: this.pendingMs(waitMs), settleMs: this.settleMs(lenderKey) };
   }
 
-  /** How long after a submission a look-up may still miss it. */
+  /** How long after a submission a status check may still miss it. */
   settleMs(lenderKey: string): number {
     return Math.min(this.catalogue.find(lenderKey)?.manifest.settleMs ?? 0, this.config.SETTLE_MS_CAP);
   }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import type { RouteRow } from './index.logic.ts';
+import type { RouteRow } from './decisions/route-row.ts';
 import { testForm } from './attempts.errors.ts';
 
 export const routeColumns = `r.version, r.state, r.plan->'groups' AS groups, r.group_index AS "groupIndex",
@@ -32,11 +32,6 @@ export async function readRoutes(
     [pgArray(applicationIds)],
   );
   return new Map(rows.map((row) => [row.applicationId, row]));
-}
-
-/** Takes the route's row lock and moves nothing: who would move it waits. Nothing to hold where there is no route yet. */
-export async function holdRoute(em: EntityManager, applicationId: string): Promise<void> {
-  await em.execute(`SELECT application_id FROM route WHERE application_id = ? FOR UPDATE`, [applicationId]);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptStore } from './attempt-store.ts';
-import type { RouteKey } from './new-attempts.ts';
+import type { RouteKey } from './transitions/new-attempts.ts';
 import { lockRoute } from './route-rows.ts';
 
 /** No lender is being asked, and none is waited for. */

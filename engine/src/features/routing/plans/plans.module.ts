@@ -7,6 +7,8 @@ import { DriftModule } from '../../lender-health/drift/index.ts';
 import { CircuitBreakersModule } from '../../lender-health/circuit-breakers/index.ts';
 import { LenderRules } from './lender-rules.service.ts';
 import { Plans } from './plans.service.ts';
+import { ReplayCommand } from './replay.command.ts';
+import { RouteDecisions } from './route-decisions.service.ts';
 
 @Module({
   imports: [
@@ -17,7 +19,7 @@ import { Plans } from './plans.service.ts';
     StoreCredentialsModule,
     CircuitBreakersModule,
   ],
-  providers: [LenderRules, Plans],
-  exports: [Plans],
+  providers: [LenderRules, Plans, ReplayCommand, RouteDecisions],
+  exports: [Plans, RouteDecisions],
 })
 export class PlansModule {}

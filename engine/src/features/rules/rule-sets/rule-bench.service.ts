@@ -3,16 +3,10 @@ import { ruleProblems } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
-import {
-  buildFacts,
-  compileRules,
-  RuleStore,
-  type Rule,
-  type RuleTrace,
-} from '../../../platform/rules/index.ts';
-import { Vault } from '../../../platform/vault/vault.service.ts';
+import { buildFacts, compileRules, type Rule, type RuleTrace } from '../../../platform/rules/index.ts';
 import {
   decideRouteAtOnce,
+  RouteDecisions,
   type LenderSays,
   type RouteInputs,
   type RoutePlan,
@@ -30,8 +24,7 @@ export class RuleBench {
   constructor(
     private readonly orm: MikroORM,
     private readonly sets: RuleSets,
-    private readonly store: RuleStore,
-    private readonly vault: Vault,
+    private readonly decisions: RouteDecisions,
   ) {}
 
   async try(
@@ -63,7 +56,7 @@ export class RuleBench {
   private applicationOf(formId: string, set: string, staffId: number) {
     return this.orm.em.fork().transactional(async (em: EntityManager) => {
       const route = await readRouteOf(em, formId);
-      const evidence = route && (await evidenceOf(em, { vault: this.vault, store: this.store }, route));
+      const evidence = route && (await evidenceOf(em, this.decisions, route));
       if (!evidence) throw errors.applicationNotRouted();
       const [row] = await em.execute<{ reference: string; orgId: number }[]>(
         `SELECT reference, org_id AS "orgId" FROM read.application WHERE id = ?`,

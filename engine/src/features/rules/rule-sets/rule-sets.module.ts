@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { jobQueue } from '../../../platform/jobs/job-queue.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
+import { PlansModule } from '../../routing/plans/index.ts';
 import { RuleBench } from './rule-bench.service.ts';
 import { RuleSetsController } from './rule-sets.controller.ts';
 import { ruleSetOwners } from './rule-sets.owners.ts';
@@ -13,7 +14,7 @@ import { Trials } from './trials.service.ts';
 const atATime = 1;
 
 @Module({
-  imports: [LenderObjectsModule],
+  imports: [LenderObjectsModule, PlansModule],
   controllers: [RuleSetsController],
   providers: [RuleBench, RuleSets, Trials, TrialWork, jobQueue(trialsQueue, atATime), ...ruleSetOwners],
 })

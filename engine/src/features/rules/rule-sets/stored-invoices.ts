@@ -38,7 +38,7 @@ export function readDecisions(
 /** Tries other rules on one invoice; one that its own rules decide otherwise today says nothing. */
 export async function tryOnInvoice(
   em: EntityManager,
-  { store }: { readonly store: RuleStore },
+  store: RuleStore,
   { applicationId, storeId, rules: version, facts, lines }: StoredInvoice,
   proposed: RuleSet<Removing>,
 ): Promise<Tried> {

@@ -1,14 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RuleStore } from '../../../platform/rules/index.ts';
-import type { Vault } from '../../../platform/vault/vault.service.ts';
 import {
   decidedColumns,
-  decidedOn,
+  decideRouteAtOnce,
   differencesBetween,
   type DecidedOn,
   type DecidedRow,
-} from '../../routing/attempts/index.ts';
-import { decideRouteAtOnce, type RoutePlan } from '../../routing/plans/index.ts';
+  type RouteDecisions,
+  type RoutePlan,
+} from '../../routing/plans/index.ts';
 import type { Tried } from './what-if-summary.logic.ts';
 import { effectOf, proposed, type Proposal } from './what-if.logic.ts';
 
@@ -60,23 +59,23 @@ export async function readRouteOf(
 /** What a route was decided on; undefined when that is not there any more. */
 export async function evidenceOf(
   em: EntityManager,
-  keys: { readonly vault: Vault; readonly store: RuleStore },
+  decisions: RouteDecisions,
   route: StoredRoute,
 ): Promise<DecidedOn | undefined> {
-  const on = await decidedOn(em, keys, route);
+  const on = await decisions.decidedOn(em, route);
   return 'missing' in on ? undefined : on;
 }
 
 /** Tries a proposal on one application. One that is no longer decided as it was says nothing about anything else. */
 export async function tryOn(
   em: EntityManager,
-  keys: { readonly vault: Vault; readonly store: RuleStore },
+  decisions: RouteDecisions,
   route: StoredRoute,
   proposal: Proposal,
 ): Promise<Tried> {
   const { applicationId, storeId, plan } = route;
   const leftOut: Tried = { applicationId, storeId, effect: null };
-  const evidence = await evidenceOf(em, keys, route);
+  const evidence = await evidenceOf(em, decisions, route);
   if (!evidence) return leftOut;
   const { inputs, rulesOf } = evidence;
   if (differencesBetween(plan, decideRouteAtOnce(inputs, rulesOf)).length > 0) return leftOut;

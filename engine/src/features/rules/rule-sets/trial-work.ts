@@ -5,10 +5,9 @@ import { isTransient } from '../../../platform/db/persist.ts';
 import type { JobContext, PutOff } from '../../../platform/jobs/job-runner.ts';
 import { enqueue } from '../../../platform/jobs/outbox.ts';
 import { compileRules, RuleStore, type Rule } from '../../../platform/rules/index.ts';
-import { Vault } from '../../../platform/vault/vault.service.ts';
 import { HandlesJob } from '../../../platform/registry/handles-job.ts';
 import { Schedule } from '../../../platform/registry/repeated-work.ts';
-import type { LenderSays } from '../../routing/plans/index.ts';
+import { RouteDecisions, type LenderSays } from '../../routing/plans/index.ts';
 import { readDecisions, tryOnInvoice } from './stored-invoices.ts';
 import { readRoutes, tryOn, type Cursor } from './stored-routes.ts';
 import { trialJob, trialsQueue } from './trial.jobs.ts';
@@ -37,7 +36,7 @@ export class TrialWork {
   constructor(
     private readonly orm: MikroORM,
     private readonly store: RuleStore,
-    private readonly vault: Vault,
+    private readonly decisions: RouteDecisions,
   ) {}
 
   @HandlesJob(trialJob)
@@ -110,18 +109,17 @@ export class TrialWork {
 
   /** The next applications on record, with what the proposal makes of them. */
   private sourceOf(em: EntityManager, { kind, name, storeId, proposal }: Taken): Source {
-    const tools = { vault: this.vault, store: this.store };
     if (kind === 'invoice') {
       const rules = compileRules(proposal as Rule<{ lines: readonly string[] }>[]);
       return (after, limit) =>
-        triedOf(readDecisions(em, after, limit), (decision) => tryOnInvoice(em, tools, decision, rules));
+        triedOf(readDecisions(em, after, limit), (decision) => tryOnInvoice(em, this.store, decision, rules));
     }
     const tried: Proposal =
       kind === 'pipe-order'
         ? { kind: storeId === null ? kind : 'store-order', order: proposal as number[] }
         : { kind: 'rules', lenderKey: name, rules: compileRules(proposal as Rule<LenderSays>[]) };
     return (after, limit) =>
-      triedOf(readRoutes(em, { after, limit, storeId }), (route) => tryOn(em, tools, route, tried));
+      triedOf(readRoutes(em, { after, limit, storeId }), (route) => tryOn(em, this.decisions, route, tried));
   }
 
   /** False: it was called off, or somebody else is further. */

@@ -1,5 +1,5 @@
 import { rankedLenders } from '@millrace/schemas/form';
-import { outcomeKind } from '../../routing/attempts/index.logic.ts';
+import { outcomeKind } from '@millrace/schemas/states';
 import type { EligibilityRules, RouteInputs, RoutePlan } from '../../routing/plans/index.ts';
 
 /** What is tried: other rules of one lender, or lenders in another order, for everybody or as a store's own. */

@@ -9,8 +9,7 @@ import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { hashOf, revokeSession } from '../../../platform/sessions/sessions.ts';
-import { Applications } from '../../applications/applications/index.ts';
-import { holdRoute } from '../../routing/attempts/index.ts';
+import { Applications, RouteStarter } from '../../applications/applications/index.ts';
 import { shopperTimeline, Timelines } from '../timelines/index.ts';
 import { forTurnedScreen } from './customer-view.logic.ts';
 import { notSubmitted } from './customer-view.errors.ts';
@@ -33,6 +32,7 @@ export class CustomerViews {
     private readonly orm: MikroORM,
     private readonly applications: Applications,
     private readonly timelines: Timelines,
+    private readonly routes: RouteStarter,
   ) {}
 
   /** A new view of a form ends the one before, and the session that turned the screen: it is in a stranger's hands. */
@@ -45,7 +45,7 @@ export class CustomerViews {
       const application = await this.applications.findInStore(em, storeId, formId);
       if (!application) throw notFound('This application');
       if (application.state === 'draft') throw notSubmitted();
-      await holdRoute(em, formId);
+      await this.routes.lockRoute(em, formId);
       await em.execute(
         `UPDATE customer_view SET ended_at = now() WHERE application_id = ? AND ended_at IS NULL`,
         [formId],

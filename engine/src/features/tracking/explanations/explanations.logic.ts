@@ -7,8 +7,7 @@ import type {
 import { fieldsOfForm, textIn, type MergedForm } from '@millrace/schemas/form';
 import { staffWait } from '@millrace/schemas/states';
 import { countInquiries, type InquiryCount } from '@millrace/schemas/rules';
-import type { DecidedBy } from '../../routing/attempts/index.ts';
-import type { AttemptState } from '../../routing/attempts/index.logic.ts';
+import type { AttemptState, DecidedBy } from '../../routing/attempts/index.logic.ts';
 import type { RoutePlan } from '../../routing/plans/index.ts';
 
 /** Every question that was asked, with the rule and the lender it was asked for. */

@@ -5,13 +5,10 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { RuleStore } from '../../../platform/rules/index.ts';
-import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { Applications, inquiriesOf } from '../../applications/applications/index.ts';
-import { replayRoute } from '../../routing/attempts/index.ts';
 import { Exchanges } from '../../lender-execution/exchanges/index.ts';
-import type { RoutePlan } from '../../routing/plans/index.ts';
+import { RouteDecisions, type RoutePlan } from '../../routing/plans/index.ts';
 import { staffTimeline, Timelines } from '../timelines/index.ts';
 import { besidesOf, lendersOf, plannedInquiries, questionsOf, tierDecision } from './explanations.logic.ts';
 import { causeOf } from './causes.logic.ts';
@@ -42,8 +39,7 @@ export class Explanations {
     private readonly timelines: Timelines,
     private readonly exchanges: Exchanges,
     private readonly catalogue: LenderCatalogue,
-    private readonly vault: Vault,
-    private readonly store: RuleStore,
+    private readonly decisions: RouteDecisions,
   ) {}
 
   of(applicationId: string): Promise<Explanation> {
@@ -87,7 +83,7 @@ export class Explanations {
     if (!timeline) return { ...nothingSubmitted, inquiries: { agreed, planned: none, made } };
     const plan = timeline.facts.plan as RoutePlan;
     const versions = await rows.rulesVersions(em, id);
-    const replay = await replayRoute(em, { vault: this.vault, store: this.store }, id);
+    const replay = await this.decisions.replay(em, id);
     return {
       mode: timeline.mode,
       done: timeline.done,

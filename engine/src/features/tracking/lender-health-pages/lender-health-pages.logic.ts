@@ -1,5 +1,6 @@
 import type { HealthBar, HealthWindow, LenderHealth } from '@millrace/schemas/api';
-import { attemptStates, outcomeKind, type AttemptState } from '../../routing/attempts/index.logic.ts';
+import { outcomeKind } from '@millrace/schemas/states';
+import { attemptStates, type AttemptState } from '../../routing/attempts/index.logic.ts';
 
 /** How long each window is, and into how many bars it is cut. */
 export const windows: Readonly<Record<HealthWindow, { readonly seconds: number; readonly bars: number }>> = {

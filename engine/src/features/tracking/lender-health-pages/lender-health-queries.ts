@@ -1,6 +1,6 @@
 import type { HealthWindow } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { heldBackByUs, type AttemptEvent } from '../../routing/attempts/index.logic.ts';
+import { sendBlockReasons, type AttemptEvent } from '../../routing/attempts/index.logic.ts';
 import { barSeconds, windows, type Standing } from './lender-health-pages.logic.ts';
 
 export interface AnswerTimes {
@@ -31,14 +31,14 @@ const failures: readonly AttemptEvent[] = [
 ];
 const failureList = failures.map((event) => `'${event}'`).join(', ');
 
-const heldBackList = heldBackByUs.map((reason) => `'${reason}'`).join(', ');
+const blockReasonList = sendBlockReasons.map((reason) => `'${reason}'`).join(', ');
 
 /**
  * Made-up applications say nothing about a lender, nor do results that a person set without asking it, nor what we held
  * back from it.
  */
 const ofWindow = `FROM read.attempt a JOIN read.application p ON p.id = a.application_id AND NOT p.is_test
-  WHERE a.told_by <> 'hand' AND (a.reason IS NULL OR a.reason NOT IN (${heldBackList})) AND a.created_at >= now() - make_interval(secs => ?)`;
+  WHERE a.told_by <> 'hand' AND (a.reason IS NULL OR a.reason NOT IN (${blockReasonList})) AND a.created_at >= now() - make_interval(secs => ?)`;
 
 export function standingsOf(
   em: EntityManager,
@@ -73,7 +73,7 @@ export function errorsOf(em: EntityManager, window: HealthWindow): Promise<Error
      FROM read.attempt_event e JOIN read.attempt a ON a.id = e.attempt_id
      JOIN read.application p ON p.id = a.application_id AND NOT p.is_test
      WHERE e.at >= now() - make_interval(secs => ?) AND e.event IN (${failureList})
-       AND (e.note IS NULL OR e.note NOT IN (${heldBackList})) GROUP BY 1, 2`,
+       AND (e.note IS NULL OR e.note NOT IN (${blockReasonList})) GROUP BY 1, 2`,
     [windows[window].seconds],
   );
 }

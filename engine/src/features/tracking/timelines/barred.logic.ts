@@ -1,4 +1,5 @@
-import { latest, outcomeKind, outOfInquiries } from '../../routing/attempts/index.logic.ts';
+import { outcomeKind } from '@millrace/schemas/states';
+import { latest, outOfInquiries } from '../../routing/attempts/index.logic.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { HardSubmits, Routes, type RegradeRequest } from '../../routing/attempts/index.ts';
+import { LenderRequests } from '../../routing/attempts/index.ts';
 import { AttemptReviews } from '../../lender-execution/lender-work/index.ts';
 import { Processing } from './processing.service.ts';
 
@@ -23,9 +23,8 @@ import { Processing } from './processing.service.ts';
 export class ProcessingController {
   constructor(
     private readonly processing: Processing,
-    private readonly routes: Routes,
+    private readonly requests: LenderRequests,
     private readonly reviews: AttemptReviews,
-    private readonly hardSubmits: HardSubmits,
   ) {}
 
   @Endpoint(getProcessingDetails)
@@ -47,7 +46,7 @@ export class ProcessingController {
     @Input() { body, key }: InputOf<typeof regradeApplication>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
-    await this.routes.regrade(regradeRequest(body, key), { kind: 'staff', id: String(staffIdOf(actor)) });
+    await this.requests.regrade(regradeRequest(body, key), { kind: 'staff', id: String(staffIdOf(actor)) });
     return { success: true };
   }
 
@@ -58,7 +57,7 @@ export class ProcessingController {
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
     const request = { ...regradeRequest(body, key), anew: true };
-    await this.routes.regrade(request, { kind: 'staff', id: String(staffIdOf(actor)) });
+    await this.requests.regrade(request, { kind: 'staff', id: String(staffIdOf(actor)) });
     return { success: true };
   }
 
@@ -67,7 +66,7 @@ export class ProcessingController {
     @Input() { body, key }: InputOf<typeof hardSubmit>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
-    await this.hardSubmits.submit(body, { kind: 'staff', id: String(staffIdOf(actor)) }, key);
+    await this.requests.hardSubmit(body, { kind: 'staff', id: String(staffIdOf(actor)) }, key);
     return { success: true };
   }
 
@@ -81,7 +80,7 @@ export class ProcessingController {
   }
 }
 
-function regradeRequest(body: RegradeBody, idempotencyKey: string | undefined): RegradeRequest {
+function regradeRequest(body: RegradeBody, idempotencyKey: string | undefined) {
   const { form_id: applicationId, store_id: storeId, lender_id: lenderId, values, reason } = body;
   const asked = { applicationId, storeId, lenderId, values };
   return { ...asked, ...(reason && { reason }), ...(idempotencyKey && { idempotencyKey }) };

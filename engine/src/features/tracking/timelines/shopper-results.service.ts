@@ -22,24 +22,20 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Applications, inquiriesOf, type ApplicationFacts } from '../../applications/applications/index.ts';
 import {
   AttemptStore,
-  findAttempt,
   type AttemptRow,
-  noSuchQuestion,
-  notAsked,
-  offerChanged,
   offerChosen,
-  offerGone,
-  offerOver,
   lockRoute,
+  LenderRequests,
   Routes,
 } from '../../routing/attempts/index.ts';
 import { canBeginAnew } from '../../routing/attempts/index.logic.ts';
-import { LenderAnswers } from '../../lender-execution/lender-webhooks/index.ts';
+import { LenderAnswers, noSuchQuestion } from '../../lender-execution/lender-webhooks/index.ts';
 import { ContractFlows } from '../../contracts/contract-flows/index.ts';
 import { isOver } from './offer-expiry.logic.ts';
 import { OfferConsents, type Visitor } from './offer-consents.ts';
 import { shopperTimeline } from './timeline.logic.ts';
 import { Timelines } from './timeline-queries.ts';
+import { notAsked, offerChanged, offerGone, offerOver } from './shopper-results.errors.ts';
 
 const noResultsYet = () =>
   new ProblemError({
@@ -58,6 +54,7 @@ export class ShopperResultsService {
     private readonly timelines: Timelines,
     private readonly attempts: AttemptStore,
     private readonly routes: Routes,
+    private readonly requests: LenderRequests,
     private readonly answers: LenderAnswers,
     private readonly bells: Bells,
     private readonly vault: Vault,
@@ -174,11 +171,11 @@ export class ShopperResultsService {
     const idempotencyKey = `answer:${attemptId}:${requestId}`;
     const { storeId, lenderId } = attempt;
     const request = { applicationId: formId, storeId, lenderId, values, idempotencyKey };
-    return this.routes.regradeWithin(em, request, shopper);
+    return this.requests.regradeWithin(em, request, shopper);
   }
 
   private async attemptOf(em: EntityManager, formId: string, attemptId: string): Promise<AttemptRow> {
-    const attempt = await findAttempt(em, attemptId);
+    const attempt = await this.attempts.find(em, attemptId);
     if (attempt?.applicationId !== formId) throw notFound('This lender’s answer');
     return attempt;
   }

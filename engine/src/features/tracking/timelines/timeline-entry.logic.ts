@@ -1,13 +1,11 @@
 import type { StaffTimelineEntry, StatusMenu } from '@millrace/schemas/api';
 import { textIn, type Locale } from '@millrace/schemas/form';
-import { goesOnAtLender } from '@millrace/schemas/states';
+import { goesOnAtLender, outcomeKind } from '@millrace/schemas/states';
 import {
   attemptStates,
-  outcomeKind,
   canBeginAnew,
   canHardSubmit,
   canRegrade,
-  heldBackRefusal,
   inWords,
   knowsTheAnswers,
   latest,
@@ -28,6 +26,7 @@ import {
   timeIsOver,
   waitsForLender,
 } from './timeline-parts.logic.ts';
+import { sendBlockRefusal } from '../../lender-health/drift/index.logic.ts';
 
 /** A lender of the plan as staff sees it. */
 export function entryOf(
@@ -119,8 +118,8 @@ export function entryOf(
 
 /** What the server would say to a person who has this lender asked now. */
 function refusedNow(lender: PlannedLender, facts: TimelineFacts, newInquiry: boolean): string | null {
-  const heldBack = facts.heldBack?.[lender.lenderId];
-  if (heldBack) return inWords(heldBackRefusal(heldBack));
+  const sendBlock = facts.sendBlock?.[lender.lenderId];
+  if (sendBlock) return inWords(sendBlockRefusal(sendBlock));
   const over = newInquiry && overBudgetAt(lender, { ...facts.plan, attempts: facts.attempts });
   return over ? inWords(overBudgetRefusal(over)) : null;
 }

@@ -1,8 +1,9 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { StaffContract, StaffTimelineEntry, StatusMenu } from '@millrace/schemas/api';
 import type { Inquiry } from '@millrace/schemas/rules';
-import type { AttemptState, HeldBack } from '../../routing/attempts/index.logic.ts';
+import type { AttemptState } from '../../routing/attempts/index.logic.ts';
 import type { RoutePlan } from '../../routing/plans/index.ts';
+import type { SendBlock } from '../../lender-health/drift/index.logic.ts';
 
 export type HistoryStep = StaffTimelineEntry['history'][number];
 type StoredCorrection = Omit<NonNullable<HistoryStep['correction']>, 'labels'> & {
@@ -51,7 +52,7 @@ export interface TimelineFacts {
   /** Lenders that do not answer at the moment. */
   readonly broken?: readonly number[];
   /** Lenders nothing is sent to at the moment, by their id. */
-  readonly heldBack?: Readonly<Record<number, HeldBack>>;
+  readonly sendBlock?: Readonly<Record<number, SendBlock>>;
   /** What a lender can do, by key: `regrade`, `answer`. */
   readonly capabilitiesOf: (lenderKey: string) => readonly string[];
   /** Whether somebody in the house decides for a lender, by key. */

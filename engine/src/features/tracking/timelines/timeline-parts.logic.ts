@@ -4,16 +4,14 @@ import { fieldById } from '@millrace/schemas/fields';
 import { textIn, type Locale } from '@millrace/schemas/form';
 import { termsOf } from '@millrace/schemas/offers';
 import {
-  askedValues,
   attemptStates,
   customerDone,
-  heldBackByUs,
+  sendBlockReasons,
   lenderAway,
-  mostBytesOf,
-  takenTypes,
 } from '../../routing/attempts/index.logic.ts';
 import type { ExcludedLender } from '../../routing/plans/index.ts';
 import type { HistoryStep, TimelineAttempt } from './timeline-facts.ts';
+import { askedValues, mostBytesOf, takenTypes } from '../../lender-execution/lender-webhooks/index.logic.ts';
 
 const checkingWith = (lender: string): Localised => ({
   en: `We are checking with ${lender}.`,
@@ -99,7 +97,7 @@ function ownReasons({ state, reply, history }: TimelineAttempt, lender: string, 
   if (state === 'REVIEW') return [checkingWith(lender)[locale]];
   if (state === 'CANCELLED' && history.at(-1)?.note === customerDone) return [isDone(lender)[locale]];
   if (state === 'CANCELLED' && history.at(-1)?.note === lenderAway) return [isAway(lender)[locale]];
-  if (state === 'ERROR_FINAL' && heldBackByUs.includes(history.at(-1)?.note ?? ''))
+  if (state === 'ERROR_FINAL' && sendBlockReasons.includes(history.at(-1)?.note ?? ''))
     return [isPaused(lender)[locale]];
   if (attemptStates[state].word === 'Error') return [notReached(lender)[locale]];
   const again = state === 'PENDING' && askedAgain(lender)[history.at(-1)?.event ?? ''];

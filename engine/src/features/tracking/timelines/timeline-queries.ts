@@ -5,11 +5,12 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { settled } from '../../../platform/events/event-log-queries.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import type { RoutePlan, RoutingMode } from '../../routing/plans/index.ts';
-import { AttemptStore, heldBackSql } from '../../routing/attempts/index.ts';
+import { AttemptStore } from '../../routing/attempts/index.ts';
 import { type AttemptState } from '../../routing/attempts/index.logic.ts';
 import { menuLabelOf } from '../../manual-decisions/lender-statuses/index.logic.ts';
 import { ContractFlows } from '../../contracts/contract-flows/index.ts';
 import type { Answering, TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
+import { sendBlockSql } from '../../lender-health/drift/index.ts';
 
 export interface Timeline {
   readonly mode: RoutingMode;
@@ -33,7 +34,7 @@ interface Snapshot {
   orgId: number;
   attempts: StoredAttempt[];
   broken: number[];
-  heldBack: NonNullable<TimelineFacts['heldBack']>;
+  sendBlock: NonNullable<TimelineFacts['sendBlock']>;
 }
 
 type StoredAttempt = Omit<TimelineAttempt, 'reply' | 'state' | 'answering'> & {
@@ -63,7 +64,7 @@ const answering = `(SELECT json_agg(json_build_object('requestId', i.headers ->>
  */
 const snapshotSql = `
   SELECT (SELECT coalesce(json_object_agg(h.id, h.by) FILTER (WHERE h.by IS NOT NULL), '{}'::json)
-          FROM (SELECT l.id, ${heldBackSql} AS by FROM read.lender l) h) AS "heldBack",
+          FROM (SELECT l.id, ${sendBlockSql} AS by FROM read.lender l) h) AS "sendBlock",
          array(SELECT t.lender_id FROM read.lender_block t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
          r.mode, r.state, r.customer_done_at IS NOT NULL AS "customerDone", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt",
          (extract(epoch FROM p.saved_at) * 1000)::float8 AS "savedAt", r.org_id AS "orgId",
@@ -123,7 +124,7 @@ export class Timelines {
         chosenAttemptId: row.chosenAttemptId,
         attempts,
         broken: row.broken,
-        heldBack: row.heldBack,
+        sendBlock: row.sendBlock,
         contractOf: (attemptId) => contracts.get(attemptId) ?? null,
         isInHouse: (key) => this.catalogue.find(key)?.manifest.transport === 'in-house',
         isTest: row.isTest,

@@ -12,7 +12,7 @@ describe('re-run', () => {
     newest: true,
     canCheckStatus: true,
     canPoll: true,
-    heldBack: null,
+    sendBlock: null,
     inquiry: 'hard',
     over: null,
     ...more,
@@ -46,8 +46,8 @@ describe('re-run', () => {
     ['CANCELLED', 'disabled', 'refused'],
     ['PENDING', 'paused', 'look-up'],
     ['UNKNOWN', 'disabled', 'look-up'],
-  ])('of %s at a lender that is %s is %s', (state, heldBack, effect) => {
-    expect(rerunOf(facts(state, { heldBack })).effect).toBe(effect);
+  ])('of %s at a lender that is %s is %s', (state, sendBlock, effect) => {
+    expect(rerunOf(facts(state, { sendBlock })).effect).toBe(effect);
   });
 
   const never = 'Koalafi never got it. Sends the application to Koalafi, which ';
@@ -77,7 +77,7 @@ describe('re-run', () => {
   });
 
   test('says that the lender is held back and where that ends, not that it makes an inquiry', () => {
-    const words = (heldBack: 'paused' | 'disabled') => rerunOf(facts('NOT_SENT', { heldBack })).sentence;
+    const words = (sendBlock: 'paused' | 'disabled') => rerunOf(facts('NOT_SENT', { sendBlock })).sentence;
     expect(words('paused')).toBe(
       'Koalafi is paused, so nothing is sent to it. Resume it under Lender health first.',
     );

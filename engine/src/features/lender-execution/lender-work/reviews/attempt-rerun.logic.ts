@@ -4,7 +4,6 @@ import {
   isCorrectable,
   overBudgetRefusal,
   type AttemptState,
-  type HeldBack,
   type OverBudget,
 } from '../../../routing/attempts/index.logic.ts';
 import {
@@ -13,6 +12,7 @@ import {
   rerunRefusal as refused,
   type Rerun,
 } from '../../operations/index.logic.ts';
+import type { SendBlock } from '../../../lender-health/drift/index.logic.ts';
 
 /** What "Re-Run" may do, decided by the attempt and never by the job: a job has no right to send of its own. */
 export type RerunEffect =
@@ -34,7 +34,7 @@ export interface RerunFacts {
   readonly canCheckStatus: boolean;
   readonly canPoll: boolean;
   /** What of ours stands between the lender and anything that is sent. */
-  readonly heldBack: HeldBack | null;
+  readonly sendBlock: SendBlock | null;
   /** What asking it does at the credit bureaus; null: nobody knew when the route was planned. */
   readonly inquiry: Inquiry | null;
   /** What another attempt would be beyond. */
@@ -70,7 +70,7 @@ export function rerunOf(facts: RerunFacts): AttemptRerun {
     case 'ERROR_FINAL':
     case 'CANCELLED':
       // an attempt made now would end at once without an inquiry, and take the place of this one
-      if (facts.heldBack) return refused(heldBackWords[facts.heldBack](lender));
+      if (facts.sendBlock) return refused(blockedWords[facts.sendBlock](lender));
       if (facts.over) return refused(inWords(overBudgetRefusal(facts.over)));
       return sentAgain(lender, facts.inquiry ?? 'unknown');
   }
@@ -90,7 +90,7 @@ function sentAgain(lender: string, inquiry: 'none' | RerunInquiry): AttemptRerun
     : { effect: 'new-attempt', inquiry, sentence };
 }
 
-const heldBackWords: Readonly<Record<HeldBack, (lender: string) => string>> = {
+const blockedWords: Readonly<Record<SendBlock, (lender: string) => string>> = {
   paused: (lender) => `${lender} is paused, so nothing is sent to it. Resume it under Lender health first.`,
   disabled: (lender) =>
     `${lender} is switched off, so nothing is sent to it. Switch it on under Lender objects first.`,

@@ -4,31 +4,24 @@ import { pgArray } from '../../../../platform/db/pg-array.ts';
 import type { JobRow } from '../../../../platform/jobs/outbox.ts';
 import { RerunsJobs, rerunRefused, type RerunAsk } from '../../../../platform/jobs/rerunnable.ts';
 import { LenderCatalogue } from '../../../../plugin-host/index.ts';
-import {
-  AttemptStore,
-  answerJob,
-  attemptColumns,
-  type AttemptRow,
-  heldBackSql,
-  readRoutes,
-  lookUpJob,
-  pollJob,
-  submitJob,
-} from '../../../routing/attempts/index.ts';
+import { AttemptStore, attemptColumns, type AttemptRow, submitJob } from '../../../routing/attempts/index.ts';
 import { canHardSubmit, overBudgetAt } from '../../../routing/attempts/index.logic.ts';
 import { OperationReruns } from '../../operations/index.ts';
 import type { Rerun } from '../../operations/index.logic.ts';
 import { enqueueFor } from '../reconciler.ts';
 import { rerunOf, type RerunEffect, type RerunFacts } from './attempt-rerun.logic.ts';
+import { answerJob } from '../../lender-webhooks/index.ts';
+import { statusCheckJob, pollJob } from '../lender-work.jobs.ts';
+import { sendBlockSql } from '../../../lender-health/drift/index.ts';
 
-type Stored = AttemptRow & { jobId: string; newest: boolean; heldBack: RerunFacts['heldBack'] };
+type Stored = AttemptRow & { jobId: string; newest: boolean; sendBlock: RerunFacts['sendBlock'] };
 type WithJob = Stored & Pick<RerunFacts, 'inquiry' | 'over'>;
 
 /** "Re-Run Job" for the jobs of attempts, and of answers, which are about an attempt, too. */
 @Injectable()
 @RerunsJobs()
 export class AttemptReruns extends OperationReruns<WithJob, RerunEffect> {
-  readonly jobs = [submitJob, lookUpJob, pollJob, answerJob];
+  readonly jobs = [submitJob, statusCheckJob, pollJob, answerJob];
   protected readonly subject = 'attempt';
 
   constructor(
@@ -50,7 +43,7 @@ export class AttemptReruns extends OperationReruns<WithJob, RerunEffect> {
   ): Promise<readonly JobRow[]> {
     if (effect === 'ring') return [await enqueueFor(em, attempt, submitJob)];
     if (effect === 'look-up')
-      return [await enqueueFor(em, attempt, attempt.state === 'UNKNOWN' ? lookUpJob : pollJob)];
+      return [await enqueueFor(em, attempt, attempt.state === 'UNKNOWN' ? statusCheckJob : pollJob)];
     const event = { kind: 'repeated' as const, lenderId: attempt.lenderId };
     const jobs = await this.attempts.askByPerson(em, attempt, { event, asks });
     if (jobs.length === 0) throw rerunRefused('The route does not ask this lender again.');
@@ -74,11 +67,11 @@ export class AttemptReruns extends OperationReruns<WithJob, RerunEffect> {
       `SELECT j.id AS "jobId", ${attemptColumns}, NOT EXISTS (
          SELECT 1 FROM read.attempt n WHERE n.application_id = a.application_id AND n.lender_id = a.lender_id
            AND (n.generation, n.number) > (a.generation, a.number)) AS newest,
-         ${heldBackSql} AS "heldBack"
+         ${sendBlockSql} AS "sendBlock"
        FROM job j JOIN read.attempt_work a ON a.id = j.subject_id JOIN read.lender l ON l.id = a.lender_id WHERE j.id = ANY(?::uuid[])`,
       [pgArray(jobIds)],
     );
-    const routes = await readRoutes(em, [
+    const routes = await this.attempts.routesOf(em, [
       ...new Set(rows.filter(canHardSubmit).map(({ applicationId }) => applicationId)),
     ]);
     return rows.map((row) => {

@@ -5,11 +5,12 @@ import { Injectable } from '@nestjs/common';
 import { unprocessable } from '../../../../platform/http/problem.ts';
 import { enqueue, type JobRow } from '../../../../platform/jobs/outbox.ts';
 import { LenderCatalogue, queueOf } from '../../../../plugin-host/index.ts';
-import { AttemptStore, findAttempt, pollJob, type AttemptRow } from '../../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow } from '../../../routing/attempts/index.ts';
 import type { AttemptEvent } from '../../../routing/attempts/index.logic.ts';
 import { OperationReviews, type Reviewer, type ReviewKind } from '../../operations/index.ts';
 import { attemptOperations } from '../attempt-operations.ts';
 import { AnswerReviews } from './answer-reviews.ts';
+import { pollJob } from '../lender-work.jobs.ts';
 
 const decidedUnreceived = () =>
   unprocessable('A lender that does not have the application has not decided about it.', [
@@ -33,7 +34,10 @@ export class AttemptReviews implements ReviewKind<AttemptRow, AttemptRow, Resolv
   ) {}
 
   resolve(id: string, verdict: ResolveReviewBody, staffId: number, idempotencyKey?: string): Promise<void> {
-    const attempts = { name: 'attempt', find: findAttempt } as const;
+    const attempts = {
+      name: 'attempt',
+      find: (em: EntityManager, of: string) => this.attempts.find(em, of),
+    } as const;
     const request = { id, verdict, staffId, idempotencyKey };
     return this.reviews.resolve(attempts, [this.answers, this], request, (em) => this.pollSoon(em, id));
   }
@@ -56,7 +60,7 @@ export class AttemptReviews implements ReviewKind<AttemptRow, AttemptRow, Resolv
 
   /** A lender that has the application and has not decided may ask the shopper something: find out at once. */
   private async pollSoon(em: EntityManager, attemptId: string): Promise<readonly JobRow[]> {
-    const { state, lenderKey, applicationId } = (await findAttempt(em, attemptId))!;
+    const { state, lenderKey, applicationId } = (await this.attempts.find(em, attemptId))!;
     const canPoll = this.catalogue.find(lenderKey)?.manifest.capabilities.includes('poll');
     if (state !== 'PENDING' || !canPoll) return [];
     const about = { payload: { attemptId }, subjectId: attemptId, applicationId };

@@ -3,7 +3,7 @@ import { attemptEventWord, attemptStateWord } from '@millrace/schemas/states';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderAttemptStates } from './attempt-diagram.logic.ts';
-import { proveMachine } from './attempt-proof.logic.ts';
+import { proveMachine } from '../../../../platform/state-machine.logic.ts';
 import { attemptStates, attemptTransitions, transition, type AttemptState } from './attempt.machine.ts';
 
 const states = Object.keys(attemptStates) as AttemptState[];
@@ -83,7 +83,8 @@ describe('the proof at start-up', () => {
     { from: 'B', on: 'x', to: 'C' },
   ];
 
-  test('lets a sound table pass', () => expect(() => proveMachine(table, edges, 'A')).not.toThrow());
+  test('lets a sound table pass', () =>
+    expect(() => proveMachine(table, edges, 'A', 'a table')).not.toThrow());
 
   test.each([
     ['a state nothing leads to', [{ from: 'A', on: 'x', to: 'C' }, edges[1]!], 'B cannot be reached'],
@@ -96,6 +97,6 @@ describe('the proof at start-up', () => {
     ],
     ['a state that does not exist', [...edges, { from: 'A', on: 'z', to: 'D' }], 'D is no state'],
   ])('refuses %s', (_, wrong, sentence) => {
-    expect(() => proveMachine(table, wrong, 'A')).toThrow(sentence);
+    expect(() => proveMachine(table, wrong, 'A', 'a table')).toThrow(sentence);
   });
 });

@@ -1,7 +1,10 @@
 /** When things are looked at again. All in seconds from now. */
 
+/** A worker may take an attempt this often; then a person decides. */
+export const maxClaims = 3;
+
 const sendPauses = [2, 10, 30];
-const lookUpPauses = [1, 2, 5, 10, 30, 60, 120, 300];
+const statusCheckPauses = [1, 2, 5, 10, 30, 60, 120, 300];
 /** After a week a lender that has not decided is asked no more; its webhook still counts. */
 const lastPollAfterSeconds = 7 * 24 * 3600;
 
@@ -11,8 +14,8 @@ export function sendPause(claims: number): number {
 }
 
 /** Before the lender is asked (again) whether it has the application. */
-export function lookUpPause(checks: number): number {
-  return lookUpPauses[Math.min(checks, lookUpPauses.length - 1)]!;
+export function statusCheckPause(checks: number): number {
+  return statusCheckPauses[Math.min(checks, statusCheckPauses.length - 1)]!;
 }
 
 /** Before the next look while the lender may still come to know it; the last look is right after that time. */

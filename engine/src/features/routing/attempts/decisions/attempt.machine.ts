@@ -1,9 +1,9 @@
 /**
  * The life of one attempt: one application, sent at most once to one lender.
- * Both tables are meant to be read aloud. They are proven when this file loads (`attempt-proof.logic.ts`), drawn
+ * Both tables are meant to be read aloud. They are proven when this file loads (`platform/state-machine.logic.ts`), drawn
  * into engine/docs/generated, and the only code that says what may follow what.
  */
-import { proveMachine } from './attempt-proof.logic.ts';
+import { proveMachine } from '../../../../platform/state-machine.logic.ts';
 
 /** The product's words for a state, as the store and the shopper know them. */
 export type PublicWord =
@@ -147,7 +147,7 @@ export const attemptTransitions: readonly Transition[] = [
   row('REVIEW',     'resolvedNotReceived',    'NOT_RECEIVED', ['moveRoute'],                   'A person asked the lender: it never got it.'),
 ];
 
-proveMachine(attemptStates, attemptTransitions, 'CREATED');
+proveMachine(attemptStates, attemptTransitions, 'CREATED', 'an attempt');
 
 const byFromAndEvent = new Map(
   attemptTransitions.map((transition) => [key(transition.from, transition.on), transition]),

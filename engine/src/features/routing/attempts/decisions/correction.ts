@@ -11,3 +11,11 @@ export interface Correction {
   readonly by?: { readonly kind: 'staff' | 'shopper'; readonly id: string };
   readonly reason?: string;
 }
+
+/** By which credit score tier an in-house lender decided. */
+export interface DecidedBy {
+  /** Counted from 1; null: none fits the score, or the score is unknown. */
+  readonly tier: number | null;
+  /** Of the store's tiers; 0: those of a store that saved none. */
+  readonly version: number;
+}

@@ -1,9 +1,17 @@
 import { countInquiries, inquiryOf, type Inquiry } from '@millrace/schemas/rules';
 import { inquiryLimits, tooManyInquiries } from '../../plans/index.logic.ts';
 import type { ExcludedLender, PlannedLender } from '../../plans/index.ts';
-import type { OverBudget } from './over-budget.ts';
 import type { RouteRow } from './route-row.ts';
 import { latest } from './routing.decide.ts';
+
+/** Why a person cannot have a lender asked: it would be one credit inquiry too many. */
+export interface OverBudget {
+  /** Of the lender. */
+  readonly name: string;
+  readonly inquiry: 'soft' | 'hard';
+  /** Whether the shopper has to agree to more; otherwise the form does not allow it. */
+  readonly byConsent: boolean;
+}
 
 type Route = Pick<RouteRow, 'groups' | 'terms' | 'agreed' | 'attempts'>;
 type Attempt = Pick<Route['attempts'][number], 'state' | 'sentAt' | 'inquiry'>;

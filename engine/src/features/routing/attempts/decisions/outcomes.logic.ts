@@ -1,6 +1,6 @@
 import type { Outcome } from '@millrace/plugin-sdk';
 
-export { isOutcome, outcomeKind } from '@millrace/schemas/states';
+export { outcomeKind } from '@millrace/schemas/states';
 
 /** Outcomes a person may correct and send again. A hard decline stays a decline. */
 const correctable: ReadonlySet<string> = new Set<Outcome>([
@@ -28,4 +28,7 @@ export const customerDone = 'customer-done';
 export const lenderDisabled = 'lender-disabled';
 
 /** A lender that we stopped asking did nothing wrong: these say something of us, and nothing of how it does. */
-export const heldBackByUs: readonly string[] = [lenderPaused, lenderDisabled];
+export const sendBlockReasons: readonly string[] = [lenderPaused, lenderDisabled];
+
+/** Why jobs of a disabled store wait: nothing is sent for it. They run within so many seconds once it is enabled. */
+export const storeClosed = { reason: 'store-closed', seconds: 30 } as const;

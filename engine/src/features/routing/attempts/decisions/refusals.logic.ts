@@ -1,19 +1,5 @@
-import type { HeldBack } from './held-back.ts';
-import type { OverBudget } from './over-budget.ts';
-
-/** Why a person cannot have a lender asked now, and what helps: read before the press and, from the server, after it. */
-export interface Refusal {
-  readonly message: string;
-  readonly next: string;
-}
-
-export const heldBackRefusal = (by: HeldBack): Refusal => ({
-  message:
-    by === 'paused'
-      ? 'This lender is paused at the moment: nothing is sent to it.'
-      : 'This lender is switched off at the moment: nothing is sent to it.',
-  next: 'Try again once it is asked again.',
-});
+import type { Refusal } from '../../../lender-health/drift/index.logic.ts';
+import type { OverBudget } from './inquiry-budget.logic.ts';
 
 export const overBudgetRefusal = ({ name, inquiry, byConsent }: OverBudget): Refusal =>
   byConsent

@@ -1,0 +1,87 @@
+import { AttemptChanged } from '@millrace/schemas/events';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { settleJobs } from '../../../../platform/jobs/outbox.ts';
+import { Logger } from '../../../../platform/logging/logger.ts';
+import { recordEvent } from '../../../../platform/events/record-event.ts';
+import { LenderCatalogue } from '../../../../plugin-host/index.ts';
+import { AttemptStore, LenderTimes, type AttemptRow } from '../../../routing/attempts/index.ts';
+import { AnswerRows, type AnswerRow } from '../../lender-webhooks/index.ts';
+import { seenOfAnswer } from './answer-rules.logic.ts';
+
+/** How an answer comes to its end, and what the history of its attempt says of it. */
+@Injectable()
+export class AnswerEnds {
+  constructor(
+    private readonly rows: AnswerRows,
+    private readonly attempts: AttemptStore,
+    private readonly catalogue: LenderCatalogue,
+    private readonly times: LenderTimes,
+    private readonly logger: Logger,
+  ) {}
+
+  canCheckStatus({ lenderKey }: AttemptRow): boolean {
+    const { capabilities = [] } = this.catalogue.find(lenderKey)?.manifest ?? {};
+    return capabilities.includes('poll') || capabilities.includes('lookup');
+  }
+
+  /** What is known of an answer of which nobody knows whether it arrived. */
+  seenOf(attempt: AttemptRow, row: AnswerRow) {
+    const asked = this.attempts.replyOf(attempt)?.inputRequests ?? [];
+    return seenOfAnswer({
+      pending: attempt.state === 'PENDING',
+      asks: asked.some(({ id }) => id === row.requestId),
+      lenderRepliedAt: row.lenderRepliedAt,
+      settledAt: (row.sentAt ?? row.readAt) + this.times.settleMs(attempt.lenderKey),
+      checks: row.checks,
+      canCheckStatus: this.canCheckStatus(attempt),
+    });
+  }
+
+  /** Closed for good: the lender has it, asks once more, or decided without it. */
+  async end(
+    em: EntityManager,
+    attempt: AttemptRow,
+    row: AnswerRow,
+    on: 'notNeeded' | 'taken' | 'seen',
+    seen?: 'over' | 'asked-again' | 'of-another',
+  ): Promise<void> {
+    await em.fork().transactional(async (transaction) => {
+      if (!(await this.rows.apply(transaction, row, { on }))) return;
+      if (on === 'notNeeded') await this.attempts.note(transaction, attempt, 'answerNotNeeded');
+      else if (seen === 'asked-again') await this.attempts.note(transaction, attempt, 'answerNotThere');
+      else if (seen === 'of-another') await this.attempts.note(transaction, attempt, 'answerOfAnother');
+      const { sql, values } = settleJobs({ subjectId: attempt.id, by: 'lender' });
+      if (row.state === 'review') await transaction.execute(sql, values, 'run');
+      await recordEvent(transaction, AttemptChanged, { ...attempt });
+    });
+  }
+
+  /** Its owner is gone: by what it may have done, the answer is sent again or its status is checked. */
+  async afterOwner(
+    em: EntityManager,
+    attempt: AttemptRow,
+    row: AnswerRow,
+    on: 'ownerDied' | 'ownerDiedBeforeSending',
+    reason: string,
+  ): Promise<void> {
+    await em.fork().transactional(async (transaction) => {
+      if (await this.rows.apply(transaction, row, { on, reason }))
+        await recordEvent(transaction, AttemptChanged, attempt);
+    });
+  }
+
+  /** Only a person, asking the lender, can say whether it has the answer. */
+  async toPerson(em: EntityManager, attempt: AttemptRow, row: AnswerRow, reason: string): Promise<boolean> {
+    const moved = await em.fork().transactional(async (transaction) => {
+      const on = row.state === 'sending' ? 'poisoned' : 'tooManyChecks';
+      if (!(await this.rows.apply(transaction, row, { on, reason }))) return false;
+      await this.attempts.note(transaction, attempt, 'answerUnclear', reason);
+      await recordEvent(transaction, AttemptChanged, attempt);
+      return true;
+    });
+    if (moved)
+      this.logger.warn('answer needs a person', { attempt: attempt.id, lender: attempt.lenderKey, reason });
+    return moved;
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { LenderError } from '@millrace/plugin-sdk';
+import { maxClaims } from '../../../routing/attempts/index.logic.ts';
+import { answerTransition } from '../../lender-webhooks/index.logic.ts';
+import { afterAnswer, answerCheckPause, seenOfAnswer, unsentPause } from './answer-rules.logic.ts';
+import { afterOwnersDeath, maxFailedStatusChecks } from '../../operations/index.logic.ts';
+
+const failed = (code: ConstructorParameters<typeof LenderError>[0], sent: 'no' | 'maybe') =>
+  afterAnswer({ ok: false, failure: { code, sent } });
+
+describe('after an answer was handed over', () => {
+  test('what the lender says to it is its news', () => {
+    const reply = { outcome: 'Pending' } as const;
+    expect(afterAnswer({ ok: true, value: reply })).toEqual({ is: 'taken', reply });
+  });
+
+  test.each([
+    ['not-connected', 'no', 'unsent'],
+    ['timed-out', 'maybe', 'unclear'],
+    ['connection-lost', 'maybe', 'unclear'],
+    ['page-changed', 'no', 'unsent'],
+    ['page-changed', 'maybe', 'unclear'],
+  ] as const)('%s, sent: %s: it is %s', (code, sent, is) => {
+    expect(failed(code, sent)).toEqual({ is, reason: code });
+  });
+
+  test('pauses before it goes out again grow and stay', () => {
+    expect([0, 1, 2, 3, 6, 99].map(unsentPause)).toEqual([2, 2, 10, 30, 600, 600]);
+    expect(answerCheckPause(0)).toBeLessThan(answerCheckPause(3));
+  });
+});
+
+describe('after the death of its worker', () => {
+  test.each([
+    ['api', false, 1, 'unclear'],
+    ['api', true, 1, 'unclear'],
+    ['portal', false, 1, 'received'],
+    ['portal', false, maxClaims - 1, 'received'],
+    ['portal', false, maxClaims, 'review'],
+    ['portal', true, 1, 'unclear'],
+    ['portal', true, maxClaims, 'unclear'],
+    ['in-house', false, 1, 'received'],
+    ['in-house', false, maxClaims, 'review'],
+    ['in-house', true, 1, 'unclear'],
+  ] as const)(
+    'at a lender by %s, past the point of no return: %s, taken %i times, it is %s',
+    (transport, pointOfNoReturn, claims, state) => {
+      const event = afterOwnersDeath({ transport, pointOfNoReturn, claims });
+      expect(answerTransition('sending', event)?.to).toBe(state);
+    },
+  );
+});
+
+describe('an answer of which nobody knows whether it arrived', () => {
+  const open = { pending: true, asks: true, lenderRepliedAt: null, settledAt: 100, checks: 0, canCheckStatus: true };
+  test.each([
+    ['the lender has decided', { pending: false }, 'over'],
+    ['the lender asks something else since', { asks: false, lenderRepliedAt: 50 }, 'over'],
+    ['the lender said nothing since', { asks: false }, 'check'],
+    ['the lender asks the same, and it may still turn up', { lenderRepliedAt: 99 }, 'check'],
+    ['the lender asks the same after its time', { lenderRepliedAt: 100 }, 'asked-again'],
+    ['nothing is known', {}, 'check'],
+    ['the lender did not tell too often', { checks: maxFailedStatusChecks }, 'person'],
+    ['the lender cannot be asked', { canCheckStatus: false }, 'person'],
+  ] as const)('%s', (_, facts, seen) => {
+    expect(seenOfAnswer({ ...open, ...facts })).toBe(seen);
+  });
+});

@@ -1,0 +1,69 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Bells } from '../../../../platform/jobs/bells.ts';
+import { enqueue, reviewJob } from '../../../../platform/jobs/outbox.ts';
+import { queueOf } from '../../../../plugin-host/index.ts';
+import { AttemptStore } from '../../../routing/attempts/index.ts';
+import { answerOperations, AnswerRows, type AnswerRow, answerJob } from '../../lender-webhooks/index.ts';
+import { OperationSweep, type OwnersDeath } from '../../operations/index.ts';
+import { AnswerEnds } from './answer-ends.ts';
+
+/** Part of the scheduler: answers to lenders that no other process moves. It never calls a lender. */
+@Injectable()
+export class AnswerSweep {
+  constructor(
+    private readonly attempts: AttemptStore,
+    private readonly orm: MikroORM,
+    private readonly rows: AnswerRows,
+    private readonly ends: AnswerEnds,
+    private readonly bells: Bells,
+    private readonly sweep: OperationSweep,
+  ) {}
+
+  async run(): Promise<void> {
+    const settle = this.settle.bind(this);
+    await this.sweep.takeOver(answerOperations, settle);
+    await this.sweep.requeue(answerOperations, (row) => this.enqueue(row), settle);
+    await this.settleReviews();
+  }
+
+  private async settle(row: AnswerRow, on: OwnersDeath, reason: string): Promise<void> {
+    const em = this.orm.em.fork();
+    const attempt = await this.attempts.find(em, row.attemptId);
+    if (!attempt) return;
+    if (on !== 'poisoned') return this.ends.afterOwner(em, attempt, row, on, reason);
+    if (!(await this.ends.toPerson(em, attempt, row, reason))) return;
+    const { sql, values } = reviewJob({ subjectId: row.attemptId, name: answerJob.name, reason });
+    await em.execute(sql, values, 'run');
+  }
+
+  private async enqueue({ id, attemptId }: AnswerRow): Promise<void> {
+    const em = this.orm.em.fork();
+    const attempt = await this.attempts.find(em, attemptId);
+    if (!attempt) return;
+    const job = await enqueue(em, answerJob, {
+      queue: queueOf(attempt.lenderKey),
+      payload: { attemptId, inboxId: id },
+      subjectId: attemptId,
+      applicationId: attempt.applicationId,
+      callerRings: true,
+    });
+    this.bells.ringQuietly([job]);
+  }
+
+  /** What a person was to find out, and the lender has said since. */
+  private async settleReviews(): Promise<void> {
+    const said = await this.orm.em.fork().execute<{ id: string; attemptId: string }[]>(
+      `SELECT i.id::text AS id, substr(i.provider, 8) AS "attemptId" FROM inbox i
+       WHERE i.provider LIKE 'answer:%' AND i.state = 'review' AND (i.lender_replied_at IS NOT NULL
+         OR EXISTS (SELECT FROM read.attempt a WHERE a.id = substr(i.provider, 8)::uuid AND a.state <> 'PENDING'))
+       ORDER BY i.id LIMIT 100`,
+    );
+    for (const { id, attemptId } of said) {
+      const em = this.orm.em.fork();
+      const [attempt, row] = [await this.attempts.find(em, attemptId), await this.rows.find(em, id)];
+      const seen = attempt && row && this.ends.seenOf(attempt, row);
+      if (seen === 'over' || seen === 'asked-again') await this.ends.end(em, attempt!, row!, 'seen', seen);
+    }
+  }
+}

@@ -1,0 +1,375 @@
+import { LenderError, type InputRequest, type LenderReply } from '@millrace/plugin-sdk';
+import type { ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
+
+const code: InputRequest = {
+  id: 'code',
+  kind: 'code',
+  prompt: { en: 'Which code did you get?', es: '¿Qué código recibió?' },
+};
+const asking: LenderReply = { outcome: 'Hold', waitingOn: 'consumer', inputRequests: [code] };
+const thinking: LenderReply = { outcome: 'Pending', waitingOn: 'lender' };
+const approved: LenderReply = { outcome: 'Approved', approvedCents: 90_000 };
+
+type Said = LenderReply | LenderError | (() => Promise<LenderReply>);
+let handed: string[] = [];
+let replies: Said[] = [];
+let polls: Said[] = [];
+const say = async (said: Said | undefined): Promise<LenderReply> => {
+  if (said instanceof LenderError) throw said;
+  if (typeof said === 'function') return said();
+  if (!said) throw new Error('Nothing more was scripted.');
+  return said;
+};
+const answer = async (_: unknown, { values }: { values: Readonly<Record<string, string>> }) => {
+  handed.push(values['code']!);
+  return say(replies.shift());
+};
+
+let app: RoutingApp;
+beforeAll(async () => {
+  app = await RoutingApp.start([
+    { id: 'ella', operations: { submit: async () => asking, answer, poll: async () => say(polls.shift()) } },
+    { id: 'mute', operations: { submit: async () => asking, answer } },
+  ]);
+}, 60_000);
+afterAll(async () => {
+  for (const go of wake) go();
+  await Promise.all(forgotten);
+  await app.close();
+});
+beforeEach(async () => {
+  [handed, replies, polls] = [[], [], []];
+  // what the tests before left behind asks nobody any more
+  await app.sql(`UPDATE attempt SET next_check_at = NULL`);
+  await app.sql(`UPDATE inbox SET state = 'processed'`);
+  await app.sql(`UPDATE job SET state = 'completed'`);
+  await app.sql(`DELETE FROM lender_pause`);
+  await app.sql(`UPDATE lender SET enabled = true`);
+});
+
+async function asked(key = 'ella') {
+  const form = await app.submit('Waterfall', [key]);
+  await app.drive();
+  const [attempt] = await app.attempts(form.formId);
+  const [shopper, staff] = [await app.shopper(form.formId), await app.staff('PROCESSOR', form)];
+  const one = async (): Promise<{ id: string; state: string; reason: string | null; kept: boolean }> =>
+    (
+      await app.sql<never>(
+        `SELECT id::text AS id, state, reason, length(body_sealed) > 0 AS kept FROM inbox WHERE provider = ? ORDER BY inbox.id DESC LIMIT 1`,
+        [`answer:${attempt!.id}`],
+      )
+    )[0]!;
+  const url = `/api/forms/${form.storeId}/${form.formId}/processing/form-details`;
+  return {
+    ...form,
+    attemptId: attempt!.id,
+    give: async (given: string, code?: string) => {
+      const body = { attemptId: attempt!.id, requestId: 'code', values: { code: given } };
+      const reply = await app.call('POST', '/api/shopper/results/answer', shopper, body);
+      expect(reply.json<{ code?: string }>().code).toBe(code);
+    },
+    row: one,
+    job: async () =>
+      (
+        await app.sql<{ id: string; state: string; error_code: string | null }>(
+          `SELECT id, state, error_code FROM job WHERE subject_id = ? AND name = 'lender.answer' ORDER BY created_at DESC LIMIT 1`,
+          [attempt!.id],
+        )
+      )[0]!,
+    shopperSees: async () =>
+      (await app.call('GET', '/api/shopper/results', shopper)).json<ShopperResults>().entries[0]!,
+    storeSees: async () => (await app.call('GET', url, staff)).json<ProcessingDetails>().entries[0]!,
+  };
+}
+
+/** What workers held that were taken for dead: it ends with the test file, long after anybody waits for it. */
+const forgotten: Promise<void>[] = [];
+const wake: (() => void)[] = [];
+
+/** A worker that claims the answer, has it go out, and is never heard of again. */
+async function diesHolding(given: Awaited<ReturnType<typeof asked>>): Promise<void> {
+  const dying = randomUUID();
+  await app.sql(`INSERT INTO worker (id, host, pid, supervised) VALUES (?, 'there', 2, false)`, [dying]);
+  const { id } = await given.job();
+  let out = () => {};
+  const isOut = new Promise<void>((resolve) => (out = resolve));
+  replies.unshift(() => {
+    out();
+    return new Promise((resolve) => wake.push(() => resolve(thinking)));
+  });
+  forgotten.push(app.ring(id, 'lender.answer', dying));
+  await isOut;
+  await app.sql(`UPDATE worker SET dead_at = now() WHERE id = ?`, [dying]);
+}
+
+test('an answer that names the lender’s application of somebody else is not taken', async () => {
+  const [theirs, ours] = [await asked(), await asked()];
+  const named: LenderReply = { ...approved, references: { application: 'N-1' } };
+  replies.push(named, named, { ...approved, references: { application: 'N-2' } });
+  await theirs.give('N-1');
+  await app.drive();
+  await ours.give('N-1');
+  await app.drive();
+  expect(await app.story(ours.formId)).toEqual(['ella.1.1 PENDING Hold']);
+  expect(await ours.shopperSees()).toMatchObject({
+    inputRequests: [{ id: 'code' }],
+    reasons: ['That number belongs to another application at Lender ella. Check it and answer again.'],
+  });
+  expect((await ours.storeSees()).history.at(-1)).toMatchObject({ event: 'answerOfAnother' });
+  await ours.give('N-2');
+  await app.drive();
+  expect(await app.story(ours.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
+});
+
+describe('an answer whose worker dies on the way', () => {
+  test('was marked as being sent before it went out', async () => {
+    const form = await asked();
+    await form.give('4711');
+    await diesHolding(form);
+    const [row] = await app.sql(
+      `SELECT state, fence, claims, worker_id IS NOT NULL AS held, lease_until > now() AS leased FROM inbox WHERE provider = ?`,
+      [`answer:${form.attemptId}`],
+    );
+    expect(row).toEqual({ state: 'sending', fence: 1, claims: 1, held: true, leased: true });
+  });
+
+  test('is not sent again: the lender is looked at, and has it', async () => {
+    const form = await asked();
+    await form.give('4711');
+    await diesHolding(form);
+    polls.push(approved);
+    for (const _ of [1, 2, 3]) {
+      await app.reconcile(6);
+      await app.drive();
+    }
+    expect(handed).toEqual(['4711']);
+    expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
+    expect(await form.row()).toMatchObject({ state: 'processed', kept: false });
+  });
+
+  test('may be given once more when the lender, after its time, asks the same', async () => {
+    const form = await asked();
+    await form.give('4711');
+    await diesHolding(form);
+    polls.push(...Array.from({ length: 20 }, () => asking));
+    await app.reconcile();
+    await app.drive();
+    expect(await form.row()).toMatchObject({ state: 'unclear' });
+    expect(await form.shopperSees()).toMatchObject({
+      inputRequests: [],
+      waitingOn: null,
+      reasons: ['We are finding out whether Lender ella has the answer.'],
+    });
+    // the same is on its way already; another one is not thrown away without a word
+    await form.give('4711');
+    await form.give('0815', 'answer-on-its-way');
+    for (const _ of [1, 2, 3]) {
+      await app.reconcile(6);
+      await app.drive();
+    }
+    expect(await form.row()).toMatchObject({ state: 'processed', kept: false });
+    expect((await form.shopperSees()).inputRequests).toMatchObject([{ id: 'code' }]);
+    expect((await form.storeSees()).history.at(-1)).toMatchObject({ event: 'answerNotThere' });
+    expect((await form.shopperSees()).reasons).toEqual([
+      'Your last answer did not reach Lender ella and was not kept. Please answer again.',
+    ]);
+    replies.push(approved);
+    await form.give('1234');
+    await app.drive();
+    expect(handed).toEqual(['4711', '1234']);
+    expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
+  });
+
+  test('comes to a person where the lender cannot be asked', async () => {
+    const form = await asked('mute');
+    await form.give('4711');
+    await diesHolding(form);
+    for (const _ of [1, 2]) {
+      await app.reconcile(6);
+      await app.drive();
+    }
+    expect(handed).toEqual(['4711']);
+    expect(await form.row()).toMatchObject({ state: 'review', reason: 'cannot-be-looked-at', kept: true });
+    expect(await form.job()).toMatchObject({ state: 'review', error_code: 'cannot-be-looked-at' });
+  });
+
+  describe('and nobody can find out', () => {
+    async function inReview() {
+      const form = await asked('mute');
+      await form.give('4711');
+      await diesHolding(form);
+      for (const _ of [1, 2]) {
+        await app.reconcile(6);
+        await app.drive();
+      }
+      const url = `/api/admin/attempts/${form.attemptId}/resolve`;
+      const support = await app.staff('FP_SUPPORT', form);
+      return {
+        ...form,
+        resolve: async (body: object, cookie = support, key = randomUUID()) =>
+          app.call('POST', url, cookie, body, { 'idempotency-key': key }),
+      };
+    }
+    const verdicts = (attemptId: string) =>
+      app.sql<{ action: string; reason: string }>(
+        `SELECT action, reason FROM audit_event WHERE subject_id = ? AND actor_kind = 'staff' AND reason IS NOT NULL`,
+        [attemptId],
+      );
+
+    test('is shown to the store as in review', async () => {
+      const form = await inReview();
+      expect(await form.storeSees()).toMatchObject({ state: 'In review', attemptState: 'PENDING' });
+    });
+
+    test('is waited for once a person knows that the lender has it', async () => {
+      const form = await inReview();
+      const body = { received: true, reason: 'Ann there sees it' };
+      const key = randomUUID();
+      expect((await form.resolve(body, undefined, key)).statusCode).toBe(200);
+      expect((await form.resolve(body, undefined, key)).statusCode).toBe(200);
+      expect((await form.resolve(body)).json()).toMatchObject({ code: 'not-in-review' });
+      expect(await form.row()).toMatchObject({ state: 'processed', kept: false });
+      expect(await form.job()).toMatchObject({ state: 'completed' });
+      expect(await form.shopperSees()).toMatchObject({ inputRequests: [], waitingOn: 'lender' });
+      expect(await form.storeSees()).toMatchObject({ state: 'Processing' });
+      expect((await form.storeSees()).history.at(-1)).toMatchObject({
+        event: 'resolvedReceived',
+        note: 'Ann there sees it',
+      });
+      expect(await verdicts(form.attemptId)).toEqual([
+        { action: 'attempt.resolvedReceived', reason: 'Ann there sees it' },
+      ]);
+      expect(handed).toEqual(['4711']);
+    });
+
+    test('is asked for again, with nothing of it left, once a person knows that the lender has none', async () => {
+      const form = await inReview();
+      expect((await form.resolve({ received: false, reason: 'Ann has none' })).statusCode).toBe(200);
+      expect(await form.row()).toMatchObject({ state: 'processed', kept: false });
+      expect(await form.job()).toMatchObject({ state: 'completed' });
+      expect((await form.shopperSees()).inputRequests).toMatchObject([{ id: 'code' }]);
+      expect((await form.storeSees()).history.at(-1)).toMatchObject({
+        event: 'answerNotThere',
+        note: 'Ann has none',
+      });
+      expect(await verdicts(form.attemptId)).toEqual([
+        { action: 'attempt.answerNotThere', reason: 'Ann has none' },
+      ]);
+      replies.push(approved);
+      await form.give('1234');
+      await app.drive();
+      expect(handed).toEqual(['4711', '1234']);
+      expect(await app.story(form.formId)).toEqual(['mute.1.1 RESPONDED Approved']);
+    });
+
+    test.each([
+      ['somebody of the store', 403, 'PROCESSOR', {}],
+      ['a verdict about the decision', 422, 'FP_SUPPORT', { outcome: 'Approved' }],
+    ] as const)('is not settled by %s', async (_, status, role, more) => {
+      const form = await inReview();
+      const body = { received: true, reason: 'x', ...more };
+      expect((await form.resolve(body, await app.staff(role, form))).statusCode).toBe(status);
+      expect(await form.row()).toMatchObject({ state: 'review', kept: true });
+    });
+  });
+
+  test('comes to a person when its worker is silent and nobody can vouch for it', async () => {
+    const form = await asked();
+    await form.give('4711');
+    await diesHolding(form);
+    await app.sql(`UPDATE worker SET dead_at = NULL, heartbeat_at = now()`);
+    await app.reconcile(3600);
+    expect(await form.row()).toMatchObject({ state: 'review', reason: 'worker-silent' });
+    expect(handed).toEqual(['4711']);
+  });
+});
+
+describe('an answer', () => {
+  test('that provably did not arrive is kept and sent again', async () => {
+    const form = await asked();
+    replies.push(new LenderError('not-connected', 'no', 'No connection.'), approved);
+    await form.give('4711');
+    await app.drive();
+    expect(await form.row()).toMatchObject({ state: 'received', reason: 'not-connected', kept: true });
+    expect(await form.job()).toMatchObject({ state: 'waiting', error_code: 'not-connected' });
+    await app.reconcile(3);
+    await app.drive();
+    expect(handed).toEqual(['4711', '4711']);
+    expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
+  });
+
+  test('whose reply was lost is looked for and not sent again', async () => {
+    const form = await asked();
+    replies.push(new LenderError('connection-lost', 'maybe', 'Lost.'));
+    polls.push(approved);
+    await form.give('4711');
+    await app.drive();
+    expect(await form.row()).toMatchObject({ state: 'unclear', reason: 'connection-lost' });
+    await app.reconcile(2);
+    await app.drive();
+    expect([handed, await app.story(form.formId)]).toEqual([['4711'], ['ella.1.1 RESPONDED Approved']]);
+    expect(await form.row()).toMatchObject({ state: 'processed' });
+  });
+
+  test.each([
+    [
+      'paused',
+      `INSERT INTO lender_pause (lender_id, kind, place, said) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'ella'`,
+      `DELETE FROM lender_pause`,
+    ],
+    ['disabled', `UPDATE lender SET enabled = false WHERE key = 'ella'`, `UPDATE lender SET enabled = true`],
+  ])('to a lender that is %s waits, says so, and goes on by itself', async (word, hold, release) => {
+    const form = await asked();
+    replies.push(approved);
+    await app.sql(hold);
+    await form.give('4711');
+    await app.drive();
+    expect(handed).toEqual([]);
+    expect(await form.row()).toMatchObject({ state: 'received', reason: `lender-${word}`, kept: true });
+    const waits =
+      'The answer waits: Lender ella takes nothing at the moment. It is sent as soon as Lender ella does.';
+    for (const seen of [await form.shopperSees(), await form.storeSees()])
+      expect(seen).toMatchObject({ inputRequests: [], waitingOn: null, reasons: [waits] });
+    expect(await form.job()).toMatchObject({ state: 'waiting', error_code: `lender-${word}` });
+    await app.sql(release);
+    await app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting' AND name = 'lender.answer'`);
+    await app.drive();
+    expect([handed, await app.story(form.formId)]).toEqual([['4711'], ['ella.1.1 RESPONDED Approved']]);
+  });
+
+  test('that waits is not joined by a second one after a poll', async () => {
+    const form = await asked();
+    await form.give('4711');
+    polls.push(asking);
+    const { id } = await form.job();
+    await app.sql(`UPDATE job SET run_at = now() + interval '1 hour' WHERE id = ?`, [id]);
+    await app.sql(`UPDATE attempt SET next_check_at = now() WHERE id = ?`, [form.attemptId]);
+    await app.reconcile();
+    await app.drive();
+    expect(polls).toEqual([]);
+    await form.give('0815', 'answer-on-its-way');
+    replies.push(thinking, thinking);
+    await app.sql(`UPDATE job SET run_at = now() WHERE id = ?`, [id]);
+    await app.drive();
+    expect(handed).toEqual(['4711']);
+  });
+
+  test('that nobody needs any more is not sent, and the history says so', async () => {
+    const form = await asked();
+    await form.give('4711');
+    polls.push(approved);
+    const { id } = await form.job();
+    await app.sql(`UPDATE job SET run_at = now() + interval '1 hour' WHERE id = ?`, [id]);
+    await app.sql(`UPDATE attempt SET next_check_at = now() WHERE id = ?`, [form.attemptId]);
+    await app.reconcile();
+    await app.drive();
+    await app.sql(`UPDATE job SET run_at = now() WHERE id = ?`, [id]);
+    await app.drive();
+    expect(handed).toEqual([]);
+    expect(await form.row()).toMatchObject({ state: 'ignored', kept: false });
+    expect((await form.storeSees()).history.at(-1)).toMatchObject({ event: 'answerNotNeeded' });
+  });
+});

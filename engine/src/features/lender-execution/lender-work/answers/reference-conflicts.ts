@@ -1,0 +1,24 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AttemptRow } from '../../../routing/attempts/index.ts';
+
+/**
+ * Whether the lender's application that an answer named already belongs to another person here. An applicant may type
+ * a number they read elsewhere, and the lender's later replies would go to the wrong application.
+ */
+export async function belongsToOther(
+  em: EntityManager,
+  { id, lenderId, applicationId }: AttemptRow,
+  { references }: LenderReply,
+): Promise<boolean> {
+  const number = references?.application;
+  if (!number) return false;
+  const [row] = await em.execute<unknown[]>(
+    `SELECT 1 FROM read.attempt_reference r JOIN read.attempt o ON o.id = r.attempt_id
+       JOIN read.application theirs ON theirs.id = o.application_id JOIN read.application ours ON ours.id = ?
+     WHERE r.lender_id = ? AND r.kind = 'application' AND r.value = ? AND o.id <> ?
+       AND theirs.applicant_id <> ours.applicant_id LIMIT 1`,
+    [applicationId, lenderId, number, id],
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,150 @@
+import type { LenderReply, Offer } from '@millrace/plugin-sdk';
+import {
+  frequencies,
+  splitPaymentNumbers,
+  type CreditTier,
+  type Frequency,
+} from '@millrace/schemas/credit-tiers';
+import type { FoundScore } from './credit-scores.ts';
+import type { DecidedBy } from '../../../routing/attempts/index.logic.ts';
+
+/** How a store's own plans are paid; undefined: the setting says something else. */
+export interface PlanSettings {
+  readonly frequency: Frequency;
+  readonly splits: readonly number[];
+}
+
+/** Reads the settings of the lender object. The name of a setting that nobody can read is handed back. */
+export function planSettings(
+  settings: Readonly<Record<string, string | number | boolean>>,
+): PlanSettings | { readonly unreadable: string } {
+  const frequency = String(settings['payment_frequency'] ?? 'Monthly');
+  if (!isFrequency(frequency)) return { unreadable: 'payment_frequency' };
+  const words = String(settings['split_payment_numbers'] ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const splits = [...new Set(words.map(Number))].sort((one, other) => one - other);
+  if (splits.some((split) => !splitPaymentNumbers.some((known) => known === split)))
+    return { unreadable: 'split_payment_numbers' };
+  return { frequency, splits };
+}
+
+function isFrequency(word: string): word is Frequency {
+  return Object.hasOwn(frequencies, word);
+}
+
+/** What is due at once: the tier's percentage, half a cent up. Percentages have four decimals at most. */
+export function downPaymentCents(purchaseCents: number, percent: number): number {
+  return Number((BigInt(purchaseCents) * BigInt(Math.round(percent * 10_000)) + 500_000n) / 1_000_000n);
+}
+
+/**
+ * The plans of a tier: its whole term, and each shorter number of payments that ends within it. Whole cents; the last
+ * payment is the smaller one. Nothing is added to the price: a tier names no interest.
+ */
+export function plansOf(tier: CreditTier, purchaseCents: number, settings: PlanSettings): Offer[] {
+  const { frequency, splits } = settings;
+  const dueTodayCents = downPaymentCents(purchaseCents, tier.downPayment);
+  const financedCents = purchaseCents - dueTodayCents;
+  const perYear = frequencies[frequency];
+  const whole = Math.max(1, Math.floor((tier.contractInMonths * perYear) / 12));
+  const shorter = splits.filter((split) => split < whole);
+  return [...shorter, whole].map((payments) => ({
+    id: `${payments}-${sdkFrequency[frequency]}`,
+    product: 'installment',
+    amountCents: purchaseCents,
+    termMonths: payments === whole ? tier.contractInMonths : Math.ceil((payments * 12) / perYear),
+    paymentCents: Math.ceil(financedCents / payments),
+    paymentFrequency: sdkFrequency[frequency],
+    totalOfPaymentsCents: purchaseCents,
+    dueTodayCents,
+  }));
+}
+
+const sdkFrequency: Readonly<Record<Frequency, Offer['paymentFrequency']>> = {
+  Daily: 'daily',
+  Weekly: 'weekly',
+  'Bi-Weekly': 'bi_weekly',
+  'Semi-Monthly': 'twice_monthly',
+  Monthly: 'monthly',
+  Quarterly: 'quarterly',
+  'Semi-Annually': 'semi_annually',
+  Yearly: 'yearly',
+};
+
+/** A decision in the house, and what its history says. Shoppers never read of scores or tiers. */
+export interface InHouseDecision {
+  readonly reply: LenderReply;
+  readonly note: string;
+  readonly decided?: DecidedBy;
+}
+
+export interface TierInForce {
+  readonly number: number;
+  readonly version: number;
+  readonly tier: CreditTier;
+}
+
+export function inTier(
+  found: TierInForce,
+  facts: { purchaseCents: number; source: string; settings: PlanSettings },
+): InHouseDecision {
+  const { tier, number } = found;
+  return {
+    reply: {
+      outcome: 'Approved',
+      waitingOn: 'consumer',
+      approvedCents: facts.purchaseCents,
+      offers: plansOf(tier, facts.purchaseCents, facts.settings),
+    },
+    note:
+      `Tier ${number} of ${versionWords(found.version)}, scores ${tier.creditScoreTierMax} to ${tier.creditScoreTierMin}: ` +
+      `${tier.downPayment}% down, ${tier.contractInMonths} months. The score came from ${facts.source}.`,
+    decided: { tier: number, version: found.version },
+  };
+}
+
+export function belowTiers(version: number, source: string): InHouseDecision {
+  const text = {
+    en: 'The store cannot offer its own plan for this purchase.',
+    es: 'La tienda no puede ofrecer su propio plan para esta compra.',
+  };
+  return {
+    reply: { outcome: 'Rejected', reasons: [{ code: 'below-tiers', text }] },
+    note: `Below the last tier of ${versionWords(version)}. The score came from ${source}.`,
+    decided: { tier: null, version },
+  };
+}
+
+const sources = { isoftpull: 'iSoftpull', setting: 'a setting of the lender' };
+const results = {
+  score: '',
+  no_hit: ', which found no file',
+  frozen: ', where the file is frozen',
+  unreadable: ', whose answer has no score of the model that counts',
+  refused: ', which refused the request',
+  no_answer: ', which did not answer',
+  asked: ', whose answer was lost with the worker that asked; it is not asked twice',
+};
+
+/** Where a score came from, or who did not know it. */
+export const sourceWords = (found: FoundScore): string =>
+  'unasked' in found ? found.unasked : sources[found.source] + results[found.result];
+
+/** Why a person decides, and which source knew nothing. */
+export const unknownScore = (source: string): string =>
+  `It waits for a person: nobody knows the credit score. Asked was ${source}.`;
+
+/** Somebody who may process the form has to decide. */
+export function forPerson(why: string): InHouseDecision {
+  const text = {
+    en: 'Somebody at the store is looking at the application.',
+    es: 'Una persona de la tienda está revisando la solicitud.',
+  };
+  const reasons = [{ code: 'person-decides', text }];
+  return { reply: { outcome: 'Pending', waitingOn: 'merchant', reasons }, note: why };
+}
+
+const versionWords = (version: number) =>
+  version === 0 ? 'the default tiers' : `version ${version} of the tiers`;

@@ -1,0 +1,118 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { CatalogueLender, LenderCall } from '../../../../plugin-host/index.ts';
+import { CreditTiers, decideTier } from '../../../lenders/credit-tiers/index.ts';
+import { type AttemptRow } from '../../../routing/attempts/index.ts';
+import { CreditChecks } from '../../credit-checks/index.ts';
+import { ConfiguredScores, CreditScores, type FoundScore, type ScoreQuestion } from './credit-scores.ts';
+import {
+  belowTiers,
+  forPerson,
+  inTier,
+  planSettings,
+  sourceWords,
+  unknownScore,
+  type InHouseDecision,
+} from './in-house.logic.ts';
+import type { Prepared } from '../lender-calls.ts';
+import { afterSubmit, type Verdict } from '../../operations/index.logic.ts';
+import type { DecidedBy } from '../../../routing/attempts/index.logic.ts';
+
+export type NotedVerdict = Verdict & { readonly note?: string; readonly decided?: DecidedBy };
+
+/** Decides for lenders in the house: nobody but a credit bureau is asked, once, and deciding once more gives the same. */
+@Injectable()
+export class InHouse {
+  constructor(
+    private readonly tiers: CreditTiers,
+    private readonly scores: CreditScores,
+    private readonly checks: CreditChecks,
+  ) {}
+
+  async decide(em: EntityManager, attempt: AttemptRow, prepared: Prepared): Promise<NotedVerdict | null> {
+    const decision =
+      prepared.lender.manifest.decision === 'credit-tiers'
+        ? await this.byTiers(em, caseOf(attempt, prepared), (question) => this.check(em, attempt, question))
+        : forPerson('It waits for a person to decide.');
+    if ('unreadable' in decision)
+      return { event: 'sendImpossible', outcome: null, reason: `setting-invalid:${decision.unreadable}` };
+    const verdict = afterSubmit(
+      { ok: true, value: decision.reply },
+      { claims: attempt.claims, regrade: false },
+    );
+    const { note, decided } = decision;
+    return verdict && { ...verdict, note, ...(decided && { decided }) };
+  }
+
+  /** How an application of nobody would be decided: by the tiers of a store that saved none, and without a credit check. */
+  async tried(
+    em: EntityManager,
+    asked: Omit<HouseCase, 'applicationId' | 'storeId' | 'answers'>,
+  ): Promise<Decided> {
+    if (asked.lender.manifest.decision !== 'credit-tiers')
+      return forPerson('It waits for a person to decide.');
+    const scores = new ConfiguredScores();
+    const ofNobody = { ...asked, applicationId: '', storeId: 0, answers: {} };
+    return this.byTiers(em, ofNobody, (question) => scores.find(question));
+  }
+
+  /**
+   * The intent is kept before a bureau is asked, and its answer before anything is decided on it: the check was made,
+   * whatever becomes of this worker. One that was left open is not made again; a person decides.
+   */
+  private async check(em: EntityManager, attempt: AttemptRow, question: ScoreQuestion): Promise<FoundScore> {
+    const made = await this.checks.madeFor(em, attempt);
+    if (made) return made;
+    const source = this.scores.outside(question);
+    const begun = source && (await this.checks.begin(em, attempt, source));
+    const found = await this.scores.find(question);
+    if ('unasked' in found) return found;
+    await (begun ? this.checks.end(em, attempt, begun, found) : this.checks.keep(em, attempt, found));
+    return found;
+  }
+
+  private async byTiers(
+    em: EntityManager,
+    { applicationId, storeId, lenderId, lender, settings, purchaseCents, answers }: HouseCase,
+    find: (question: ScoreQuestion) => Promise<FoundScore>,
+  ): Promise<Decided> {
+    const plan = planSettings(settings);
+    if ('unreadable' in plan) return plan;
+    if (purchaseCents <= 0)
+      return forPerson('It waits for a person: nobody said what the purchase comes to.');
+    const found = await find({ applicationId, lender, settings, answers });
+    const score = 'unasked' in found ? undefined : (found.score ?? undefined);
+    const source = sourceWords(found);
+    const { version, tiers } = await this.tiers.inForce(em.fork(), { storeId, lenderId });
+    const decision = await decideTier(tiers, score);
+    if (decision.is === 'unknown')
+      return { ...forPerson(unknownScore(source)), decided: { tier: null, version } };
+    if (decision.is === 'below') return belowTiers(version, source);
+    return inTier({ ...decision.decided, version }, { purchaseCents, source, settings: plan });
+  }
+}
+
+type Decided = InHouseDecision | { readonly unreadable: string };
+
+interface HouseCase {
+  readonly applicationId: string;
+  readonly storeId: number;
+  readonly lenderId: number;
+  readonly lender: CatalogueLender;
+  readonly settings: LenderCall['config'];
+  readonly purchaseCents: number;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+const caseOf = (
+  { applicationId, storeId, lenderId }: AttemptRow,
+  { lender, application, call }: Prepared,
+): HouseCase => ({
+  applicationId,
+  storeId,
+  lenderId,
+  lender,
+  settings: call.config,
+  purchaseCents: application.requestedCents,
+  answers: application.answers,
+});

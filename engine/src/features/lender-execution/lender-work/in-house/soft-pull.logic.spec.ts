@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { readSoftPull, softPullBody } from './soft-pull.logic.ts';
+import { softPullApplicant } from '../../../../../test/routing/soft-pull-applicant.ts';
+
+const answers = { ...softPullApplicant, date_of_birth: '04/17/1988', ssn_number: '900550101' };
+
+test('a request names the state in full and holds no Social Security number', () => {
+  expect(softPullBody(answers)).toEqual({
+    first_name: 'Ana',
+    last_name: 'Delgado',
+    address: '107 Larch Street',
+    city: 'Columbus',
+    state: 'Ohio',
+    zip: '43004',
+    date_of_birth: '04/17/1988',
+  });
+});
+
+test.each(['first_name', 'city', 'state_name', 'zip_code'])('without %s nothing is asked', (id) => {
+  expect(softPullBody({ ...answers, [id]: '' })).toBeUndefined();
+});
+
+test('a birth date is not needed', () => {
+  const { date_of_birth: _, ...rest } = answers;
+  expect(softPullBody(rest)).toBeDefined();
+});
+
+const feed = (scores: object) => ({ reports: {}, full_feed: { credit_score: scores } });
+const failed = (type: string) => ({ reports: { equifax: { status: 'failure', failure_type: type } } });
+
+test.each([
+  ['a number', feed({ fico_8: { score: 712 } }), { is: 'score', score: 712 }],
+  ['a number as text', feed({ fico_8: { score: '712' } }), { is: 'score', score: 712 }],
+  ['a score of another model only', feed({ vantage_4: { score: 712 } }), { is: 'unreadable' }],
+  ['a word', feed({ fico_8: { score: 'failed' } }), { is: 'unreadable' }],
+  ['a score nobody can have', feed({ fico_8: { score: 9001 } }), { is: 'unreadable' }],
+  ['no file', failed('no-hit'), { is: 'no_hit' }],
+  ['a frozen file', failed('freeze'), { is: 'frozen' }],
+  ['a refusal', { status: 'failure', message: 'bad request' }, { is: 'unreadable' }],
+  ['a list', [], { is: 'unreadable' }],
+  ['nothing', null, { is: 'unreadable' }],
+])('of %s the score is read as it is, or not at all', (_, reply, found) => {
+  expect(readSoftPull(reply, 'fico_8')).toEqual(found);
+});

@@ -1,0 +1,101 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { persist } from '../../../platform/db/persist.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
+import { AttemptStore, type AttemptRow, LenderTimes } from '../../routing/attempts/index.ts';
+import { unknownForMs } from '../../routing/attempts/index.logic.ts';
+import { LenderCalls, type Prepared } from './lender-calls.ts';
+import { afterStatusCheck, afterNews, type Verdict } from '../operations/index.logic.ts';
+
+const patienceMs = 60_000;
+
+/** Status checks of attempts: asks lenders what they have. Nothing here changes anything at a lender. */
+@Injectable()
+export class StatusChecks {
+  constructor(
+    private readonly calls: LenderCalls,
+    private readonly attempts: AttemptStore,
+    private readonly times: LenderTimes,
+    private readonly catalogue: LenderCatalogue,
+    private readonly bells: Bells,
+  ) {}
+
+  /** Finds out whether the lender has an attempt whose outcome is unknown. */
+  async checkUnknown(em: EntityManager, attemptId: string): Promise<void> {
+    const attempt = await this.attempts.find(em.fork(), attemptId);
+    if (attempt?.state !== 'UNKNOWN') return;
+    // By the clock before the question: what the lender knows then is what counts.
+    const settled = unknownForMs(attempt) >= this.times.settleMs(attempt.lenderKey);
+    const result = await this.operate(em, attempt, (prepared) => this.askForIt(prepared, attempt));
+    await this.record(em, attempt, afterStatusCheck(result, { settled, failedBefore: attempt.checks }));
+  }
+
+  /** Asks for the decision, or for the truth behind a call that has to be confirmed. */
+  async poll(em: EntityManager, attemptId: string): Promise<void> {
+    const attempt = await this.attempts.find(em.fork(), attemptId);
+    if (attempt?.state !== 'PENDING' && attempt?.state !== 'RESPONDED') return;
+    const result = await this.operate(em, attempt, (prepared) =>
+      this.calls.run(prepared, { operation: 'poll', deadline: 'pollMs' }, async (lender, context) =>
+        lender.poll!(context, {
+          reference: attempt.id,
+          references: prepared.references,
+          ...sentAt(attempt),
+          application: prepared.application,
+        }),
+      ),
+    );
+    await this.record(em, attempt, afterNews(result));
+  }
+
+  /** Asks for news of an attempt that the lender is known to have. False: the lender offers no status check. */
+  async checkReceived(em: EntityManager, attempt: AttemptRow): Promise<boolean> {
+    const { capabilities = [] } = this.catalogue.find(attempt.lenderKey)?.manifest ?? {};
+    if (capabilities.includes('poll')) await this.poll(em, attempt.id);
+    else if (capabilities.includes('lookup')) await this.lookUpAgain(em, attempt);
+    else return false;
+    return true;
+  }
+
+  private async lookUpAgain(em: EntityManager, attempt: AttemptRow): Promise<void> {
+    const result = await this.operate(em, attempt, (prepared) => this.askForIt(prepared, attempt));
+    if (result.ok && result.value === null) return;
+    await this.record(em, attempt, afterNews(result as Parameters<typeof afterNews>[0]));
+  }
+
+  private askForIt(prepared: Prepared, attempt: AttemptRow): Promise<OperationResult<LenderReply | null>> {
+    const sentAt = new Date(attempt.sentAt ?? attempt.readAt).toISOString();
+    return this.calls.run(
+      prepared,
+      { operation: 'lookup', deadline: 'lookupMs' },
+      async (lender, context) =>
+        (await lender.lookup?.(context, { application: prepared.application, sentAt })) ?? null,
+    );
+  }
+
+  private async operate<T extends LenderReply | null>(
+    em: EntityManager,
+    attempt: AttemptRow,
+    run: (prepared: Prepared) => Promise<OperationResult<T>>,
+  ): Promise<OperationResult<T>> {
+    const prepared = await this.calls.prepare(em.fork(), attempt);
+    if (typeof prepared !== 'string') return run(prepared);
+    return { ok: false, failure: { code: 'plugin-broke', sent: 'no', message: prepared } };
+  }
+
+  private async record(em: EntityManager, attempt: AttemptRow, verdict: Verdict): Promise<void> {
+    const { event: on, ...news } = verdict;
+    const changed = await persist(
+      () =>
+        em.fork().transactional((transaction) => this.attempts.apply(transaction, { attempt, on, ...news })),
+      patienceMs,
+    );
+    if (changed) this.bells.ringQuietly(changed.jobs);
+  }
+}
+
+/** What the lender promised for so many days counts from here. */
+function sentAt({ sentAt: ms }: AttemptRow): { sentAt?: string } {
+  return ms === null ? {} : { sentAt: new Date(ms).toISOString() };
+}

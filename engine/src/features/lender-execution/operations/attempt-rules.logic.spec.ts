@@ -1,0 +1,163 @@
+import { lenderErrorCodes, outcomes, type LenderReply } from '@millrace/plugin-sdk';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  afterStatusCheck,
+  afterNews,
+  afterOwnersDeath,
+  afterSubmit,
+  maxFailedStatusChecks,
+  remedyForUnknown,
+} from './attempt-rules.logic.ts';
+import {
+  attemptStates,
+  maxClaims,
+  transition,
+  type AttemptState,
+} from '../../routing/attempts/index.logic.ts';
+
+const states = Object.keys(attemptStates) as AttemptState[];
+const replied = (outcome: LenderReply['outcome']) => ({ ok: true as const, value: { outcome } });
+const failed = (code: (typeof lenderErrorCodes)[number], sent: 'no' | 'maybe', field?: string) => ({
+  ok: false as const,
+  failure: { code, sent, ...(field && { field }) },
+});
+
+describe('after a submission', () => {
+  const first = { claims: 1, regrade: false };
+
+  test.each(outcomes)('the answer %s is taken as it is', (outcome) => {
+    const waits = outcome === 'Pending' || outcome === 'Hold';
+    const verdict = afterSubmit(replied(outcome), first);
+    expect(verdict).toMatchObject({
+      event: waits ? 'answeredPending' : 'answered',
+      outcome,
+      reply: { outcome },
+    });
+  });
+
+  test.each(lenderErrorCodes)('nothing that may have been sent is sent again: %s', (code) => {
+    expect(afterSubmit(failed(code, 'maybe'), first)?.event).toBe('outcomeUnknown');
+  });
+
+  test.each<[(typeof lenderErrorCodes)[number], string]>([
+    ['not-connected', 'sendProvablyFailed'],
+    ['rate-limited', 'sendProvablyFailed'],
+    ['bad-credentials', 'sendImpossible'],
+    ['refused-by-egress-guard', 'sendImpossible'],
+    ['page-changed', 'sendImpossible'],
+    ['needs-person', 'needsPerson'],
+  ])('%s with nothing sent leads to %s', (code, event) => {
+    expect(afterSubmit(failed(code, 'no'), first)?.event).toBe(event);
+  });
+
+  test('a lender that cannot be reached is given up after three tries', () => {
+    expect(afterSubmit(failed('not-connected', 'no'), { claims: maxClaims, regrade: false })?.event).toBe(
+      'sendsExhausted',
+    );
+  });
+
+  test('a missing answer makes the application invalid and names the field', () => {
+    expect(afterSubmit(failed('mapping-failed', 'no', 'zip_code'), first)).toEqual({
+      event: 'sendImpossible',
+      outcome: 'Invalid',
+      reason: 'mapping-failed:zip_code',
+    });
+  });
+
+  test('a correction that cannot be sent is a regrade error', () => {
+    expect(afterSubmit(failed('bad-credentials', 'no'), { claims: 1, regrade: true })?.outcome).toBe(
+      'regrade_error',
+    );
+  });
+
+  test('what is no reply leaves nobody knowing what was sent, and a foreign word decides nothing', () => {
+    for (const value of [undefined, 'Approved', {}, []])
+      expect(afterSubmit({ ok: true, value: value as never }, first)?.event).toBe('outcomeUnknown');
+    expect(afterSubmit({ ok: true, value: { outcome: 'Maybe' as never } }, first)).toMatchObject({
+      event: 'answeredPending',
+      outcome: 'Pending',
+      reply: { unknownWord: 'Maybe' },
+    });
+  });
+
+  test('a worker that lost the right to send changes nothing', () => {
+    expect(afterSubmit({ ok: false, failure: { code: 'lost-right-to-send', sent: 'no' } }, first)).toBeNull();
+  });
+
+  test('every verdict is an event that the machine takes where it happens', () => {
+    const result = fc.oneof(
+      fc.constantFrom(...outcomes).map(replied),
+      fc
+        .record({
+          code: fc.constantFrom(...lenderErrorCodes),
+          sent: fc.constantFrom('no' as const, 'maybe' as const),
+        })
+        .map(({ code, sent }) => failed(code, sent)),
+    );
+    fc.assert(
+      fc.property(result, fc.integer({ min: 1, max: 5 }), fc.boolean(), (operated, claims, regrade) => {
+        expect(transition('SUBMITTING', afterSubmit(operated, { claims, regrade })!.event)).toBeDefined();
+        expect(transition('PENDING', afterNews(operated).event)).toBeDefined();
+        expect(
+          transition('UNKNOWN', afterStatusCheck(operated, { settled: regrade, failedBefore: claims }).event),
+        ).toBeDefined();
+      }),
+    );
+  });
+});
+
+describe('an unknown outcome', () => {
+  test.each([
+    ['lookup', 1, 'look-up'],
+    ['lookup', 9, 'look-up'],
+    ['key', 1, 'resend'],
+    ['key', maxClaims, 'person'],
+    ['none', 1, 'person'],
+  ] as const)('of a lender with %s after %i sends: %s', (idempotency, claims, remedy) => {
+    expect(remedyForUnknown({ idempotency }, { claims })).toBe(remedy);
+  });
+
+  test('is not taken for lost before the lender had time to know', () => {
+    const nothing = { ok: true as const, value: null };
+    expect(afterStatusCheck(nothing, { settled: false, failedBefore: 0 }).event).toBe('lookedUpTooEarly');
+    expect(afterStatusCheck(nothing, { settled: true, failedBefore: 0 }).event).toBe('lookedUpNotFound');
+  });
+
+  test('that was found brings along what the lender said', () => {
+    const value = { outcome: 'Approved' as const, approvedCents: 90_000, references: { application: 'A1' } };
+    expect(afterStatusCheck({ ok: true, value }, { settled: true, failedBefore: 0 })).toEqual({
+      event: 'lookedUpFound',
+      outcome: 'Approved',
+      reason: null,
+      reply: value,
+    });
+  });
+
+  test('goes to a person when the lender could not be asked twelve times', () => {
+    const fails = failed('server-error', 'no');
+    expect(afterStatusCheck(fails, { settled: true, failedBefore: maxFailedStatusChecks - 2 }).event).toBe(
+      'lookUpFailed',
+    );
+    expect(afterStatusCheck(fails, { settled: true, failedBefore: maxFailedStatusChecks - 1 }).event).toBe(
+      'tooManyChecks',
+    );
+  });
+});
+
+test.each([
+  ['api', false, 1, 'ownerDied'],
+  ['portal', false, 1, 'ownerDiedBeforeSending'],
+  ['portal', false, maxClaims - 1, 'ownerDiedBeforeSending'],
+  ['portal', false, maxClaims, 'poisoned'],
+  ['portal', true, 1, 'ownerDied'],
+  ['portal', true, maxClaims, 'ownerDied'],
+  ['in-house', false, 1, 'ownerDiedBeforeSending'],
+  ['in-house', false, maxClaims, 'poisoned'],
+  ['in-house', true, 1, 'ownerDied'],
+] as const)(
+  'a dead worker of a lender by %s, past the point of no return: %s, taken %i times: %s',
+  (transport, pointOfNoReturn, claims, event) => {
+    expect(afterOwnersDeath({ transport, pointOfNoReturn, claims })).toBe(event);
+  },
+);

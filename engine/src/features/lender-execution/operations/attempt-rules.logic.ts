@@ -1,0 +1,158 @@
+import type { LenderErrorCode, LenderReply } from '@millrace/plugin-sdk';
+import { driftOf, type Drift } from '../../lender-health/drift/index.logic.ts';
+import { isOutcome, outcomeKind } from '@millrace/schemas/states';
+import { maxClaims, type AttemptEvent } from '../../routing/attempts/index.logic.ts';
+
+/** Status checks that fail this often end in REVIEW. */
+export const maxFailedStatusChecks = 12;
+
+/** What one operation at a lender came to, as far as the attempt is concerned. */
+export interface Verdict {
+  readonly event: AttemptEvent;
+  readonly outcome: string | null;
+  /** Kebab-case; staff reads it, it holds no answer. */
+  readonly reason: string | null;
+  readonly reply?: LenderReply;
+  readonly drift?: Drift;
+}
+
+interface Failure {
+  readonly code: LenderErrorCode | 'plugin-broke' | 'lost-right-to-send';
+  readonly sent: 'no' | 'maybe';
+  readonly field?: string;
+  readonly place?: string;
+  readonly newField?: string;
+}
+export type Operated = { ok: true; value: LenderReply } | { ok: false; failure: Failure };
+
+export type Remedy = 'again' | 'impossible' | 'person' | 'leave';
+
+/** What helps when the lender provably got nothing. */
+const remedies: Readonly<Record<Failure['code'], Remedy>> = {
+  'not-connected': 'again',
+  'timed-out': 'again',
+  'connection-lost': 'again',
+  'server-error': 'again',
+  'malformed-reply': 'again',
+  'rate-limited': 'again',
+  'bad-credentials': 'impossible',
+  'refused-by-egress-guard': 'impossible',
+  'mapping-failed': 'impossible',
+  'page-changed': 'impossible',
+  'plugin-broke': 'impossible',
+  'needs-person': 'person',
+  'lost-right-to-send': 'leave',
+};
+
+/** What helps after a failure of which the lender provably got nothing. */
+export const remedyOf = (code: Failure['code']): Remedy => remedies[code];
+
+/**
+ * Plugins are checked by the compiler only: what is no reply is a failure after which nobody knows what was sent, and
+ * a word that is not ours is not decided.
+ */
+export function checkedReply<R extends Operated | StatusChecked>(
+  result: R,
+): R | Extract<Operated, { ok: false }> {
+  if (!result.ok || result.value === null) return result;
+  const { outcome } = (result.value ?? {}) as { outcome?: unknown };
+  if (typeof outcome !== 'string') return { ok: false, failure: { code: 'malformed-reply', sent: 'maybe' } };
+  if (isOutcome(outcome)) return result;
+  const word = { unknownWord: outcome, unknownWordAt: 'outcome' };
+  return { ...result, value: { ...result.value, outcome: 'Pending', ...word } };
+}
+
+/** After a submission. Null: somebody else has decided meanwhile, and theirs stands. */
+export function afterSubmit(operated: Operated, facts: { claims: number; regrade: boolean }): Verdict | null {
+  const result = checkedReply(operated);
+  const verdict = submitted(result, facts);
+  return verdict && withDrift(verdict, result);
+}
+
+function submitted(result: Operated, facts: { claims: number; regrade: boolean }): Verdict | null {
+  if (result.ok) return answered(eventOf(result.value), result.value);
+  const { code, sent, field } = result.failure;
+  const remedy = remedies[code];
+  if (remedy === 'leave') return null;
+  if (sent === 'maybe') return { event: 'outcomeUnknown', outcome: null, reason: code };
+  if (remedy === 'person') return { event: 'needsPerson', outcome: null, reason: code };
+  if (remedy === 'again' && facts.claims < maxClaims)
+    return { event: 'sendProvablyFailed', outcome: null, reason: code };
+  const failed = facts.regrade ? 'regrade_error' : null;
+  if (remedy === 'again') return { event: 'sendsExhausted', outcome: failed, reason: code };
+  const outcome = code === 'mapping-failed' ? 'Invalid' : failed;
+  return { event: 'sendImpossible', outcome, reason: field === undefined ? code : `${code}:${field}` };
+}
+
+/** After a poll, a webhook or an answer to the lender's question, when the lender is known to have it. */
+export function afterNews(operated: Operated): Verdict {
+  const result = checkedReply(operated);
+  const verdict = result.ok
+    ? answered(eventOf(result.value), result.value)
+    : { event: 'pollFailed' as const, outcome: null, reason: result.failure.code };
+  return withDrift(verdict, result);
+}
+
+export type StatusChecked = { ok: true; value: LenderReply | null } | { ok: false; failure: Failure };
+
+/** After a status check. `settled`: the time in which the lender may not know it yet is over. */
+export function afterStatusCheck(
+  lookedUp: StatusChecked,
+  facts: { settled: boolean; failedBefore: number },
+): Verdict {
+  const result = checkedReply(lookedUp);
+  return withDrift(statusCheckVerdict(result, facts), result);
+}
+
+function statusCheckVerdict(
+  result: StatusChecked,
+  facts: { settled: boolean; failedBefore: number },
+): Verdict {
+  if (!result.ok) {
+    const { code } = result.failure;
+    const event = facts.failedBefore + 1 >= maxFailedStatusChecks ? 'tooManyChecks' : 'lookUpFailed';
+    return { event, outcome: null, reason: code };
+  }
+  if (result.value === null)
+    return { event: facts.settled ? 'lookedUpNotFound' : 'lookedUpTooEarly', outcome: null, reason: null };
+  const waiting = outcomeKind(result.value.outcome) === 'waiting';
+  return answered(waiting ? 'lookedUpPending' : 'lookedUpFound', result.value);
+}
+
+function withDrift(verdict: Verdict, result: Operated | StatusChecked): Verdict {
+  const drift = driftOf(result);
+  return drift ? { ...verdict, drift } : verdict;
+}
+
+/** What may be done about an attempt whose outcome is unknown. */
+export function remedyForUnknown(
+  manifest: {
+    idempotency: 'key' | 'lookup' | 'none';
+  },
+  facts: { claims: number },
+): 'resend' | 'look-up' | 'person' {
+  if (manifest.idempotency === 'lookup') return 'look-up';
+  return manifest.idempotency === 'key' && facts.claims < maxClaims ? 'resend' : 'person';
+}
+
+/**
+ * What becomes of an attempt, or a step of a contract, whose worker is known to be dead. Before the point of no return
+ * a portal's worker has sent nothing. For a lender in the house nothing goes to a lender: what it may have asked a credit bureau is kept in
+ * `credit_check` before it is asked, and not asked again. Of any other nobody can know.
+ */
+export function afterOwnersDeath(facts: {
+  transport: 'api' | 'portal' | 'in-house';
+  pointOfNoReturn: boolean;
+  claims: number;
+}): 'ownerDied' | 'ownerDiedBeforeSending' | 'poisoned' {
+  if (facts.transport === 'api' || facts.pointOfNoReturn) return 'ownerDied';
+  return facts.claims < maxClaims ? 'ownerDiedBeforeSending' : 'poisoned';
+}
+
+function answered(event: AttemptEvent, reply: LenderReply): Verdict {
+  return { event, outcome: reply.outcome, reason: null, reply };
+}
+
+function eventOf(reply: LenderReply): 'answered' | 'answeredPending' {
+  return outcomeKind(reply.outcome) === 'waiting' ? 'answeredPending' : 'answered';
+}

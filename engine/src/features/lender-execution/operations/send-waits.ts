@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PutOff } from '../../../platform/jobs/job-runner.ts';
+import { sendBlockSql } from '../../lender-health/drift/index.ts';
+import type { SendBlock } from '../../lender-health/drift/index.logic.ts';
+import { lenderDisabled, lenderPaused, storeClosed } from '../../routing/attempts/index.logic.ts';
+
+const reasons: Readonly<Record<SendBlock, string>> = { paused: lenderPaused, disabled: lenderDisabled };
+
+/** Reasons that an operation which waits to be sent may carry. */
+export const waitReasons: readonly string[] = [storeClosed.reason, ...Object.values(reasons)];
+
+/** Why nothing that changes something at a lender is sent for a store now: the operation waits and is tried again. */
+export async function waitsToSend(
+  em: EntityManager,
+  { storeId, lenderId }: { storeId: number; lenderId: number },
+): Promise<PutOff | null> {
+  const [row] = await em.execute<{ isClosed: boolean; by: SendBlock | null }[]>(
+    `SELECT s.is_closed AS "isClosed", ${sendBlockSql} AS by
+     FROM read.store_closure s, read.lender l WHERE s.store_id = ? AND l.id = ?`,
+    [storeId, lenderId],
+  );
+  if (row?.isClosed) return storeClosed;
+  return row?.by ? { reason: reasons[row.by], seconds: storeClosed.seconds } : null;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { statusCheckPause, pendingPause, sendPause, type PollFacts } from './attempt-times.logic.ts';
+import type { AttemptState } from './attempt.machine.ts';
+import { canRegrade } from './regrade.logic.ts';
+
+describe('times', () => {
+  test('pauses grow and stay', () => {
+    expect([1, 2, 3, 9].map(sendPause)).toEqual([2, 10, 30, 30]);
+    expect([0, 1, 7, 99].map(statusCheckPause)).toEqual([1, 2, 300, 300]);
+  });
+
+  const facts: PollFacts = {
+    canPoll: true,
+    pollSeconds: [5, 60],
+    polls: 0,
+    wanted: undefined,
+    sinceSentSeconds: 0,
+    untilDeadlineSeconds: 600,
+  };
+  test.each<[string, Partial<PollFacts>, number | null]>([
+    ['follow the manifest', {}, 5],
+    ['repeat its last one', { polls: 7 }, 60],
+    ['follow the lender when it asks for a time', { wanted: 30 }, 30],
+    ['never pass the deadline', { polls: 7, untilDeadlineSeconds: 20 }, 20],
+    ['are not in the past', { untilDeadlineSeconds: -4 }, 0],
+    ['without polls are the deadline', { canPoll: false }, 600],
+    ['go on after the deadline', { untilDeadlineSeconds: null, polls: 3 }, 60],
+    ['end after a week', { untilDeadlineSeconds: null, sinceSentSeconds: 8 * 86_400 }, null],
+    ['end when nothing is left to wait for', { canPoll: false, untilDeadlineSeconds: null }, null],
+  ])('of a lender that has not decided %s', (_, more, expected) => {
+    expect(pendingPause({ ...facts, ...more })).toBe(expected);
+  });
+});
+
+test.each<[AttemptState, string | null, boolean]>([
+  ['RESPONDED', 'Soft Decline', true],
+  ['RESPONDED', 'Invalid', true],
+  ['RESPONDED', 'Rejected', false],
+  ['RESPONDED', 'Approved', false],
+  ['ERROR_FINAL', 'Invalid', true],
+  ['NOT_SENT', null, true],
+  ['PENDING', 'timed_out', false],
+  ['UNKNOWN', null, false],
+  ['REVIEW', null, false],
+])('what is %s with %s can be corrected: %s', (state, outcome, expected) => {
+  expect(canRegrade({ state, outcome })).toBe(expected);
+});

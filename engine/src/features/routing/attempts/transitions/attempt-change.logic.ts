@@ -1,0 +1,147 @@
+import type { LenderManifest, LenderReply } from '@millrace/plugin-sdk';
+import {
+  statusCheckPause,
+  pendingPause,
+  sendPause,
+  settlePause,
+  unknownForMs,
+} from '../decisions/attempt-times.logic.ts';
+import { attemptStates, type AttemptEvent, type Transition } from '../decisions/attempt.machine.ts';
+import { outcomeKind } from '../decisions/outcomes.logic.ts';
+import type { Change, ToldBy } from './change.ts';
+
+/** What of an attempt decides how it changes. */
+export interface Before {
+  readonly outcome: string | null;
+  readonly claims: number;
+  readonly checks: number;
+  readonly sentAt: number | null;
+  /** Since when nobody knows its outcome. */
+  readonly unknownAt?: number | null;
+  readonly readAt: number;
+}
+
+export interface News {
+  readonly reply?: LenderReply;
+  readonly outcome?: string | null;
+  readonly reason?: string | null;
+  readonly toldBy?: Change['toldBy'];
+}
+
+export interface Timing {
+  readonly manifest: Pick<LenderManifest, 'pollSeconds' | 'capabilities'>;
+  /** How long a route waits for a lender that has not decided. */
+  readonly pendingMs: number;
+  /** How long after a submission a status check may still miss it. */
+  readonly settleMs: number;
+}
+
+export interface NewValues {
+  readonly outcome: string | null;
+  readonly reason: string | null;
+  readonly approvedCents: number | null;
+  /** How far a contract is; null = nothing new about that. */
+  readonly contractState: string | null;
+  /** Null = whoever said it before. */
+  readonly toldBy: ToldBy | null;
+  /** Whom the lender waits for and what it asks; null = it said nothing new. */
+  readonly waits: Waits | null;
+  readonly checks: number;
+  /** Seconds until somebody looks again; null = nobody has to. */
+  readonly checkIn: number | null;
+  readonly ringIn: number | null;
+  readonly ended: boolean;
+  /** The lender provably has nothing, so there is no time it was sent. */
+  readonly unsent: boolean;
+}
+
+interface Waits {
+  readonly on: 'consumer' | 'merchant' | null;
+  /** The kind of its first open question. */
+  readonly asks: string | null;
+}
+
+/** Which values a transition leaves behind. Pure: the shell only writes them. */
+export function valuesAfter(
+  { on, from, to, commands }: Transition,
+  before: Before,
+  news: News,
+  timing: Timing,
+): NewValues {
+  const outcome = outcomeAfter(on, before, news);
+  const checks = from === to ? checksAfter(on, before.checks) : 0;
+  const ended = attemptStates[to].phase === 'final';
+  return {
+    outcome,
+    reason: news.reason ?? null,
+    approvedCents: approvedCents(outcome, news.reply),
+    contractState: news.reply?.contractState ?? null,
+    toldBy: commands.includes('recordReply') ? toldBy(on, news) : null,
+    waits: news.reply ? waitsOf(news.reply, timing.manifest.capabilities) : null,
+    checks,
+    checkIn: ended
+      ? null
+      : checkIn(on, to, before, { checks, outcome, wanted: news.reply?.nextPollSeconds }, timing),
+    ringIn: commands.includes('ringLater') ? sendPause(before.claims) : null,
+    ended,
+    unsent:
+      on === 'sendProvablyFailed' ||
+      on === 'ownerDiedBeforeSending' ||
+      to === 'NOT_SENT' ||
+      to === 'CANCELLED' ||
+      to === 'ERROR_FINAL',
+  };
+}
+
+/** A correction is no wait: it may be left. Who cannot take an answer asks in vain. */
+function waitsOf({ waitingOn, inputRequests = [] }: LenderReply, capabilities: readonly string[]): Waits {
+  const open = capabilities.includes('answer')
+    ? inputRequests.find(({ kind }) => kind !== 'correction')
+    : undefined;
+  if (open) return { on: open.from ?? 'consumer', asks: open.kind };
+  return { on: waitingOn === 'lender' ? null : (waitingOn ?? null), asks: null };
+}
+
+/** A deadline that passed stays visible until the lender really decides. */
+function outcomeAfter(on: AttemptEvent, before: Before, { reply, outcome }: News): string | null {
+  if (on === 'deadlinePassed') return 'timed_out';
+  const said = reply?.outcome ?? outcome;
+  if (said === undefined) return before.outcome;
+  return before.outcome === 'timed_out' && said !== null && outcomeKind(said) === 'waiting'
+    ? 'timed_out'
+    : said;
+}
+
+function toldBy(on: AttemptEvent, { toldBy: said }: News): ToldBy | null {
+  if (said === 'before') return null;
+  return said ?? (on === 'resolvedAnswered' || on === 'resolvedReceived' ? 'person' : 'lender');
+}
+
+function checksAfter(on: AttemptEvent, before: number): number {
+  return ['lookUpFailed', 'pollFailed', 'answeredPending'].includes(on) ? before + 1 : before;
+}
+
+function checkIn(
+  on: AttemptEvent,
+  to: Transition['to'],
+  before: Before,
+  after: { checks: number; outcome: string | null; wanted: number | undefined },
+  { manifest, pendingMs, settleMs }: Timing,
+): number | null {
+  const sinceSentMs = before.readAt - (before.sentAt ?? before.readAt);
+  if (on === 'lookedUpTooEarly') return settlePause((settleMs - unknownForMs(before)) / 1000);
+  if (to === 'UNKNOWN') return statusCheckPause(after.checks);
+  if (to !== 'PENDING') return null;
+  return pendingPause({
+    canPoll: manifest.capabilities.includes('poll'),
+    pollSeconds: manifest.pollSeconds,
+    polls: after.checks,
+    wanted: after.wanted,
+    sinceSentSeconds: sinceSentMs / 1000,
+    untilDeadlineSeconds: after.outcome === 'timed_out' ? null : (pendingMs - sinceSentMs) / 1000,
+  });
+}
+
+function approvedCents(outcome: string | null, reply: LenderReply | undefined): number | null {
+  return outcome !== null && outcomeKind(outcome) === 'approval' ? (reply?.approvedCents ?? null) : null;
+}

@@ -1,0 +1,138 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { audit, type AuditActor } from '../../../../platform/audit/audit.ts';
+import {
+  enqueue,
+  reviewJob,
+  settleFailed,
+  settleJobs,
+  type JobRow,
+  type JobStatement,
+  type SettledBy,
+} from '../../../../platform/jobs/outbox.ts';
+import { queueOf } from '../../../../plugin-host/index.ts';
+import { releaseChoice } from '../../../applications/applications/index.ts';
+import { recordDrift } from '../../../lender-health/drift/index.ts';
+import type { NewValues } from './attempt-change.logic.ts';
+import type { AttemptRow } from '../attempt-rows.ts';
+import { submitJob } from '../attempts.jobs.ts';
+import type { Change } from './change.ts';
+import { canBeginAnew } from '../decisions/regrade.logic.ts';
+import type { Transition } from '../decisions/attempt.machine.ts';
+import { markTimedOut, type Move } from './route-moves.ts';
+
+/** Written in the transaction of the transition, after it. Answers jobs to dispatch after the commit. */
+export type Consequence = (em: EntityManager) => Promise<JobRow[] | void>;
+
+/**
+ * What a transition brings along beside what every transition does. Most answers of lenders bring nothing; only those
+ * may be written on the fast path.
+ */
+export function consequencesOf(
+  change: Change,
+  step: Transition,
+  values: NewValues,
+  reply: LenderReply | undefined,
+  move: Move | null,
+): Consequence[] {
+  const { attempt, actor, drift, finishJob } = change;
+  const consequences: Consequence[] = [];
+  if (actor?.kind === 'staff' || actor?.kind === 'shopper')
+    consequences.push((em) => auditChange(em, change, actor, step, values));
+  if (drift) consequences.push((em) => recordDrift(em, attempt, drift));
+  if (reply && step.from === 'PENDING') consequences.push((em) => noteNews(em, attempt));
+  // The shopper can take another approval, without any lender being asked again.
+  if (step.from === 'RESPONDED' && canBeginAnew({ state: step.to }, reply?.contractState))
+    consequences.push((em) => releaseChoice(em, attempt.applicationId, attempt.id));
+  if (!finishJob || wasSentBefore(attempt))
+    consequences.push(...jobStatementsOf(change, step, values.reason).map(run));
+  if (step.commands.includes('ring') || step.commands.includes('ringLater'))
+    consequences.push((em) => sendAgain(em, attempt, values.ringIn));
+  if (move && move.timedOut.length > 0) consequences.push((em) => markTimedOut(em, attempt, move.timedOut));
+  return consequences;
+}
+
+const run =
+  ({ sql, values }: JobStatement): Consequence =>
+  async (em) => {
+    await em.execute(sql, values, 'run');
+  };
+
+/** What people decide is audited; what machines do is in the attempt's own history. */
+function auditChange(
+  em: EntityManager,
+  { attempt, note }: Change,
+  actor: AuditActor,
+  step: Transition,
+  values: NewValues,
+): Promise<void> {
+  return audit(em, {
+    action: `attempt.${step.on}`,
+    actor,
+    orgId: attempt.orgId,
+    storeId: attempt.storeId,
+    subject: { kind: 'attempt', id: attempt.id },
+    facts: { from: step.from, to: step.to, outcome: values.outcome },
+    reason: note ?? undefined,
+  });
+}
+
+/** The lender spoke after an answer whose arrival is unknown. */
+async function noteNews(em: EntityManager, { id }: AttemptRow): Promise<void> {
+  await em.execute(
+    `UPDATE inbox SET lender_replied_at = now() WHERE provider = ? AND state IN ('unclear', 'review')`,
+    [`answer:${id}`],
+    'run',
+  );
+}
+
+async function sendAgain(
+  em: EntityManager,
+  { id, lenderKey, applicationId }: AttemptRow,
+  inSeconds: number | null,
+): Promise<JobRow[]> {
+  const job = await enqueue(em, submitJob, {
+    queue: queueOf(lenderKey),
+    payload: { attemptId: id },
+    subjectId: id,
+    applicationId,
+    ...(inSeconds === null ? { callerRings: true } : { inSeconds }),
+  });
+  return inSeconds === null ? [job] : [];
+}
+
+/** What waits for a person, or failed, is among the operators' jobs until it is settled. */
+function jobStatementsOf(change: Change, step: Transition, reason: string | null): JobStatement[] {
+  const { id: subjectId } = change.attempt;
+  const { name } = submitJob;
+  if (step.to === 'REVIEW') return [reviewJob({ subjectId, name, reason })];
+  const by = settlerOf(change, step);
+  if (isSettled(step)) {
+    const earlier = hasEarlier(change.attempt)
+      ? [settleFailed({ subjects: earlierAttempts(change.attempt), name, by: 'later-sending' })]
+      : [];
+    return [settleJobs({ subjectId, name, by }), ...earlier];
+  }
+  return step.from === 'REVIEW' ? [settleJobs({ subjectId, by })] : [];
+}
+
+/** The attempts at the same lender whose place this one took. */
+const earlierAttempts = ({ applicationId, lenderId, generation, number }: AttemptRow) => ({
+  sql: `SELECT f.id FROM attempt f WHERE f.application_id = ? AND f.lender_id = ?
+    AND (f.generation, f.number) < (?::integer, ?::integer)`,
+  values: [applicationId, lenderId, generation, number],
+});
+const hasEarlier = ({ generation, number }: AttemptRow): boolean => generation > 1 || number > 1;
+
+/** The lender has it, where that was not known before. */
+const isSettled = ({ from, to }: Transition): boolean =>
+  (to === 'RESPONDED' || to === 'PENDING') && from !== 'RESPONDED' && from !== 'PENDING';
+
+function settlerOf({ actor }: Change, { from, on }: Transition): SettledBy {
+  if (actor?.kind === 'staff' || on.startsWith('resolved')) return 'person';
+  if (on.startsWith('lookedUp')) return 'look-up';
+  return from === 'SUBMITTING' ? 'later-sending' : 'lender';
+}
+
+/** Jobs that sent it before still exist: one answer in a thousand. */
+const wasSentBefore = (attempt: AttemptRow): boolean => attempt.claims > 1 || hasEarlier(attempt);

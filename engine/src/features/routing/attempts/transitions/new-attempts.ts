@@ -1,0 +1,98 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { executePlanned } from '../../../../platform/db/planned-once.ts';
+import type { JobRow } from '../../../../platform/jobs/outbox.ts';
+import { currentTrace } from '../../../../platform/logging/trace.ts';
+import { queueOf } from '../../../../plugin-host/index.ts';
+import { randomUUID } from 'node:crypto';
+import { submitJob } from '../attempts.jobs.ts';
+import type { Asked, Correction } from '../decisions/correction.ts';
+
+/** Where an attempt belongs. */
+export interface RouteKey {
+  readonly applicationId: string;
+  readonly orgId: number;
+  readonly storeId: number;
+}
+
+/** An attempt that may be sent, and the job that tells a worker. */
+export interface NewAttempt {
+  readonly id: string;
+  readonly job: JobRow;
+  readonly lenderId: number;
+  readonly lenderKey: string;
+  readonly position: number;
+  readonly generation: number;
+  readonly number: number;
+  readonly correction: Correction | null;
+  /** Null: it is its turn in the plan. */
+  readonly asked: Asked | null;
+  /** What asking does at the credit bureaus; null where nobody knew when the route was planned. */
+  readonly inquiry: 'none' | 'soft' | 'hard' | null;
+  /** How long the others wait for its decision; null: as long as this installation waits. */
+  readonly waitMs: number | null;
+}
+
+export function newAttempt(attempt: Omit<NewAttempt, 'id' | 'job'>): NewAttempt {
+  const job = {
+    jobId: randomUUID(),
+    queue: queueOf(attempt.lenderKey),
+    name: submitJob.name,
+    trace: currentTrace() ?? null,
+  };
+  return { ...attempt, id: randomUUID(), job };
+}
+
+/** An attempt as a row of `next`. */
+export const nextRowOf = ({ id, job, lenderId, lenderKey, ...attempt }: NewAttempt) => ({
+  id,
+  lender_id: lenderId,
+  lender_key: lenderKey,
+  position: attempt.position,
+  generation: attempt.generation,
+  number: attempt.number,
+  correction: attempt.correction,
+  asked: attempt.asked,
+  inquiry: attempt.inquiry,
+  wait_ms: attempt.waitMs,
+  job_id: job.jobId,
+  queue: job.queue,
+  trace: job.trace,
+  payload: submitJob.parse({ attemptId: id }),
+});
+
+/**
+ * Steps of a statement: new attempts, the beginning of their history, and their jobs, whose caller notifies the workers.
+ * @param source a step with the columns `application_id`, `org_id`, `store_id` and `next`
+ */
+export const attemptsInserted = (source: string) => `next AS (
+    SELECT s.application_id, s.org_id, s.store_id, n.*
+    FROM ${source} s, jsonb_to_recordset(s.next) AS n (id uuid, lender_id integer, lender_key text, position integer,
+      generation integer, number integer, correction jsonb, asked jsonb, inquiry text, wait_ms integer, job_id uuid,
+      queue text, trace jsonb, payload jsonb)
+  ), next_attempts AS (
+    INSERT INTO attempt (id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position,
+      state, queued_at, correction, asked, inquiry, wait_ms)
+    SELECT id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position,
+      'QUEUED', now(), correction, asked, inquiry, wait_ms FROM next
+  ), next_history AS (
+    INSERT INTO attempt_event (attempt_id, to_state, event) SELECT id, 'QUEUED', 'queued' FROM next
+  ), next_jobs AS (
+    INSERT INTO job (id, queue, name, version, payload, subject_id, application_id, trace, run_at, rung_at, rings)
+    SELECT job_id, queue, '${submitJob.name}', ${submitJob.version}, payload, id, application_id, trace, now(), now(), 1 FROM next
+  )`;
+
+const insertSql = `WITH given AS (
+    SELECT ?::uuid AS application_id, ?::integer AS org_id, ?::integer AS store_id, ?::jsonb AS next
+  ), ${attemptsInserted('given')} SELECT 1`;
+
+/** Inside the caller's transaction. Returns the jobs whose workers the caller notifies after its commit. */
+export async function insertAttempts(
+  em: EntityManager,
+  { applicationId, orgId, storeId }: RouteKey,
+  attempts: readonly NewAttempt[],
+): Promise<JobRow[]> {
+  if (attempts.length === 0) return [];
+  const next = JSON.stringify(attempts.map(nextRowOf));
+  await executePlanned(em, insertSql, [applicationId, orgId, storeId, next]);
+  return attempts.map(({ job }) => job);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { planMove } from './route-moves.ts';
+import type { RouteRow } from '../decisions/route-row.ts';
+
+const attempt = { generation: 1, number: 1, sentAt: 0, inquiry: null, waitMs: 1000 };
+const planned = { lenderId: 1, key: 'anna', name: 'Anna', position: 1, typicalSeconds: 1 };
+
+test('a lender that ran late and has no place in the plan any more stops nobody else’s answer', () => {
+  const row: RouteRow = {
+    version: 1,
+    state: 'running',
+    groups: [[planned]],
+    groupIndex: 0,
+    terms: null,
+    customerDone: false,
+    agreed: null,
+    startedAt: 0,
+    now: 5000,
+    attempts: [
+      { ...attempt, lenderId: 1, lenderKey: 'anna', state: 'RESPONDED', outcome: 'Rejected' },
+      { ...attempt, lenderId: 2, lenderKey: 'bert', state: 'PENDING', outcome: 'Pending' },
+    ],
+  };
+  const times = { pendingMs: (waitMs: number | null) => waitMs ?? 0, corrects: () => false };
+  const { decision, asked, timedOut } = planMove(row, { event: { kind: 'settled' } }, times);
+  expect(decision.commands).toEqual([{ do: 'markTimedOut', lenderId: 2, generation: 1, number: 1 }]);
+  expect(asked).toEqual([]);
+  expect(timedOut).toMatchObject([{ lenderId: 2 }]);
+});

@@ -1,0 +1,142 @@
+import { RouteDone } from '@millrace/schemas/events';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobRow } from '../../../../platform/jobs/outbox.ts';
+import { recordEvent } from '../../../../platform/events/record-event.ts';
+import type { Asked, Correction } from '../decisions/correction.ts';
+import { barredLenders, overBudgetAt, type OverBudget } from '../decisions/inquiry-budget.logic.ts';
+import { routeLimits, waitMsOf } from '../decisions/route-limits.logic.ts';
+import type { RouteRow } from '../decisions/route-row.ts';
+import {
+  decide,
+  latest,
+  type AttemptView,
+  type Decision,
+  type RouteCommand,
+  type RouteEvent,
+} from '../decisions/routing.decide.ts';
+import type { LenderTimes } from '../lender-times.ts';
+import { insertAttempts, newAttempt, type NewAttempt, type RouteKey } from './new-attempts.ts';
+
+/** What a person asks for, by the lender; the rest follows from the attempts. */
+export interface RouteStep {
+  readonly event: RouteEvent;
+  readonly correction?: Correction;
+  /** Who asks, and what they say. */
+  readonly asks?: Omit<Asked, 'kind'>;
+}
+
+export interface Move {
+  readonly decision: Decision;
+  /** The attempts that are begun by it. */
+  readonly asked: readonly NewAttempt[];
+  /** Attempts whose decision the others wait for no longer. */
+  readonly timedOut: readonly RouteCommand[];
+  /** The route has come to its end with it. */
+  readonly ends: boolean;
+  /** Why a person’s ask is not among them. */
+  readonly over?: OverBudget;
+}
+
+export type MoveTimes = Pick<LenderTimes, 'pendingMs' | 'corrects'>;
+
+/** What comes next on a route, and the rows it takes. Nothing is written here. */
+export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, times: MoveTimes): Move {
+  const attempts = row.attempts.map((attempt): AttemptView => {
+    const waitUntil = attempt.sentAt === null ? null : attempt.sentAt + times.pendingMs(attempt.waitMs);
+    return { ...attempt, waitUntil };
+  });
+  const groups = row.groups.map((group) => group.map(({ lenderId }) => lenderId));
+  const limits = routeLimits(row.terms ?? undefined, row.startedAt);
+  const over = overBudget(row, event, times);
+  const barred = barredFor(row, event, over);
+  const decision = decide(
+    { state: row.state, groups, attempts, customerDone: row.customerDone, barred, ...limits },
+    event,
+    row.now,
+  );
+  const planned = row.groups.flat();
+  const waitMs = waitMsOf(row.terms ?? undefined, limits.endsAt, row.now);
+  const asked = decision.commands.filter(isAsk).map(({ lenderId, generation, number }) => {
+    // The plan names every lender that is asked; one that only ran late may have left it.
+    const lender = planned.find((one) => one.lenderId === lenderId)!;
+    const inquiry = isFree(row, event, lender, times) ? 'none' : (lender.inquiry ?? null);
+    const { key: lenderKey, position } = lender;
+    const who = { lenderId, lenderKey, position, generation, number, inquiry, waitMs };
+    return newAttempt({ ...who, correction: correction ?? null, asked: askedBy(event, lenderId, asks) });
+  });
+  return {
+    decision,
+    asked,
+    timedOut: decision.commands.filter((command) => !isAsk(command) && !isAbout(event, command)),
+    ends: decision.state === 'done' && row.state === 'running',
+    ...(over && { over }),
+  };
+}
+
+const isAsk = (command: RouteCommand): boolean => command.do === 'ask';
+
+/** What was asked for by a person, as far as it is about this lender. */
+function askedBy(event: RouteEvent, lenderId: number, asks: RouteStep['asks']): Asked | null {
+  if (!('lenderId' in event) || event.kind === 'joined' || event.lenderId !== lenderId) return null;
+  return { kind: event.kind, ...asks };
+}
+
+type Planned = RouteRow['groups'][number][number];
+
+/** A lender that has decided may look at a correction without asking a bureau again. */
+function isFree(row: RouteRow, event: RouteEvent, { lenderId, key }: Planned, times: MoveTimes): boolean {
+  const before = latest(row.attempts, lenderId);
+  return event.kind === 'regraded' && before?.state === 'RESPONDED' && times.corrects(key);
+}
+
+/** Whether what a person asks for would be an inquiry more than may be made; who is still to be asked does not count. */
+function overBudget(row: RouteRow, event: RouteEvent, times: MoveTimes): OverBudget | undefined {
+  if (!('lenderId' in event) || event.kind === 'joined') return undefined;
+  const lender = row.groups.flat().find(({ lenderId }) => lenderId === event.lenderId);
+  if (!lender || isFree(row, event, lender, times)) return undefined;
+  return overBudgetAt(lender, row);
+}
+
+function barredFor(row: RouteRow, event: RouteEvent, over: OverBudget | undefined): ReadonlySet<number> {
+  const barred = new Set(barredLenders(row));
+  if (!('lenderId' in event) || event.kind === 'joined') return barred;
+  if (over) return barred.add(event.lenderId);
+  barred.delete(event.lenderId);
+  return barred;
+}
+
+/** An attempt that changes right now is found late at its next check. */
+function isAbout(event: RouteEvent, command: RouteCommand): boolean {
+  if (!('attempt' in event) || !event.attempt) return false;
+  const { lenderId, generation, number } = event.attempt;
+  return command.lenderId === lenderId && command.generation === generation && command.number === number;
+}
+
+/** Writes a step of a route whose lock the caller holds. Returns the jobs to dispatch after the commit. */
+export async function writeMove(em: EntityManager, key: RouteKey, move: Move): Promise<JobRow[]> {
+  const { state, groupIndex } = move.decision;
+  await em.execute(
+    `UPDATE route SET state = ?, group_index = ?, done_at = CASE WHEN ? = 'done' THEN coalesce(done_at, now()) END
+     WHERE application_id = ?`,
+    [state, groupIndex, state, key.applicationId],
+    'run',
+  );
+  const jobs = await insertAttempts(em, key, move.asked);
+  await markTimedOut(em, key, move.timedOut);
+  if (move.ends) await recordEvent(em, RouteDone, key);
+  return jobs;
+}
+
+export async function markTimedOut(
+  em: EntityManager,
+  { applicationId }: Pick<RouteKey, 'applicationId'>,
+  late: readonly RouteCommand[],
+): Promise<void> {
+  for (const { lenderId, generation, number } of late)
+    await em.execute(
+      `UPDATE attempt SET outcome = 'timed_out', updated_at = now()
+       WHERE application_id = ? AND lender_id = ? AND generation = ? AND number = ? AND state = 'PENDING'`,
+      [applicationId, lenderId, generation, number],
+      'run',
+    );
+}

@@ -1,0 +1,139 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { AttemptChanged, RouteDone } from '@millrace/schemas/events';
+import type { NewValues } from './attempt-change.logic.ts';
+import type { Change } from './change.ts';
+import type { AttemptState, Transition } from '../decisions/attempt.machine.ts';
+import { attemptsInserted, nextRowOf } from './new-attempts.ts';
+import type { Move } from './route-moves.ts';
+
+/** A transition that is worked out and not yet written. */
+export interface WorkedOut {
+  readonly change: Change;
+  readonly step: Transition;
+  readonly values: NewValues;
+  readonly reply: LenderReply | undefined;
+  readonly replySealed: Buffer | null;
+  /** What the route does next, decided on this version of it. Null: the route is not moved. */
+  readonly move: (Move & { readonly version: number }) | null;
+}
+
+/** How many transitions one statement writes at most; the planner counts on that many. */
+export const mostTransitions = 32;
+
+/**
+ * Writes transitions: state, history, event, the lender's references, the end of the job, the step of the route, and
+ * the attempts it asks next with their jobs. A row comes back for each transition that was written. An attempt changes
+ * only from the state and the fence it was read in. A route moves only from the version it was decided on, and a
+ * transition with such a step is not written without it. A route that another transaction holds is skipped, so that no
+ * group waits for another. Only one step of a route may be in one statement.
+ */
+export const transitionSql = `
+  WITH given AS (
+    SELECT * FROM jsonb_to_recordset(?::jsonb) AS g (attempt_id uuid, application_id uuid, from_state text,
+      from_fence integer, to_state text, event text, note text, decided jsonb, outcome text, reason text,
+      approved_cents integer, contract_state text, told_by text, reply_sealed text, says_waits boolean, waits_on text,
+      asks text, checks integer, check_in float8, unsent boolean, ended boolean, job_id uuid, job_state text,
+      job_error text, route_version integer, route_state text, route_group integer, route_ends boolean, names jsonb,
+      next jsonb)
+    LIMIT ${mostTransitions}
+  ), free AS (
+    SELECT r.application_id FROM given JOIN route r
+      ON r.application_id = given.application_id AND r.version = given.route_version
+    FOR NO KEY UPDATE OF r SKIP LOCKED
+  ), changed AS (
+    UPDATE attempt a SET state = to_state, outcome = given.outcome, reason = given.reason,
+      approved_cents = given.approved_cents, contract_state = coalesce(given.contract_state, a.contract_state),
+      told_by = coalesce(given.told_by, a.told_by), reply_sealed = decode(given.reply_sealed, 'base64'),
+      checks = given.checks, next_check_at = now() + make_interval(secs => check_in),
+      waits_on = CASE WHEN says_waits THEN given.waits_on ELSE a.waits_on END,
+      asks = CASE WHEN says_waits THEN given.asks ELSE a.asks END,
+      lease_until = NULL, updated_at = now(),
+      queued_at = CASE WHEN to_state = '${'QUEUED' satisfies AttemptState}' THEN now() ELSE a.queued_at END,
+      sent_at = CASE WHEN unsent THEN NULL ELSE a.sent_at END,
+      ended_at = CASE WHEN ended THEN coalesce(a.ended_at, now()) END
+    FROM given
+    WHERE a.id = attempt_id AND a.state = from_state AND a.fence = from_fence
+      AND (route_version IS NULL OR given.application_id IN (SELECT application_id FROM free))
+    RETURNING a.org_id, a.store_id, a.lender_id, given.*
+  ), moved AS (
+    UPDATE route r SET version = r.version + 1, state = route_state, group_index = route_group,
+      done_at = CASE WHEN route_state = 'done' THEN coalesce(r.done_at, now()) END
+    FROM changed WHERE r.application_id = changed.application_id AND r.version = route_version
+  ), noted AS (
+    INSERT INTO attempt_event (attempt_id, from_state, to_state, event, note, decided, outcome, contract_state)
+    SELECT attempt_id, from_state, to_state, event, note, decided, outcome, contract_state FROM changed
+  ), told AS (
+    INSERT INTO domain_event (type, version, store_id, application_id)
+    SELECT e.type, e.version, store_id, application_id
+    FROM changed, (VALUES ('${AttemptChanged.type}', ${AttemptChanged.version}), ('${RouteDone.type}', ${RouteDone.version})) AS e (type, version)
+    WHERE e.type <> '${RouteDone.type}' OR route_ends
+  ), named AS (
+    INSERT INTO attempt_reference (lender_id, kind, value, attempt_id)
+    SELECT lender_id, n.kind, n.value, attempt_id
+    FROM changed, jsonb_to_recordset(names) AS n (kind text, value text) ON CONFLICT DO NOTHING
+  ), finished AS (
+    UPDATE job SET state = job_state, error_code = job_error, finished_at = now()
+    FROM changed WHERE job.id = job_id AND job.state IN ('waiting', 'active')
+  ), ${attemptsInserted('changed')}
+  SELECT attempt_id AS id FROM changed`;
+
+/** The values of one transition, as a row of `given`. */
+export function givenOf({ change, step, values, reply, replySealed, move }: WorkedOut) {
+  const { attempt, finishJob, note, decided } = change;
+  const job = finishJob ? jobEndOf(step.to, values.reason) : undefined;
+  return {
+    attempt_id: attempt.id,
+    application_id: attempt.applicationId,
+    from_state: step.from,
+    from_fence: attempt.fence,
+    to_state: step.to,
+    event: step.on,
+    note: note ?? values.reason,
+    decided,
+    outcome: values.outcome,
+    reason: values.reason,
+    approved_cents: values.approvedCents,
+    contract_state: values.contractState,
+    told_by: values.toldBy,
+    reply_sealed: replySealed && Buffer.from(replySealed).toString('base64'),
+    says_waits: values.waits !== null,
+    waits_on: values.waits?.on,
+    asks: values.waits?.asks,
+    checks: values.checks,
+    check_in: values.checkIn,
+    unsent: values.unsent,
+    ended: values.ended,
+    job_id: finishJob,
+    job_state: job?.state,
+    job_error: job?.errorCode,
+    route_version: move?.version,
+    route_state: move?.decision.state,
+    route_group: move?.decision.groupIndex,
+    route_ends: move?.ends ?? false,
+    names: referencesOf(reply).map(([kind, value]) => ({ kind, value })),
+    next: (move?.asked ?? []).map(nextRowOf),
+  };
+}
+
+/** How a job ended, by what it left behind; operators look for the others. */
+function jobEndOf(to: AttemptState, reason: string | null) {
+  const state = jobEnds[to] ?? ('failed' as const);
+  return { state, errorCode: state === 'completed' ? null : reason };
+}
+
+const jobEnds: Partial<Record<AttemptState, 'completed' | 'review'>> = {
+  RESPONDED: 'completed',
+  PENDING: 'completed',
+  CANCELLED: 'completed',
+  REVIEW: 'review',
+};
+
+/** What the lender calls the application, by kind. */
+function referencesOf(reply: LenderReply | undefined): [kind: string, value: string][] {
+  return Object.entries({ ...reply?.references }).flatMap(([kind, value]) =>
+    typeof value === 'string' && value !== '' ? [[kind, printable(value)]] : [],
+  );
+}
+
+/** Lenders' ids are kept as they are, but for what a database text cannot hold. */
+const printable = (value: string): string => value.replaceAll('\0', '').slice(0, 200);

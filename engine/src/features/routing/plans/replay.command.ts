@@ -1,0 +1,42 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandRefused, type Print } from '../../../platform/registry/command.ts';
+import { RouteDecisions } from './route-decisions.service.ts';
+
+const verdicts = {
+  same: 'same. The rules and facts of that time decide the same today.',
+  different: 'different. The rules and facts of that time decide otherwise today:',
+  gone: 'gone. Nobody can decide it again:',
+};
+
+@Injectable()
+export class ReplayCommand {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly decisions: RouteDecisions,
+  ) {}
+
+  /**
+   * Decides again which lenders are asked about an application, on the rules and facts of that time, and prints the
+   * difference. Asks no lender and prints no answer of the shopper.
+   * @param application its id or its reference
+   * @returns true: the decision is the same
+   */
+  @Command('replay')
+  async replay(print: Print, application?: string): Promise<boolean> {
+    if (!application) throw new CommandRefused('Name the application: cli.js replay <id or reference>.');
+    const em = this.orm.em.fork();
+    const [found] = await em.execute<{ id: string; reference: string }[]>(
+      `SELECT id, reference FROM read.application WHERE id::text = lower(?) OR reference = upper(?)`,
+      [application, application],
+    );
+    const replay = found && (await this.decisions.replay(em, found.id));
+    if (!replay) {
+      print(found ? `${found.reference}: no lender was asked yet.` : 'There is no such application.');
+      return false;
+    }
+    print(`${found.reference}: ${verdicts[replay.replays]}`);
+    for (const sentence of replay.because) print(`  ${sentence}`);
+    return replay.replays === 'same';
+  }
+}

@@ -1,0 +1,108 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { RuleStore } from '../../../platform/rules/index.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { decideRoute, type EligibilityRules, type LenderSays, type RouteInputs } from './decide-route.ts';
+import { differencesBetween } from './route-differences.ts';
+import type { RoutePlan } from './routing.plan.ts';
+
+/** The part of a route's row that holds what it was decided on. */
+export interface DecidedRow {
+  readonly applicationId: string;
+  readonly orgId: number;
+  readonly rules: Readonly<Record<string, string>> | null;
+  readonly decidedSealed: Buffer | null;
+}
+
+/** The columns of `DecidedRow`, of a route called `r`. */
+export const decidedColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.rules,
+  r.decided_sealed AS "decidedSealed"`;
+
+export interface DecidedOn {
+  readonly inputs: RouteInputs;
+  readonly rulesOf: (key: string) => EligibilityRules;
+  /** Names of lenders whose rules are not what was recorded. */
+  readonly altered: readonly string[];
+}
+
+/** What no longer exists: the facts, or the rules of one lender. */
+type Missing = { readonly missing: 'facts' } | { readonly missing: 'rules'; readonly lender: string };
+
+/** Whether the rules and facts a route was decided on decide the same today. `gone`: they no longer exist. */
+interface RouteReplay {
+  readonly replays: 'same' | 'different' | 'gone';
+  /** Why it is not the same, or why that is unknown. Names lenders and rules, no answers. */
+  readonly because: readonly string[];
+}
+
+/** The facts and rules that routes were decided on: kept, opened, replaced and replayed. */
+@Injectable()
+export class RouteDecisions {
+  constructor(
+    private readonly vault: Vault,
+    private readonly store: RuleStore,
+  ) {}
+
+  /** The facts as they are stored beside their route. */
+  sealInputs(route: Pick<DecidedRow, 'applicationId' | 'orgId'>, inputs: RouteInputs): Buffer {
+    return this.vault.sealJson(placeOf(route), inputs);
+  }
+
+  async decidedOn(
+    em: EntityManager,
+    { rules: versions, decidedSealed, ...route }: DecidedRow,
+  ): Promise<DecidedOn | Missing> {
+    if (!versions || !decidedSealed) return { missing: 'facts' };
+    const inputs = this.vault.openJson<RouteInputs>(placeOf(route), decidedSealed).reveal();
+    const rules = new Map<string, EligibilityRules>();
+    const altered: string[] = [];
+    for (const { key, name } of inputs.lenders) {
+      const version = versions[key] && (await this.store.find<LenderSays>(em, versions[key]));
+      if (!version) return { missing: 'rules', lender: name };
+      rules.set(key, version.rules);
+      if (version.rules.version !== version.fingerprint) altered.push(name);
+    }
+    return { inputs, rulesOf: (key) => rules.get(key)!, altered };
+  }
+
+  /** Stores what was decided on other facts. Plan and facts change together, so that the route replays to the same. */
+  async replace(
+    em: EntityManager,
+    route: Pick<DecidedRow, 'applicationId' | 'orgId'>,
+    { plan, inputs }: { readonly plan: RoutePlan; readonly inputs: RouteInputs },
+  ): Promise<void> {
+    await em.execute(
+      `UPDATE route SET plan = ?::jsonb, decided_sealed = ? WHERE application_id = ?`,
+      [JSON.stringify(plan), this.sealInputs(route, inputs), route.applicationId],
+      'run',
+    );
+  }
+
+  /** Decides a route once more, on what it was decided on, and changes nothing. Undefined: there is no route. */
+  async replay(em: EntityManager, applicationId: string): Promise<RouteReplay | undefined> {
+    const [row] = await em.execute<(DecidedRow & { plan: RoutePlan })[]>(
+      `SELECT ${decidedColumns}, r.plan FROM route r WHERE r.application_id = ?`,
+      [applicationId],
+    );
+    if (!row) return undefined;
+    const on = await this.decidedOn(em, row);
+    if ('missing' in on)
+      return on.missing === 'facts'
+        ? gone('What it was decided on was not kept at that time.')
+        : gone(`The rules of ${on.lender} are not there any more.`);
+    const because = [
+      ...on.altered.map((name) => `The rules of ${name} are not what was recorded.`),
+      ...differencesBetween(row.plan, await decideRoute(on.inputs, on.rulesOf)),
+    ];
+    return { replays: because.length > 0 ? 'different' : 'same', because };
+  }
+}
+
+const gone = (sentence: string): RouteReplay => ({ replays: 'gone', because: [sentence] });
+
+const placeOf = ({ applicationId, orgId }: Pick<DecidedRow, 'applicationId' | 'orgId'>) => ({
+  table: 'route',
+  column: 'decided_sealed',
+  row: applicationId,
+  org: orgId,
+});

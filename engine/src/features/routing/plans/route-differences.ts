@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RoutePlan } from './routing.plan.ts';
+
+/** How a plan differs from the one on record, in sentences; none = they are the same to the last letter. */
+export function differencesBetween(recorded: RoutePlan, again: RoutePlan): string[] {
+  const [was, is] = [plain(recorded), plain(again)];
+  if (isDeepStrictEqual(was, is)) return [];
+  const [placeThen, placeNow] = [placesOf(was), placesOf(is)];
+  const names = [...new Set([...placeThen.keys(), ...placeNow.keys()])];
+  const moved = names.flatMap((name) => {
+    const [before, now] = [placeThen.get(name) ?? notThere, placeNow.get(name) ?? notThere];
+    return before === now ? [] : [`${name}: ${before} then, ${now} now.`];
+  });
+  const rest = (['mode', 'undecided', 'versions'] as const).filter(
+    (part) => !isDeepStrictEqual(was[part], is[part]),
+  );
+  const others = rest.map((part) => `${words[part]} not the same.`);
+  return moved.length + others.length > 0
+    ? [...moved, ...others]
+    : ['The same lenders at the same places, written down differently.'];
+}
+
+const notThere = 'no candidate';
+const words = {
+  mode: 'The mode is',
+  undecided: 'The rules that nobody could decide are',
+  versions: 'The versions it names are',
+};
+
+/** As it is stored: what JSON does not know is not there. */
+const plain = (plan: RoutePlan): RoutePlan => JSON.parse(JSON.stringify(plan)) as RoutePlan;
+
+function placesOf({ groups, excluded }: RoutePlan): Map<string, string> {
+  const asked = groups.flatMap((group, index) =>
+    group.map(({ name, position }) => [name, `asked as number ${position} in group ${index + 1}`] as const),
+  );
+  const out = excluded.map(({ name, code, reason }) => [name, `left out (${code}: ${reason.en})`] as const);
+  return new Map([...asked, ...out]);
+}
