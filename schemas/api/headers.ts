@@ -4,7 +4,7 @@ import Type, { type TString } from 'typebox';
 export interface HeaderContract {
   description: string;
   /** Shown in the document. A request without it is refused by the handler, with a code of its own. */
-  required?: true;
+  required?: boolean;
   schema: TString;
 }
 

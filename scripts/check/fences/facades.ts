@@ -7,8 +7,7 @@ const MOST = 18;
 
 /** Facades with more, and how many they may have. The numbers only go down. */
 const larger: Readonly<Record<string, number>> = {
-  'engine/src/features/routing/attempts/index.ts': 54,
-  'engine/src/features/routing/attempts/index.logic.ts': 68,
+  'engine/src/features/routing/attempts/index.logic.ts': 33,
 };
 
 /** One line for each facade that exports more names than it may. */

@@ -1,8 +1,9 @@
 import { idempotencyKeyHeader } from '@millrace/schemas/api';
+import type { TString } from 'typebox';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
 
-const longest = (idempotencyKeyHeader.schema as { maxLength: number }).maxLength;
+const longest = (idempotencyKeyHeader.schema as TString & { maxLength: number }).maxLength;
 
 /** The request's `Idempotency-Key`, checked. Handlers have it as `key` of their input and hand it to `once`. */
 export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {

@@ -9,14 +9,8 @@ import {
   maxFailedStatusChecks,
   remedyForUnknown,
 } from './attempt-rules.logic.ts';
-import {
-  attemptStates,
-  maxClaims,
-  transition,
-  type AttemptState,
-} from '../../routing/attempts/index.logic.ts';
+import { maxClaims, transition } from '../../routing/attempts/index.logic.ts';
 
-const states = Object.keys(attemptStates) as AttemptState[];
 const replied = (outcome: LenderReply['outcome']) => ({ ok: true as const, value: { outcome } });
 const failed = (code: (typeof lenderErrorCodes)[number], sent: 'no' | 'maybe', field?: string) => ({
   ok: false as const,

@@ -87,13 +87,13 @@ export class OperationReviews {
 /** The route is locked first, as everywhere, and the subject is read behind the lock. */
 async function lockedSubject<Subject extends { readonly applicationId: string }>(
   em: EntityManager,
-  { name, find }: ReviewSubjects<Subject>,
+  subjects: ReviewSubjects<Subject>,
   id: string,
 ): Promise<Subject> {
-  const found = await find(em, id);
-  if (!found) throw notFound(`This ${name}`);
+  const found = await subjects.find(em, id);
+  if (!found) throw notFound(`This ${subjects.name}`);
   await lockRoute(em, found.applicationId);
-  return (await find(em, id))!;
+  return (await subjects.find(em, id))!;
 }
 
 async function decideFirst<Subject, Verdict>(

@@ -24,6 +24,7 @@ const facade = [
 
 @Module({
   imports: [ApplicationsModule, LenderObjectsModule, PlansModule],
+  providers: [attemptOwners, ...facade, PreparedStatements],
   exports: facade,
 })
 export class AttemptsModule {}

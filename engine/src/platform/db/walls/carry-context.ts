@@ -53,7 +53,7 @@ export class ContextClient extends PlanningClient {
   async #inTransaction(setting: string, text: string, values: unknown[]): Promise<unknown> {
     await (super.query(`BEGIN; ${setting}`) as Promise<unknown>);
     try {
-      const result: unknown = await super.query(text, values);
+      const result = await (super.query(text, values) as Promise<unknown>);
       await (super.query('COMMIT') as Promise<unknown>);
       return result;
     } catch (error) {

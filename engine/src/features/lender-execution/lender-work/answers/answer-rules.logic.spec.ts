@@ -52,7 +52,14 @@ describe('after the death of its worker', () => {
 });
 
 describe('an answer of which nobody knows whether it arrived', () => {
-  const open = { pending: true, asks: true, lenderRepliedAt: null, settledAt: 100, checks: 0, canCheckStatus: true };
+  const open = {
+    pending: true,
+    asks: true,
+    lenderRepliedAt: null,
+    settledAt: 100,
+    checks: 0,
+    canCheckStatus: true,
+  };
   test.each([
     ['the lender has decided', { pending: false }, 'over'],
     ['the lender asks something else since', { asks: false, lenderRepliedAt: 50 }, 'over'],
