@@ -1,12 +1,12 @@
 import type { Cents } from './units.ts';
 
 /**
- * What a plugin gets of an application. `answers` are keyed by catalogue id and hold exactly the
+ * The part of an application that a plugin gets. `answers` are keyed by catalogue id and hold exactly the
  * fields its fields.json names (nothing more leaves the vault), each in the catalogue's own form:
  * phones `(555) 010-0199`, dates `MM/DD/YYYY`, amounts as whole dollars in a string, SSN nine digits.
  */
 export interface LenderApplication {
-  /** Our reference: unique for one submission to one lender; the key for look-ups. At most 36 characters. */
+  /** Our reference: unique for one submission to one lender; the key for status checks. At most 36 characters. */
   reference: string;
   answers: Readonly<Record<string, string>>;
   requestedCents: Cents;
@@ -14,7 +14,7 @@ export interface LenderApplication {
   applicantIp?: string;
   /** Lines of the invoice, when the lender takes one. */
   invoice?: Invoice;
-  /** What a person corrected after a soft decline, and the lender's ids from before. */
+  /** Corrected fields after a soft decline, and the lender's earlier ids. */
   correction?: { fields: readonly string[]; references: Readonly<Record<string, string | undefined>> };
 }
 

@@ -93,7 +93,7 @@ export interface LenderContext {
   token(key: string, fetch: () => Promise<{ value: string; expiresInSeconds: number }>): Promise<string>;
   dropToken(key: string): void;
   /**
-   * Proves the credentials anew with a strategy of the manifest that fetches a token; others have nothing to prove
+   * Fetches a new token with a strategy of the manifest; strategies without a token have nothing to do
    * before a call. Throws `bad-credentials` when the lender refuses them.
    */
   signIn(auth?: string): Promise<void>;

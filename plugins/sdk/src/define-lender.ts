@@ -3,7 +3,7 @@ import type { LenderContext } from './context.ts';
 import type { LenderReferences, LenderReply } from './outcome.ts';
 import type { CalendarDate, Cents, Instant } from './units.ts';
 
-/** What polls, look-ups and contract operations know of an earlier submission. */
+/** What polls, status checks and contract operations know about an earlier submission. */
 export interface Submitted {
   /** Our reference of the submission. */
   reference: string;
@@ -90,7 +90,7 @@ export interface Lender {
     Submitted & {
       requestId: string;
       values: Readonly<Record<string, string>>;
-      /** Papers by the id the request gave them; already checked for type and size. */
+      /** Documents by the id of the request; already checked for type and size. */
       documents?: readonly { id: string; fileName: string; mediaType: string; content: Uint8Array }[];
     }
   >;

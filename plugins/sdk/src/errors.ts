@@ -1,7 +1,7 @@
 /**
  * Thrown only when no outcome is known.
  * `sent: 'no'` = the lender provably got nothing, the host may try again;
- * `sent: 'maybe'` = it may have the application: look up or let a person decide, never send again blindly.
+ * `sent: 'maybe'` = it may have the application: the host checks the status or a person decides; it is never sent again blindly.
  *
  * The message goes to logs and to staff: it never holds an answer, a credential or a lender's raw text.
  */
@@ -12,7 +12,7 @@ export class LenderError extends Error {
   readonly httpStatus: number | undefined;
   /** Catalogue id of the answer that is missing or unusable; only with code `mapping-failed`. */
   readonly field: string | undefined;
-  /** Where the lender is no longer as it was: a selector or a path. Never a value, never an id of somebody. */
+  /** Where the lender changed: a selector or a path. Never a value or a person's id. */
   readonly place: string | undefined;
   /** What the lender newly requires there, by its own name; only with code `page-changed`. */
   readonly newField: string | undefined;
@@ -34,7 +34,7 @@ export class LenderError extends Error {
 }
 
 /**
- * - `not-connected` no connection came up: DNS, refused, TLS. Always `sent: 'no'`.
+ * - `not-connected` no connection: DNS, refused, TLS. Always `sent: 'no'`.
  * - `timed-out` the deadline passed.
  * - `connection-lost` the connection broke before the whole reply was read.
  * - `server-error` the lender answered 5xx.
@@ -42,9 +42,9 @@ export class LenderError extends Error {
  * - `bad-credentials` 401 or 403: the store's credentials are wrong. Always `sent: 'no'`.
  * - `rate-limited` 429. Always `sent: 'no'`.
  * - `refused-by-egress-guard` the manifest does not allow the host. Always `sent: 'no'`.
- * - `mapping-failed` an answer is missing or cannot be put in the lender's form. Always `sent: 'no'`.
+ * - `mapping-failed` an answer is missing or does not fit the lender's format. Always `sent: 'no'`.
  * - `page-changed` a portal's page is not the one the plugin was written for.
- * - `needs-person` only a person can go on: a captcha, a code on a phone, a document.
+ * - `needs-person` only a person can continue: a captcha, a code on a phone, a document.
  */
 export const lenderErrorCodes = [
   'not-connected',

@@ -1,5 +1,5 @@
 /**
- * How the host proves to a lender whose calls these are: data in lender.json, so that no plugin handles a secret.
+ * How the host authenticates its calls to a lender: data in lender.json, so that no plugin handles a secret.
  * `auth` of the manifest holds strategies by name. A request takes `default` unless it names another one or `none`.
  * Credentials are named by their key in `credentials.fields`; their values never reach a log.
  */
@@ -60,7 +60,7 @@ export interface TokenRules {
   scheme?: string;
   /**
    * Other refusals than 401 that mean "the token is not valid": a status and the word at `code` (a place in the body).
-   * The host then fetches a new token and sends once more: refused at the door, nothing was processed.
+   * The host then fetches a new token and sends once more: nothing was processed.
    */
   refusedBy?: readonly { status: number; code: string; in: readonly string[] }[];
 }
@@ -70,7 +70,7 @@ export interface OAuth2ClientCredentialsAuth extends TokenRules {
   kind: 'oauth2-client-credentials';
   clientId: string;
   clientSecret: string;
-  /** Where the client shows itself: in the body or by HTTP Basic. */
+  /** Where the client's credentials go: in the body or HTTP Basic. */
   client: 'body' | 'basic';
   scope?: string;
   /** Some servers want one; it may differ between environments. */
@@ -121,8 +121,8 @@ export interface HmacBodyAuth {
 }
 
 /**
- * A login on the lender's portal. `context.browser.withPage` gives a page that is logged in; every piece of work
- * logs in anew, and a refused login is never tried a second time, because portals lock accounts.
+ * A login on the lender's portal. `context.browser.withPage` gives a page that is logged in; each job logs
+ * in again, and a refused login is never retried, because portals lock accounts.
  */
 export interface PortalSessionAuth {
   kind: 'portal-session';

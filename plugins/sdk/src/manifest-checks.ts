@@ -3,7 +3,7 @@ import { isSecret, type LenderManifest } from './manifest.ts';
 import type { WebhookRules } from './webhook-rules.ts';
 
 /**
- * What a schema cannot say of the data in lender.json: names that lead nowhere, secrets nobody conceals, proofs that
+ * Problems of lender.json that a schema cannot find: unknown names, unmasked secrets, proofs that
  * prove nothing. One sentence each; the host refuses a lender with any, the conformance kit shows them all.
  */
 export function contradictionsOf(manifest: LenderManifest): string[] {
@@ -120,7 +120,7 @@ function inputComplaints({ inputRequests = [], capabilities, transport }: Lender
   return inputRequests
     .filter((kind) => {
       if (kind === 'correction') return !capabilities.includes('regrade');
-      // Papers are often taken on the lender's own pages, a step in the portal is done there.
+      // Documents are often uploaded on the lender's pages, and a portal step is done there.
       if (kind === 'documents') return false;
       if (kind === 'portal_step') return transport !== 'portal' && !capabilities.includes('answer');
       return !capabilities.includes('answer');
@@ -144,7 +144,7 @@ function proofComplaints({ kind, pattern = '', message = '', time, secret }: Web
   ];
 }
 
-/** A part that nobody signed must not tell messages apart: a replay with another value there would look new. */
+/** An unsigned part must not identify messages: a replay with another value there would look new. */
 function dedupeComplaints({ kind, dedupe = [], components = [], paramsIn }: WebhookRules): string[] {
   const signed = (place: string) => {
     if (kind === 'unsigned' || kind === 'post-back') return true;

@@ -23,7 +23,7 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
-/** Where the lender is reached; one for `sandbox`, one for `production`. */
+/** Addresses of the lender; one for `sandbox`, one for `production`. */
 export interface LenderEnvironment {
   /** `https` in production; `http` only for a sandbox on this machine. */
   baseUrl: string;
@@ -41,7 +41,7 @@ export interface CredentialField {
   key: string;
   label: string;
   kind?: 'text' | 'password' | 'url' | 'number' | 'email';
-  /** Concealed on every screen and never sent back to it; without it `kind: 'password'` says so. */
+  /** Masked on every screen and never sent to it; default: true for `kind: 'password'`. */
   secret?: boolean;
   scope?: 'store' | 'org';
   required: boolean;
@@ -63,7 +63,7 @@ export type StateCoverage =
   'all' | readonly string[] | { mode: 'all' } | { mode: 'only' | 'except'; list: readonly string[] };
 
 /**
- * How long things hold, by the lender's documentation; whole days are 24 hours from the moment the application was
+ * How long things are valid, by the lender's documentation; whole days are 24 hours from the moment the application was
  * sent (approvals, offers) or the thing was made (contracts, links). A time in the lender's reply wins.
  */
 export interface ExpiryRules {
@@ -74,7 +74,7 @@ export interface ExpiryRules {
 }
 
 /**
- * lender.json: what the host knows of a lender without running its code.
+ * lender.json: what the host knows about a lender without running its code.
  * The schema is `@millrace/schemas/plugin/lender.schema.json`; this type says the same to TypeScript.
  */
 export interface LenderManifest {
@@ -83,60 +83,60 @@ export interface LenderManifest {
   name: string;
   lender_type: LenderType;
   products?: readonly ('loan' | 'lease' | 'installment' | 'card')[];
-  /** `in-house` lenders are not reached at all: their folder has no code, and `decision` says who decides. */
+  /** `in-house` lenders are not called: their folder has no code, and `decision` names the decider. */
   transport: 'api' | 'portal' | 'in-house';
-  /** Of a lender in the house: the store's credit score tiers, or somebody who may process the form. */
+  /** Only for in-house lenders: the store's credit score tiers, or a user who may process the form. */
   decision?: 'credit-tiers' | 'person';
   countries?: readonly string[];
   states: StateCoverage;
   industries: 'all' | readonly string[];
-  /** Not written for a lender in the house: the host fills in one that leads nowhere. */
+  /** Omitted for in-house lenders: the host fills in an unreachable one. */
   environments: { sandbox: LenderEnvironment; production: LenderEnvironment };
   credentials: { scope: 'store' | 'org'; fields: readonly CredentialField[] };
   config?: readonly ConfigField[];
   capabilities: readonly string[];
   /**
-   * What may be done after a lost reply: `key` = send again, the lender drops the double;
-   * `lookup` = ask for it by `lookup`; `none` = a person decides.
+   * What may be done after a lost reply: `key` = send again, the lender drops duplicates;
+   * `lookup` = check with `lookup`; `none` = a person decides.
    */
   idempotency: 'key' | 'lookup' | 'none';
   /**
-   * Contract operations that leave the same behind when they are done twice: after a lost reply the host does them
-   * again. Everything else is looked at first.
+   * Contract operations that are safe to repeat: after a lost reply the host repeats them. For all others it checks
+   * the status first.
    */
   repeatable?: readonly string[];
   /** Longest one operation may take, in milliseconds. */
   deadlineMs: number;
   deadlines?: { submitMs?: number; lookupMs?: number; pollMs?: number };
-  /** How long after a submission a look-up may still miss it, in milliseconds. */
+  /** How long after a submission a status check may still miss it, in milliseconds. */
   settleMs: number;
   /**
-   * Operations at the same time, over all stores and all workers: living workers share the number. When one joins, the
-   * others learn of it within some two seconds and finish what they have in hand; when one leaves or has been silent
-   * for 15 seconds, they take over its share. What is in flight in those moments may come on top.
+   * Operations at the same time, over all stores and all workers: living workers share the number. When a worker
+   * joins, the others learn of it within about two seconds; when one leaves or is silent for 15 seconds, the others
+   * take over its share. In those moments the number may be exceeded.
    */
   concurrency: number;
   /** Seconds between polls; the last one repeats. */
   pollSeconds: readonly number[];
   webhook: WebhookRules;
-  /** Proofs of identity by name; without it the plugin sets headers itself. */
+  /** Authentication strategies by name; without it the plugin sets headers itself. */
   auth?: Readonly<Record<string, LenderAuth>>;
   /**
-   * Header in which `idempotencyKey` of a request travels, for lenders that drop a double by it. Lenders that drop it
-   * by a value of the body need nothing here: `idempotency: 'key'` says it.
+   * Header for the `idempotencyKey` of a request, for lenders that drop duplicates by it. Lenders that drop them by a
+   * value of the body need only `idempotency: 'key'`.
    */
   idempotencyHeader?: string;
-  /** How long things hold where the lender's replies do not say it. */
+  /** How long things are valid where the lender's replies do not say it. */
   expiry?: ExpiryRules;
-  /** What the lender may ask for in the middle; the kit wants to see each kind. */
+  /** What the lender may ask for during the process; the kit expects a scenario for each kind. */
   inputRequests?: readonly InputRequest['kind'][];
-  /** How shoppers are handed over to the lender; the kit wants to see each kind. */
+  /** How shoppers continue at the lender; the kit expects a scenario for each kind. */
   handoffs?: readonly Handoff['kind'][];
   /** What the lender finances, in US cents. */
   amount?: { minCents?: number; maxCents?: number };
   /**
    * What a submission does at the credit bureaus: `soft` is seen by the shopper alone, `hard` by other lenders, too.
-   * Without it nobody knows, and it counts as `hard`.
+   * If unknown, omit it; it then counts as `hard`.
    */
   inquiry?: 'none' | 'soft' | 'hard';
   /** Typical time to an answer. */

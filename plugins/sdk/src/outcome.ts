@@ -5,13 +5,13 @@ import type { Cents, Instant } from './units.ts';
  * What a lender's answer means, in the product's words.
  * An unknown word of a lender is `Pending` plus an alert, never `Approved`.
  *
- * - `Approved` the amount is there; a contract can follow.
- * - `Pre Approved` there are terms, and a last check of the lender is still open.
+ * - `Approved` an amount is approved; a contract can follow.
+ * - `Pre Approved` there are terms, and a last check by the lender is still open.
  * - `Pre-Qualified` an estimate after a soft check; no terms yet.
  * - `Rejected` declined, for good.
  * - `Soft Decline` one answer has to be corrected; `inputRequests` names it, `regrade` sends it.
  * - `Hold` the lender waits for a person: documents, questions, a call.
- * - `Pending` the lender is still deciding, or used a word nobody knows.
+ * - `Pending` the lender is still deciding, or used an unknown word.
  * - `Invalid` the lender could not use what it got; nothing was decided.
  * - `No Response` the shopper left the lender's pages without finishing.
  * - `contract_sent` the contract exists; `contractState` tells how far it is.
@@ -66,8 +66,8 @@ export interface InputRequest {
   id: string;
   /**
    * - `kba` questions about the person's own history, answered through `answer`.
-   * - `code` what the lender sent to a phone or mailbox, given to it through `answer`. Never stored.
-   * - `documents` papers, uploaded through `answer` (PDF, JPEG or PNG, up to 5 MB each), or taken on the lender's pages (then with a hand-off).
+   * - `code` a code that the lender sent to a phone or mailbox, returned through `answer`. Never stored.
+   * - `documents` files, uploaded through `answer` (PDF, JPEG or PNG, up to 5 MB each), or taken on the lender's pages (then with a handoff).
    * - `correction` answers of `fields` that have to change; `regrade` sends them.
    * - `portal_step` something only a person can do in the lender's portal.
    */
@@ -85,7 +85,7 @@ export interface InputRequest {
   }[];
   /** Only `code`: what it looks like and how it reached the shopper. */
   code?: { digits: number; channel: 'sms' | 'email' | 'call'; expiresAt?: Instant };
-  /** Only `documents`: the papers, with the media types the lender takes, e.g. `application/pdf`. */
+  /** Only `documents`: the files, with the media types the lender accepts, e.g. `application/pdf`. */
   documents?: readonly { id: string; label: Localised; mediaTypes: readonly string[]; maxBytes: number }[];
 }
 
@@ -123,7 +123,7 @@ export interface LenderReply {
   outcome: Outcome;
   waitingOn?: WaitingOn;
   approvedCents?: Cents;
-  /** How long the approval holds; a calendar date where the lender gives no time. */
+  /** When the approval expires; a calendar date where the lender gives no time. */
   expiresAt?: Instant;
   offers?: readonly Offer[];
   handoff?: Handoff;
@@ -132,8 +132,8 @@ export interface LenderReply {
   /** A word of the lender this plugin does not know; makes the engine raise an alert. */
   unknownWord?: string;
   /**
-   * Where that word stood: its path in the reply, `data.items[].status`, or its selector on the page. Staff reads it
-   * in the alert, so it is never told in words.
+   * Place of that word: its path in the reply, `data.items[].status`, or its selector on the page. Staff reads it
+   * in the alert, so it is never a sentence.
    */
   unknownWordAt?: string;
   /** A field the lender complains about or asks for that this plugin does not know, by the lender's name; an alert. */
@@ -142,7 +142,7 @@ export interface LenderReply {
   unknownFieldAt?: string;
   references?: LenderReferences;
   /**
-   * Every lease company runs a second state machine for the contract. The product's words: Contract Sent,
+   * State of the contract at the lender, one of: Contract Sent,
    * Contract Started, Contract Canceled, Signed, Awaiting Payment, Awaiting Agreement, Downpayment Failed,
    * Verification Needed, Delivery Date Required, Funded, Expired, Customer Declined, Cancelled, Pending.
    */

@@ -1,8 +1,8 @@
 import type { SortedParams } from './lender-auth.ts';
 
 /**
- * How the lender proves that a call is its own.
- * Nobody vouches for `unsigned` and `post-back` calls when they arrive: they make the host ask the lender.
+ * How a webhook is authenticated. `unsigned` and `post-back` calls prove nothing by themselves: the host asks the
+ * lender.
  */
 export const webhookKinds = [
   'none',
@@ -20,7 +20,7 @@ export type CallPlace = string;
 
 /**
  * `webhook` of lender.json. With the properties of its kind the host verifies, and the plugin has only `read`.
- * A kind alone leaves `verify` to the plugin: for lenders whose way is none of these.
+ * A kind alone leaves `verify` to the plugin: for lenders that none of these fits.
  */
 export interface WebhookRules {
   kind: WebhookKind;
@@ -50,8 +50,8 @@ export interface WebhookRules {
   /** How far the time of sending may be from now, in seconds; the replay window. */
   toleranceSeconds?: number;
   /**
-   * What tells two deliveries of one message from two messages. The hash of the body without it.
-   * Only what is signed counts: a header that nobody signed would let a replay look new.
+   * Places that identify a message, to detect repeated deliveries; default: the hash of the body.
+   * Name only signed places: an unsigned header would let a replay look new.
    */
   dedupe?: readonly CallPlace[];
   /** How a post-back is confirmed, by a worker before the event counts. */

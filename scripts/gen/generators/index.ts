@@ -12,6 +12,7 @@ import { lenderFaults } from './lender-faults.ts';
 import { markedPlaces } from './marked-places.ts';
 import { openapi } from './openapi.ts';
 import { screenList } from './screens.ts';
+import { sdkReference } from './sdk-reference.ts';
 import { settings } from './settings.ts';
 
 /** A new generated file is one more entry here. */
@@ -24,6 +25,7 @@ export const generators: Generator[] = [
   lenderCoverage,
   lenderFaults,
   screenList,
+  sdkReference,
   attemptStateGraph,
   contractStateGraph,
   domainEventTable,

@@ -26,7 +26,7 @@ const depth = ({ instancePath }: { instancePath: string }): number => instancePa
 const joined = (path: string, key: string): string =>
   key === '[]' || path === '' ? path + key : `${path}.${key}`;
 
-/** A key of the lender's own making may be about somebody. */
+/** A key that the lender made up may contain personal data. */
 function plainKey(key: string): string {
   if (/^\d+$/.test(key)) return '[]';
   return /^[\w$-]{1,40}$/.test(key) && !/\d{4}/.test(key) ? key : '*';

@@ -68,7 +68,7 @@ function completeWebhook(webhook: LenderWebhook, { webhook: rules, id }: LenderM
   return {
     ...webhook,
     verify,
-    // Nobody vouches for such a call, whatever the plugin says of it.
+    // Such a call proves nothing, whatever the plugin says about it.
     read: (call: WebhookCall) => {
       const event = webhook.read(call);
       return event && mustConfirm ? { ...event, hint: true } : event;

@@ -137,7 +137,7 @@ function isOwnAddress(addresses: readonly string[]): (path: string) => boolean {
   };
 }
 
-/** Tokens belong to one set of credentials: two stores never share one, a changed password starts anew. */
+/** Tokens belong to one set of credentials: stores never share one, and a changed password needs a new one. */
 function tokenScope(lender: string, baseUrl: string, credentials: Readonly<Record<string, string>>): string {
   const entries = Object.entries(credentials).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')

@@ -42,7 +42,7 @@ export function toLenderError(failure: unknown, call: FailedCall): LenderError {
     return new LenderError('not-connected', 'no', `No connection to the lender (${code}).`);
   }
   if (call.provablyNotSent) {
-    return new LenderError('not-connected', 'no', 'No connection to the lender came up.');
+    return new LenderError('not-connected', 'no', 'Could not connect to the lender.');
   }
   const sent = call.mayCreate ? 'maybe' : 'no';
   if (call.timedOut) return new LenderError('timed-out', sent, 'The lender did not answer in time.');

@@ -50,7 +50,7 @@ export interface LenderHttpOptions {
   addresses?: Readonly<Record<string, string>>;
   /**
    * The engine's egress guard lives in their `lookup`. Agents that keep connections alive are refused: a reset
-   * of a stale socket is an outcome nobody can know.
+   * of a stale socket has an unknown outcome.
    */
   agents?: { http: http.Agent; https: https.Agent };
   /** Total time for one request, from DNS to the last byte. A request may ask for less, never for more. */

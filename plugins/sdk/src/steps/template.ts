@@ -1,4 +1,4 @@
-/** `{name}` in a text becomes the value of that name. One that nobody knows is a mistake in the plugin's data. */
+/** `{name}` in a text becomes the value of that name. An unknown name is a mistake in the plugin's data. */
 export function fillTemplate(
   template: string,
   values: Readonly<Record<string, string | number | boolean | undefined>>,

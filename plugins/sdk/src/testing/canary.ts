@@ -31,7 +31,7 @@ export function expectNoCanary(
   expect(leaked).toEqual([]);
 }
 
-/** Numbers that give somebody away however they are punctuated; dates in both orders. */
+/** Numbers that identify a person, with any punctuation; dates in both orders. */
 function longNumbers(value: string): string[] {
   const date = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
   if (date) return [`${date[3]}${date[1]}${date[2]}`, `${date[1]}${date[2]}${date[3]}`];

@@ -27,7 +27,7 @@ const expected: Record<DrillFault, ExpectedError> = {
 };
 
 /**
- * Lets the call that submits go wrong in every way; what comes before it (tokens, look-ups) works.
+ * Makes the call that submits fail in every way; calls before it (tokens, status checks) succeed.
  * Nothing may be sent twice, and what may have arrived must not look as if it had not.
  */
 export function failureDrill(folder: LenderFolder, start?: StartSandbox): void {

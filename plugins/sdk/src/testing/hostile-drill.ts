@@ -25,7 +25,7 @@ const readable = [
 
 /**
  * Spoils the answer to the submission in every way the sandbox knows; the sandbox has stored the application.
- * Nothing may be sent twice, look as if it had not arrived, or be read as an approval that nobody gave.
+ * Nothing may be sent twice, count as not arrived, or be read as an approval that the lender did not give.
  * @returns one sentence for every kind that the lender did not survive
  */
 export async function hostileDrill(folder: LenderFolder, sandbox: TestSandbox): Promise<string[]> {

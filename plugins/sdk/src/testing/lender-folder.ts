@@ -42,7 +42,7 @@ export function openLenderFolder(where: string): LenderFolder {
     manifest,
     fields: json<{ fields: FieldNeed[] }>('fields.json').fields,
     rules: json('rules.json'),
-    // Only where it is asked for: a lender in the house has none.
+    // Only if needed: an in-house lender has none.
     get scenarios() {
       return json<ScenarioFile>('scenarios.json');
     },

@@ -75,7 +75,7 @@ function impatient(browser: LenderBrowserHost, timeoutMs: number | undefined): L
 
 let people = 0;
 
-/** An application nobody has sent yet: the sandbox tells people apart by phone, SSN and email. */
+/** A new application: the sandbox identifies people by phone, SSN and email. */
 export function stageApplication(folder: LenderFolder, scenario?: ConformanceScenario): LenderApplication {
   const { applicant } = folder.scenarios;
   const number = `${process.pid}${Date.now()}${(people += 1)}`.slice(-6);

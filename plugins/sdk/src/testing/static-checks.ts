@@ -32,7 +32,7 @@ export function staticChecks(folder: LenderFolder): void {
   test('it imports the sdk, the schemas and its own files only', () => importsOnlyItsOwn(folder));
 }
 
-/** A lender in the house has no code: what it says is all there is. */
+/** An in-house lender has no code, only data. */
 export function inHouseChecks(folder: LenderFolder): void {
   for (const name of ['lender.json', 'fields.json', 'rules.json'] as const) {
     test(`${name} fits its schema`, () => fitsItsSchema(name, readJson(`${folder.folder}/${name}`)));

@@ -17,7 +17,7 @@ export function isExactPlace(place: string): boolean {
 /** Words no lender has; some of them are traps for tables made of plain objects. */
 const inventedWords = ['zz_never_heard_of', '', 'constructor', '__proto__', 'toString'];
 
-/** The lender's words and ours: every documented one, and words nobody has heard of. */
+/** The lender's words and ours: every documented word, and unknown words. */
 export function statusTable(folder: LenderFolder): void {
   for (const [word, outcome] of Object.entries(folder.scenarios.statuses)) {
     test(`its word "${word}" means ${outcome}`, () => readsWord(folder, word, outcome));

@@ -44,7 +44,7 @@ export async function perform(
   return operation(context, inputOf(story, step)).catch((error: unknown) => error);
 }
 
-/** Somebody at the lender does something: a POST to one of the sandbox's pages. Gives the status. */
+/** A person at the lender acts: a POST to one of the sandbox's pages. Returns the status. */
 export async function playPerson(baseUrl: string, story: Story, step: Step): Promise<number> {
   const known: Record<string, string | undefined> = {
     ...story.references,

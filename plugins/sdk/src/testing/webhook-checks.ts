@@ -30,7 +30,7 @@ export async function readsWebhook(folder: LenderFolder, file: RecordedWebhook):
   expect(verify()).toEqual(verify());
   expect(webhook.read(call)).toMatchObject(file.event);
   repliesInBothLanguages(webhook.read(call)?.reply);
-  // Nobody vouches for an unsigned call: it may only make the host ask the lender.
+  // An unsigned call proves nothing: it may only make the host ask the lender.
   if (folder.manifest.webhook.kind === 'unsigned') expect(webhook.read(call)).toMatchObject({ hint: true });
 }
 
