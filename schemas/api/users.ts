@@ -221,7 +221,7 @@ export const updateUser = endpoint({
     'body.primary_store_id': 'store',
     'body.org_id': 'ignored',
   },
-  widened: { when: 'somebody else', permission: 'users:update' },
+  widened: { when: 'another user', permission: 'users:update' },
   body: UserUpdateBody,
   reply: AdminUser,
   idempotencyKey: true,

@@ -107,7 +107,7 @@ export function sentFormFindings(choice: SentFormChoice, ground: SentFormGround)
     if (chosen.length === 0) return finding(field, 'required', 'Choose at least one lender');
     return chosen.every((id) => ground.needs.some((need) => need.id === id))
       ? []
-      : finding(field, 'not-asked', 'This form does not ask one of these lenders any more. Choose again.');
+      : finding(field, 'not-asked', 'This form no longer asks one of these lenders. Choose again.');
   }
   if (kind === 'custom') {
     const field = 'custom.selected_form_fields';
@@ -116,11 +116,7 @@ export function sentFormFindings(choice: SentFormChoice, ground: SentFormGround)
     const known = fieldIdsOf(ground);
     return chosen.every((id) => known.includes(id))
       ? []
-      : finding(
-          field,
-          'not-asked',
-          'None of the lenders asks for one of these fields any more. Choose again.',
-        );
+      : finding(field, 'not-asked', 'The lenders no longer ask for one of these fields. Choose again.');
   }
   if (kind !== 'form_type') return [];
   const type = form_type?.selected_type;

@@ -30,7 +30,7 @@ const usual = {
   },
 };
 const closing = {
-  en: `The link works once, for ${linkHours / 24} days. Not expected? Then leave it: nothing happens.`,
+  en: `The link works once, for ${linkHours / 24} days. Didn’t expect this? You can ignore it.`,
   es: `El enlace sirve una vez, durante ${linkHours / 24} días. ¿No lo esperaba? Ignórelo: no pasa nada.`,
 };
 
@@ -59,7 +59,7 @@ const asks = {
   es: (who: string, store: string) =>
     `${who} está solicitando financiamiento en ${store} y le pide completar su parte como cosolicitante:`,
 };
-const somebody = { en: 'Somebody you know', es: 'Una persona que usted conoce' };
+const somebody = { en: 'Someone you know', es: 'Una persona que usted conoce' };
 
 /** To a co-buyer, who may not have heard of the store yet. */
 export const partText = ({ store, applicant, url, locale }: PartText): string =>

@@ -47,9 +47,9 @@ const isTenants = (role: Role): boolean =>
 /** Why nobody holds all of these at once; undefined = somebody may. */
 export function wrongTogether(wanted: readonly Role[]): string | undefined {
   if (wanted.includes('PROCESSOR') && wanted.includes('MANAGED_PROCESSOR'))
-    return 'Nobody is a processor and a managed processor at once.';
+    return 'A user cannot be both a processor and a managed processor.';
   return wanted.some((role) => grants[role].reach === 'any') && wanted.some(isTenants)
-    ? 'Nobody works for Millrace and in a store at once.'
+    ? 'A user cannot work both for Millrace and in a store.'
     : undefined;
 }
 

@@ -17,6 +17,6 @@ test('one chooses from what one may hand out; what a person has besides is shown
 
 test('a choice has a role, and none that exclude each other', () => {
   expect(wrongWithRoles([])).toBe('Choose at least one role.');
-  expect(wrongWithRoles(knownRoles(['PROCESSOR', 'MANAGED_PROCESSOR']))).toMatch(/at once/);
+  expect(wrongWithRoles(knownRoles(['PROCESSOR', 'MANAGED_PROCESSOR']))).toMatch(/cannot be both/);
   expect(wrongWithRoles(['STORE_ADMIN'])).toBeUndefined();
 });

@@ -35,7 +35,7 @@ const open = (label: string, help?: string) => ({
 const inputs: Readonly<Record<RequiredInputKind, Omit<RequiredInput, 'key'>>> = {
   username: open('Username'),
   password: { label: 'Password', kind: 'password', secret: true },
-  security_question: open('Security question', 'As the lender asks it when somebody signs in.'),
+  security_question: open('Security question', 'As the lender asks it at sign-in.'),
   security_answer: { label: 'Security answer', kind: 'password', secret: true },
   entity_id: open('Entity ID', 'What the lender calls your store.'),
   store_url: {

@@ -24,4 +24,4 @@ export const driftPauses = driftPausesTable as readonly DriftPause[];
 
 /** What a pause holds back and what goes on, as staff reads it wherever it meets one. */
 export const heldByPause = (lender: string): string =>
-  `No application, answer or contract step is sent to ${lender} until somebody resumes it; we go on asking about what it has.`;
+  `No application, answer or contract step is sent to ${lender} until it is resumed. Status checks continue.`;

@@ -170,7 +170,7 @@ function unknownKeys(
     .filter((key) => !known.includes(key))
     .map((key) => ({
       path: `${path}.${key}`.replace(/^\./, ''),
-      message: 'Nobody knows this; take it out.',
+      message: 'Unknown; remove it.',
     }));
 }
 

@@ -25,7 +25,7 @@ test.each([
 });
 
 test('store and shopper read that it goes on at the lender itself', () => {
-  expect(atLender.staff('Sunbit')).toContain('Open this customer at Sunbit itself');
-  expect(atLender.shopper('Sunbit', 'Lakeside', 'en')).toContain('goes on with you at Sunbit itself.');
-  expect(atLender.shopper('Sunbit', 'Lakeside', 'es')).toContain('continúa con usted en Sunbit mismo.');
+  expect(atLender.staff('Sunbit')).toContain('Finish this application in Sunbit’s merchant portal');
+  expect(atLender.shopper('Sunbit', 'Lakeside', 'en')).toContain('finishes this with you at Sunbit.');
+  expect(atLender.shopper('Sunbit', 'Lakeside', 'es')).toContain('lo terminará con usted en Sunbit.');
 });

@@ -24,14 +24,14 @@ export const goesOnAtLender = (entry: Answered): boolean =>
   entry.inputRequests.length === 0;
 
 const shopper: Localised = {
-  en: 'Next: show your reference to an associate at {store}, who sees this answer, too, and goes on with you at {lender} itself.',
-  es: 'Ahora: muestre su referencia a un empleado de {store}, que también ve esta respuesta y continúa con usted en {lender} mismo.',
+  en: 'Next: show your reference to an associate at {store}, who finishes this with you at {lender}.',
+  es: 'Ahora: muestre su referencia a un empleado de {store}, que lo terminará con usted en {lender}.',
 };
 
 /** What each of the two reads then: the same, from its side. */
 export const atLender = {
   staff: (lender: string): string =>
-    `There is no contract to make here, and no page for the customer to follow. Open this customer at ${lender} itself and go on there: the customer is told to come to you with the reference.`,
+    `Finish this application in ${lender}’s merchant portal. The customer will show you the reference.`,
   shopper: (lender: string, store: string, locale: keyof Localised): string =>
     shopper[locale].replaceAll('{store}', () => store).replaceAll('{lender}', () => lender),
 };

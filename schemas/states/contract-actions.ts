@@ -20,45 +20,45 @@ export type ContractAction = Exclude<ContractOperation, 'answer'>;
 const words: Readonly<Record<ContractAction, ContractActionWords>> = {
   setInvoice: {
     label: 'Create Invoice',
-    ask: 'Create Invoice: goods for {lender}',
-    means: '{lender} prices its offers for these goods.',
-    undo: 'Goods entered again replace these, until the customer has chosen an offer.',
-    confirm: 'Send goods',
+    ask: 'Create Invoice for {lender}',
+    means: '{lender} prices its offers for these items.',
+    undo: 'You can replace the invoice until the customer has chosen an offer.',
+    confirm: 'Send invoice',
   },
   selectOffer: {
-    label: 'Tell the choice again',
-    ask: 'Tell {lender} the choice again?',
+    label: 'Send the choice again',
+    ask: 'Send the choice to {lender} again?',
     means: '{lender} gets the offer the customer chose and prepares the contract.',
-    undo: 'Cancelling the contract takes it back.',
-    confirm: 'Tell {lender}',
+    undo: 'You can undo this by cancelling the contract.',
+    confirm: 'Send choice',
   },
   sendContract: {
     label: 'Send contract',
     ask: 'Send the contract?',
     means: '{lender} sends the contract to the customer.',
-    undo: 'Cancelling the contract takes it back.',
+    undo: 'You can undo this by cancelling the contract.',
     confirm: 'Send contract',
   },
   confirmDelivery: {
     label: 'Confirm delivery',
     ask: 'Confirm the delivery?',
-    means: '{lender} funds the contract once it knows that the customer has the goods.',
-    undo: 'A refund takes it back.',
+    means: '{lender} funds the contract once the delivery is confirmed.',
+    undo: 'You can undo this with a refund.',
     confirm: 'Confirm delivery',
   },
   cancelContract: {
     label: 'Cancel contract',
     ask: 'Cancel the contract?',
     means:
-      '{lender} ends the contract with the customer. Once it has, the customer can choose another approved offer, and no lender is asked anew for it.',
-    undo: 'A new contract takes it back.',
+      '{lender} ends the contract with the customer. After that, the customer can choose another approved offer without a new inquiry.',
+    undo: 'You can undo this with a new contract.',
     confirm: 'Cancel contract',
   },
   refund: {
     label: 'Refund',
     ask: 'Refund the customer?',
-    means: '{lender} takes the amount off the contract.',
-    undo: 'A new invoice takes it back.',
+    means: '{lender} subtracts the amount from the contract.',
+    undo: 'You can undo this with a new invoice.',
     confirm: 'Send refund',
   },
 };
@@ -70,29 +70,29 @@ interface TakeBackWords {
 }
 
 const takeBacks: Readonly<Record<ContractOperation, TakeBackWords>> = {
-  setInvoice: { ask: 'Take back the goods?', means: 'Goods can be entered again.' },
+  setInvoice: { ask: 'Withdraw the invoice?', means: 'You can enter it again.' },
   selectOffer: {
-    ask: 'Take back telling the choice?',
-    means: 'What the customer chose stays chosen, and can be told again.',
+    ask: 'Withdraw the choice?',
+    means: 'The customer’s choice stays, and you can send it again.',
   },
   answer: {
-    ask: 'Take back the answer?',
-    means: 'The question stays open. What was typed is not kept: it has to be answered again.',
+    ask: 'Withdraw the answer?',
+    means: 'The question stays open. The answer is not stored and has to be entered again.',
   },
-  sendContract: { ask: 'Take back asking for the contract?', means: 'It can be asked for again.' },
-  confirmDelivery: { ask: 'Take back the delivery?', means: 'The delivery can be confirmed again.' },
-  cancelContract: { ask: 'Take back the cancellation?', means: 'The contract goes on.' },
-  refund: { ask: 'Take back the refund?', means: 'A refund can be entered again.' },
+  sendContract: { ask: 'Withdraw the contract request?', means: 'You can request it again.' },
+  confirmDelivery: { ask: 'Withdraw the delivery confirmation?', means: 'You can confirm it again.' },
+  cancelContract: { ask: 'Withdraw the cancellation?', means: 'The contract continues.' },
+  refund: { ask: 'Withdraw the refund?', means: 'You can enter it again.' },
 };
 
 /** The words for taking back a step that waits; an operation the registry does not know is a step. */
 export function takeBackWords(operation: string, lender: string): TakeBackWords {
   const known = Object.hasOwn(takeBacks, operation) ? takeBacks[operation as ContractOperation] : undefined;
-  const stands = `This has not gone to ${lender} yet, and will not. The contract stands as it stood before.`;
-  return { ask: known?.ask ?? 'Take back this step?', means: known ? `${stands} ${known.means}` : stands };
+  const stands = `This was not sent to ${lender} yet and will not be sent. The contract stays as it was.`;
+  return { ask: known?.ask ?? 'Withdraw this step?', means: known ? `${stands} ${known.means}` : stands };
 }
 
-const ONLY_THE_LENDER = 'This cannot be taken back here. Only {lender} can: call {lender}.';
+const ONLY_THE_LENDER = 'You cannot undo this here. Call {lender}; only {lender} can undo it.';
 
 /**
  * The words of an action, with what undoes it.

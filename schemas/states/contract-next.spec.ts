@@ -29,6 +29,6 @@ test.each(['Contract Sent', 'Contract Started', 'Awaiting Agreement'])(
 
 test.each(['Pending', 'Signed', ''])('a step that is held back comes first: %s', (state) => {
   expect(contractNext(state, 'Koalafi', stepReason('lender-paused'))).toBe(
-    'Nothing to do at Koalafi for now. The lender is paused. This goes on when it is resumed.',
+    'Nothing to do at Koalafi for now. The lender is paused. This continues when the lender is resumed.',
   );
 });

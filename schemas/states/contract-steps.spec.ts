@@ -25,7 +25,7 @@ test.each(contractOperations.filter((operation) => operation !== 'answer'))(
     const cannot = contractAction(operation, 'Kafene', null);
     expect(Object.values(can).join(' ')).not.toMatch(/[{}]/);
     expect(can.means).not.toBe('');
-    expect(cannot.undo).toContain('call Kafene');
-    expect(can.undo).not.toContain('call Kafene');
+    expect(cannot.undo).toContain('Call Kafene');
+    expect(can.undo).not.toContain('Call Kafene');
   },
 );

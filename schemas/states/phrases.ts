@@ -12,10 +12,10 @@ export const phrases = {
   done: phrase('Done', 'Listo'),
   checkingAgain: phrase('Checking again', 'Revisando de nuevo'),
   notReached: phrase("We couldn't reach this lender", 'No pudimos comunicarnos con este prestamista'),
-  approved: phrase('Approved', 'Aprobada'),
-  approvedUpTo: phrase('Approved up to {amount}', 'Aprobada hasta {amount}'),
-  preApproved: phrase('Pre-approved', 'Preaprobada'),
-  preApprovedUpTo: phrase('Pre-approved up to {amount}', 'Preaprobada hasta {amount}'),
+  approved: phrase('Approved', 'Aprobó la solicitud'),
+  approvedUpTo: phrase('Approved up to {amount}', 'Aprobó hasta {amount}'),
+  preApproved: phrase('Pre-approved', 'Preaprobó la solicitud'),
+  preApprovedUpTo: phrase('Pre-approved up to {amount}', 'Preaprobó hasta {amount}'),
   mayQualify: phrase('You may qualify', 'Podría calificar'),
   moreTime: phrase('Lender needs more time', 'El prestamista necesita más tiempo'),
   needsSomething: phrase('Lender needs something from you', 'El prestamista necesita algo de usted'),
@@ -38,6 +38,6 @@ export const phrases = {
   notAsked: phrase('Not asked', 'No se consultó'),
   storeIsChecking: phrase(
     'The store is checking with this lender',
-    'La tienda está consultando con este prestamista',
+    'La tienda está consultando a este prestamista',
   ),
 } as const;

@@ -5,7 +5,7 @@ test.each([
   ['code', 'Code for Kafene', 'Send code', 'Enter the code', 'Enviar código'],
   ['kba', 'Answers for Kafene', 'Send answers', 'Answer the questions', 'Enviar respuestas'],
   ['documents', 'Documents for Kafene', 'Send documents', 'Add documents', 'Enviar documentos'],
-  ['portal_step', 'Next step with Kafene', 'Send to Kafene', 'Go on with Kafene', 'Enviar a Kafene'],
+  ['portal_step', 'Next step with Kafene', 'Send to Kafene', 'Continue with Kafene', 'Enviar a Kafene'],
   ['correction', 'Answer for Kafene', 'Send to Kafene', 'Answer Kafene', 'Enviar a Kafene'],
   ['toString', 'Answer for Kafene', 'Send to Kafene', 'Answer Kafene', 'Enviar a Kafene'],
 ])('a question of the kind %s is named after what it asks for', (kind, title, send, open, enviar) => {

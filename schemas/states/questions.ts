@@ -43,7 +43,7 @@ const other: KindWords = {
 
 const kinds: Readonly<Record<string, KindWords>> = {
   code: {
-    wait: 'to give the code of {lender}',
+    wait: 'to enter the code from {lender}',
     staff: { title: 'Code for {lender}', send: 'Send code' },
     shopper: {
       title: both('Your code from {lender}', 'Su código de {lender}'),
@@ -53,7 +53,7 @@ const kinds: Readonly<Record<string, KindWords>> = {
     },
   },
   kba: {
-    wait: 'to answer the questions of {lender}',
+    wait: 'to answer questions from {lender}',
     staff: { title: 'Answers for {lender}', send: 'Send answers' },
     shopper: {
       title: both('Questions from {lender}', 'Preguntas de {lender}'),
@@ -63,7 +63,7 @@ const kinds: Readonly<Record<string, KindWords>> = {
     },
   },
   documents: {
-    wait: 'to give {lender} documents',
+    wait: 'to upload documents for {lender}',
     staff: { title: 'Documents for {lender}', send: 'Send documents' },
     shopper: {
       title: both('Documents for {lender}', 'Documentos para {lender}'),
@@ -73,12 +73,12 @@ const kinds: Readonly<Record<string, KindWords>> = {
     },
   },
   portal_step: {
-    wait: 'to go on with {lender}',
+    wait: 'to continue with {lender}',
     staff: { title: 'Next step with {lender}', send: sendToLender.en },
     shopper: {
       title: both('Next step with {lender}', 'Siguiente paso con {lender}'),
       send: sendToLender,
-      open: both('Go on with {lender}', 'Seguir con {lender}'),
+      open: both('Continue with {lender}', 'Continuar con {lender}'),
       left: both('One step is left with {lender}', 'Falta un paso con {lender}'),
     },
   },
@@ -89,7 +89,7 @@ const kinds: Readonly<Record<string, KindWords>> = {
 const wordsOf = (kind: string): KindWords => (Object.hasOwn(kinds, kind) ? kinds[kind]! : other);
 const named = (text: string, lender: string): string => text.replaceAll('{lender}', () => lender);
 
-/** What somebody is waited for about a question: `to give the code of Kafene`. */
+/** What somebody is waited for about a question: `to enter the code from Kafene`. */
 export const questionWait = (kind: string, lender: string): string => named(wordsOf(kind).wait, lender);
 
 /** A question as the people of a store answer it. */

@@ -5,15 +5,13 @@ const standing = { lenderName: 'Northwind', waitingOn: null, final: true, inputR
 const asks = (kind: string, from?: 'merchant') => ({ ...standing, inputRequests: [{ kind, from }] });
 
 test('an answer that is still open is waited for, whatever the lender has said already', () => {
-  expect(staffWait(asks('kba'), 'store')).toBe(
-    'Waiting for the customer to answer the questions of Northwind',
-  );
-  expect(staffWait(asks('code'), 'store')).toBe('Waiting for the customer to give the code of Northwind');
+  expect(staffWait(asks('kba'), 'store')).toBe('Waiting for the customer to answer questions from Northwind');
+  expect(staffWait(asks('code'), 'store')).toBe('Waiting for the customer to enter the code from Northwind');
   expect(staffWait(asks('documents', 'merchant'), 'store')).toBe(
-    'Waiting for you to give Northwind documents',
+    'Waiting for you to upload documents for Northwind',
   );
   expect(staffWait(asks('kba', 'merchant'), 'operator')).toBe(
-    'Waiting for the store to answer the questions of Northwind',
+    'Waiting for the store to answer questions from Northwind',
   );
 });
 
@@ -35,9 +33,9 @@ describe('a list, which opens no reply, says the same', () => {
 
   test('of a question that is open, before the decision and after it', () => {
     const asked = { ...listed, waits_on: 'merchant', asks: 'documents' };
-    expect(listedWait(asked, 'store')).toBe('Waiting for you to give Northwind documents');
+    expect(listedWait(asked, 'store')).toBe('Waiting for you to upload documents for Northwind');
     expect(listedWait({ ...asked, state: 'RESPONDED', outcome: 'Approved' }, 'operator')).toBe(
-      'Waiting for the store to give Northwind documents',
+      'Waiting for the store to upload documents for Northwind',
     );
   });
 

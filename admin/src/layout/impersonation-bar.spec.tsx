@@ -42,7 +42,7 @@ test('when the hour is over the bar asks who it is, and the portal leads back', 
   server.use(
     http.get('*/api/auth/validate', () => {
       asked += 1;
-      if (asked > 1) return problem(401, 'view-ended', 'You cannot view as this user any more.');
+      if (asked > 1) return problem(401, 'view-ended', 'You can no longer view as this user.');
       const impersonation = { userId: 2, name: 'Kim Park', reason: 'A call.', until: '2026-11-20T12:00:00Z' };
       return HttpResponse.json({ ...operatorSession, impersonation });
     }),

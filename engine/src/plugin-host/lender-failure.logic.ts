@@ -41,7 +41,7 @@ export function failureOf(error: unknown, watch: Pick<SendWatch, 'verdict'>): Op
   if (thrown.name === 'DeadlinePassedError')
     return { code: 'timed-out', sent, message: 'The operation did not end in time.' };
   if (thrown.name === 'LostRightToSendError')
-    return { code: 'lost-right-to-send', sent, message: 'Another worker or a person has decided meanwhile.' };
+    return { code: 'lost-right-to-send', sent, message: 'Another worker or a person has already decided.' };
   if (thrown.name === 'LenderRefusedError')
     return { code: 'plugin-broke', sent, message: textOf(thrown.message) };
   return { code: 'plugin-broke', sent, message: 'The plugin failed in a way it does not explain.' };

@@ -34,7 +34,7 @@ journey('a store turns its screen to the shopper', (step) => {
     await tablet.getByRole('link', { name: ana.name }).first().click();
     await tablet.waitForURL(`**/app/process/*/${formId}*`);
     await tablet.getByRole('heading', { level: 1, name: ana.name }).waitFor();
-    await tablet.getByRole('button', { name: 'Turn to customer' }).click();
+    await tablet.getByRole('button', { name: 'Show to customer' }).click();
     await tablet.waitForURL(`**/app/consumer-facing/process/*/${formId}/*`);
     view = tablet.url();
   });
@@ -53,7 +53,7 @@ journey('a store turns its screen to the shopper', (step) => {
   step('the address opens nothing in another browser', async () => {
     const stranger = await stage.open({ width: 1440, height: 900, dark: true });
     await stranger.goto(view);
-    await stranger.getByRole('heading', { level: 1, name: 'This view is over' }).waitFor();
+    await stranger.getByRole('heading', { level: 1, name: 'This view has ended' }).waitFor();
     await expectReadable(stranger);
   });
 
@@ -62,13 +62,13 @@ journey('a store turns its screen to the shopper', (step) => {
     await tablet.waitForURL(view);
     await tablet.goBack();
     await tablet.waitForURL(view);
-    await saying(lenderLine(tablet, 'Koalafi'), /^Aprobada/);
+    await saying(lenderLine(tablet, 'Koalafi'), /^Aprobó/);
     const status = await tablet.evaluate(`fetch('/api/forms').then(({ status }) => status)`);
     expect(status).toBe(401);
   });
 
   step('the shopper turns it back, the view is over, and the store signs in to go on', async () => {
-    await tablet.getByRole('button', { name: 'Devolver la pantalla' }).press('Enter');
+    await tablet.getByRole('button', { name: 'Volver a la vista de la tienda' }).press('Enter');
     await tablet.waitForURL('**/login?next=*');
     await signInAs(tablet, stage.lab, 'STORE_ADMIN');
     await tablet.waitForURL(`**/app/process/*/${formId}`);

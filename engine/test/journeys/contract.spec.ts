@@ -56,11 +56,11 @@ journey('from an approval at a portal lender to the signature', (step) => {
 
   step('the store enters what the shopper buys; what is no price is named beside its field', async () => {
     await contract().getByRole('button', { name: 'Create Invoice' }).click();
-    const dialog = store.getByRole('dialog', { name: 'Create Invoice: goods for Kafene' });
+    const dialog = store.getByRole('dialog', { name: 'Create Invoice for Kafene' });
     await dialog.getByLabel('Description').fill('Corner sofa');
     await dialog.getByLabel('Model').fill('SOFA-7');
     await dialog.getByLabel('Unit price').fill('about 900');
-    await dialog.getByRole('button', { name: 'Send goods' }).click();
+    await dialog.getByRole('button', { name: 'Send invoice' }).click();
     await dialog.getByText('Enter a price').waitFor();
     await dialog.getByLabel('Unit price').fill('899.50');
     await dialog.getByRole('button', { name: 'Add a line' }).click();
@@ -70,12 +70,12 @@ journey('from an approval at a portal lender to the signature', (step) => {
     await second.getByLabel('Unit price').fill('50');
     await dialog.getByLabel('Delivery').fill('45');
     await dialog.getByText('$1,044.50 before tax').waitFor();
-    await dialog.getByRole('button', { name: 'Send goods' }).click();
+    await dialog.getByRole('button', { name: 'Send invoice' }).click();
     await dialog.waitFor({ state: 'hidden' });
   });
 
   step('the offers for these goods appear at both by themselves', async () => {
-    await contract().getByText('Kafene has the goods').waitFor();
+    await contract().getByText('Invoice sent to Kafene').waitFor();
     await lenderRow(store, 'Kafene').getByRole('article').first().waitFor();
     await shopper.getByRole('link', { name: /^See \d offers?$/ }).click();
     await shopper.getByText('Total you pay').first().waitFor();

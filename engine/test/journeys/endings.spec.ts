@@ -168,7 +168,7 @@ journey('a contract that is called off', (step) => {
 
   step('the store cancels it with a reason, and both see that it ended', async () => {
     await begin('Cancel contract', async (dialog) => {
-      await dialog.getByText('Only Koalafi can: call Koalafi.').waitFor();
+      await dialog.getByText('You cannot undo this here. Call Koalafi; only Koalafi can undo it.').waitFor();
       await dialog.getByLabel('Reason').fill('The customer changed her mind.');
     });
     await store.getByText('Contract Canceled', { exact: true }).first().waitFor();

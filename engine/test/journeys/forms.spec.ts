@@ -112,7 +112,7 @@ journey('a store keeps track of its forms', (step) => {
     await store.getByRole('link', { name: kai.name }).click();
     await sayingIn(lenderRow(store, 'Kafene'), 'Approved');
     await store.getByRole('button', { name: 'Create Invoice' }).click();
-    const dialog = store.getByRole('dialog', { name: 'Create Invoice: goods for Kafene' });
+    const dialog = store.getByRole('dialog', { name: 'Create Invoice for Kafene' });
     await dialog.getByText(/Lease-to-own invoices never carry the tax total\. \(rule lto-tax\)/).waitFor();
     await expectReadable(store);
   });

@@ -154,7 +154,7 @@ journey('a store is its own lender', (step) => {
     await sayingIn(row, '$85 a month for 24 months');
     const checks = store.getByRole('region', { name: 'Credit checks' });
     await sayingIn(checks, `Score 712 · ${ours}`);
-    await sayingIn(checks, 'Setting of the lender, no bureau asked');
+    await sayingIn(checks, 'Test score, no credit pull');
     await row.getByRole('button', { name: `History of ${ours}` }).click();
     await sayingIn(row, /Tier 2 of version 1 of the tiers, scores 789 to 700: 15% down, 24 months/);
     await expectReadable(store);

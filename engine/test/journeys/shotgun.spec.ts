@@ -62,7 +62,7 @@ journey('all lenders at once, in Spanish, on every screen without a barrier', (s
     'Prosper and Kafene, through a real browser, approve; Koalafi and Sunbit by webhook later',
     async () => {
       for (const lender of ['Prosper', 'Koalafi', 'Sunbit', 'Kafene'])
-        await saying(lenderLine(shopper, lender), /^Aprobada|^Preaprobada|^Podría calificar/);
+        await saying(lenderLine(shopper, lender), /^Aprobó|^Preaprobó|^Podría calificar/);
       await expectNotReloaded(shopper);
       await expectReadable(shopper);
       const told = stage.lab.sandbox.ledger().filter(({ kind }) => kind === 'webhook');

@@ -68,7 +68,7 @@ journey('a shopper who reads Spanish reads nothing else, from the link to the th
     await expectSpanish(shopper);
     await fillScreen(shopper, { ...cora.answers, ...cora.correction });
     await sendScreen(shopper);
-    await saying(lenderLine(shopper, 'Koalafi'), 'Aprobada hasta $4,600');
+    await saying(lenderLine(shopper, 'Koalafi'), 'Aprobó hasta $4,600');
     await expectSpanish(shopper);
   });
 
@@ -85,7 +85,7 @@ journey('a shopper who reads Spanish reads nothing else, from the link to the th
     await shopper.getByText('Total a pagar').first().waitFor();
     await expectSpanish(shopper);
     expect(await chooseOffer(shopper, 'Koalafi')).toMatch(/^MR-/);
-    await shopper.getByRole('heading', { level: 1, name: 'Falta un paso: firmar con Koalafi' }).waitFor();
+    await shopper.getByRole('heading', { level: 1, name: 'Ya casi termina: firme con Koalafi' }).waitFor();
     await shopper.getByText('Muestre esta página a su vendedor').waitFor();
     await expectSpanish(shopper);
     expect(stage.complaints).toEqual([]);

@@ -55,7 +55,7 @@ journey('staff looks after the lenders', (step) => {
 
   step('the second tab is told what was saved in between, and overwrites nothing unseen', async () => {
     await changePipeOrder(second, 9);
-    await second.getByText('Somebody saved this lender in between').waitFor();
+    await second.getByText('Another user changed this lender').waitFor();
     await second.getByText(/Pipe order: \d+ → 7/).waitFor();
     await second.getByRole('button', { name: 'Discard my edits' }).click();
     expect(await second.getByLabel('Pipe order').inputValue()).toBe('7');
@@ -145,7 +145,7 @@ journey('staff runs a job again that never reached its lender', (step) => {
     );
     expect(received()).toHaveLength(1);
     await dana.reload();
-    await dana.getByText('This job does not run a second time.').waitFor();
+    await dana.getByText('This job cannot run again.').waitFor();
     await dana.getByText(attemptId).waitFor();
   });
 });

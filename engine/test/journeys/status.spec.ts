@@ -40,7 +40,7 @@ journey('who applied finds the application again without its link', (step) => {
     await expectReadable(later);
     await later.getByLabel('Mobile phone').fill('(555) 010-0172');
     await later.getByRole('button', { name: 'Send code' }).press('Enter');
-    await later.getByText(/^If somebody applied with .*0172,/).waitFor();
+    await later.getByText(/^If there is an application with .*0172,/).waitFor();
     expect(await sentTo('(555) 010-0172')).toBe(0);
   });
 
@@ -48,7 +48,7 @@ journey('who applied finds the application again without its link', (step) => {
     await later.getByRole('link', { name: 'Change number' }).press('Enter');
     await later.getByLabel('Mobile phone').fill(ana.mobile);
     await later.getByRole('button', { name: 'Send code' }).press('Enter');
-    await later.getByText(/^If somebody applied with .*0171,/).waitFor();
+    await later.getByText(/^If there is an application with .*0171,/).waitFor();
     await expectReadable(later);
     const code = later.getByLabel('Code', { exact: true });
     await code.pressSequentially(await newestCode(stage.lab, ana.mobile));
@@ -59,7 +59,7 @@ journey('who applied finds the application again without its link', (step) => {
   });
 
   step('sees where it stands, and at one lender what comes next and what it costs in all', async () => {
-    await later.getByRole('button', { name: /^See where it stands/ }).press('Enter');
+    await later.getByRole('button', { name: /^See status/ }).press('Enter');
     await later.waitForURL('**/apply/results');
     await later.getByRole('link', { name: 'Details of Koalafi' }).press('Enter');
     await later.getByRole('heading', { level: 1, name: 'Your application at Koalafi' }).waitFor();

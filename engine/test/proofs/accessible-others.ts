@@ -127,7 +127,7 @@ export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, t
       await look(later);
       // a code that comes at once is sent by itself
       await field.fill(code);
-      const where = later.getByRole('button', { name: /^(See where it stands|Ver cómo va)/ }).first();
+      const where = later.getByRole('button', { name: /^(See status|Ver el estado)/ }).first();
       await where.waitFor();
       await look(later);
       await where.press('Enter');
@@ -256,7 +256,7 @@ export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, t
       await signInAs(tablet, stage().lab, 'STORE_ADMIN');
       await tablet.goto(`/app/forms/view-all`);
       await tablet.locator(`a[href*="${formId}"]`).first().click();
-      await tablet.getByRole('button', { name: 'Turn to customer' }).click();
+      await tablet.getByRole('button', { name: 'Show to customer' }).click();
       await tablet.waitForURL(`**/app/consumer-facing/process/*/${formId}/*`);
       const view = tablet.url();
       await tablet.locator('.offer').first().waitFor();

@@ -49,7 +49,7 @@ describe(`${applications} generated applications`, () => {
     const { inputs } = stored(routes[index]!);
     const grown = { ...inputs, facts: { ...inputs.facts, applicant_age: 40 } };
     const again = decideRouteAtOnce(grown, rulesOf);
-    expect(differencesBetween(plans[index]!, again).join(' ')).toContain('left out (under-age');
+    expect(differencesBetween(plans[index]!, again).join(' ')).toContain('excluded (under-age');
   });
 
   test('show one rule that is other than it was', () => {

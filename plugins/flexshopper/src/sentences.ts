@@ -17,7 +17,7 @@ export const sentences = {
   },
   underMinimum: {
     en: 'FlexShopper leases goods for 49.95 dollars or more.',
-    es: 'FlexShopper alquila artículos de 49.95 dólares o más.',
+    es: 'FlexShopper alquila artículos de $49.95 o más.',
   },
   refused: {
     en: 'FlexShopper refused this step.',
@@ -25,6 +25,6 @@ export const sentences = {
   },
   questions: {
     en: 'FlexShopper asks a few questions to make sure that it is you.',
-    es: 'FlexShopper hace unas preguntas para asegurarse de que es usted.',
+    es: 'FlexShopper hace unas preguntas para confirmar que es usted.',
   },
 } satisfies Record<string, Localised>;

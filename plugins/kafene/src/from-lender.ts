@@ -13,7 +13,7 @@ export const tokenRequest: InputRequest = {
   kind: 'code',
   prompt: {
     en: 'Have the shopper call Kafene Support and ask for the 4-digit secure token, then enter it while they read the agreement on your screen.',
-    es: 'Llame a Kafene Support y pida el código seguro de 4 dígitos. Un empleado de la tienda lo escribe mientras usted lee el contrato en la pantalla.',
+    es: 'Llame al servicio de atención de Kafene y pida el código de seguridad de 4 dígitos. Un empleado de la tienda lo escribe mientras usted lee el contrato en la pantalla.',
   },
 };
 

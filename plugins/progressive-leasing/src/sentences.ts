@@ -8,7 +8,7 @@ export const sentences = {
   },
   moreNeeded: {
     en: 'Progressive Leasing needs more information: please call its Merchant Services.',
-    es: 'Progressive Leasing necesita más información: llame a su servicio de comercios.',
+    es: 'Progressive Leasing necesita más información. La tienda debe llamar a su servicio para comercios.',
   },
   approvalExpired: {
     en: 'The approval of Progressive Leasing ran out after 90 days.',

@@ -57,7 +57,7 @@ const formScreens: readonly Screen[] = [
     'Marketing',
   ),
   portal(`${links}/all-links-org`, 'org-reports:read', 'All links of the organization', 'Marketing'),
-  portal(`${links}/all-links-store`, 'store-reports:read', 'All links of the store', 'Marketing'),
+  portal(`${links}/all-links-store`, 'store-reports:read', 'All store links', 'Marketing'),
   portal(`${links}/individual-link`, 'store-reports:read', 'Individual link', 'Marketing'),
 ];
 

@@ -78,7 +78,7 @@ export function ApplicantDisclosures() {
         {search.data && (
           <Section title="Applicants">
             {rows.length === 0 ? (
-              <Typography sx={{ color: 'text.secondary' }}>Nobody was found.</Typography>
+              <Typography sx={{ color: 'text.secondary' }}>No results.</Typography>
             ) : (
               <PlainTable<Applicant>
                 label="Applicants"

@@ -58,7 +58,7 @@ test('what somebody signed is found and printed as it was shown', async () => {
     description: /Name, email, reference/,
   });
   await userEvent.type(field, 'nobody{Enter}');
-  expect(await screen.findByText('Nobody was found.')).toBeInTheDocument();
+  expect(await screen.findByText('No results.')).toBeInTheDocument();
   await userEvent.clear(field);
   await userEvent.type(field, 'ana{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Signatures of Ana Alvarez' }));

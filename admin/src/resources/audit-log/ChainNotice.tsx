@@ -61,8 +61,8 @@ function Broken({ title, chain }: { title: string; chain: AuditChain }) {
   return (
     <>
       <AlertTitle>{title}</AlertTitle>
-      Do not rely on the rows below. Tell whoever answers for security, and follow the runbook “The audit log
-      says it was changed”.
+      Do not rely on the rows below. Inform the person responsible for security, and follow the runbook “The
+      audit log was changed”.
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
         {chain.findings.map(({ sentence }) => (
           <li key={sentence}>{sentence}</li>

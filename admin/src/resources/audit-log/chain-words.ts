@@ -17,6 +17,9 @@ export function chainWords({ state, checked_at }: AuditChain, now: number): Chai
       title: 'Not verified yet. The first verification takes place within five minutes.',
     };
   if (now - Date.parse(checked_at) > LATE_MS)
-    return { severity: 'warning', title: 'No verification for a while. Check that the keeper runs.' };
+    return {
+      severity: 'warning',
+      title: 'The audit log was not verified for 15 minutes. Check that the scheduler is running.',
+    };
   return { severity: 'success', title: 'Chain verified' };
 }

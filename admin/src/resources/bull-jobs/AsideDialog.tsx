@@ -20,13 +20,13 @@ export function AsideDialog({ filter, jobs, isAside, onClose, onDone }: AsideDia
   const moved = useRef(jobs);
   return (
     <ReasonDialog
-      title={isAside ? 'Take the job back?' : jobs === 1 ? 'Put the job aside?' : 'Put these jobs aside?'}
-      submitLabel={isAside ? 'Take back' : 'Put aside'}
+      title={isAside ? 'Restore the job?' : jobs === 1 ? 'Dismiss the job?' : 'Dismiss these jobs?'}
+      submitLabel={isAside ? 'Restore' : 'Dismiss'}
       severity="info"
       note={
         isAside
-          ? 'It stands among the dead letters again.'
-          : 'Nothing is done with what failed, and it leaves the dead letters and the errors. It can be taken back at any time. Jobs that wait for a decision stay.'
+          ? 'The job is back in the dead letters.'
+          : 'The failed work is not done. The jobs leave the dead letters and the errors, and you can restore them at any time. Jobs in review stay.'
       }
       act={async (reason) => {
         const done = await (isAside
@@ -35,7 +35,7 @@ export function AsideDialog({ filter, jobs, isAside, onClose, onDone }: AsideDia
         moved.current = done.jobs;
       }}
       onClose={onClose}
-      onDone={() => onDone(isAside ? 'Taken back.' : `${counted(moved.current)} put aside.`)}
+      onDone={() => onDone(isAside ? 'Job restored.' : `${counted(moved.current)} dismissed.`)}
     />
   );
 }

@@ -104,7 +104,7 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
       onSubmit={handleSubmit((input) => looked && start.mutate(input))}
     >
       {bulk?.state === 'stopped' && (
-        <Alert severity="error">These jobs cannot be looked at now. Narrow the filter and try again.</Alert>
+        <Alert severity="error">These jobs cannot be checked now. Narrow the filter and try again.</Alert>
       )}
       {!looked && !error && bulk?.state !== 'stopped' && <Looking bulk={bulk} />}
       {looked && (
@@ -126,7 +126,7 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
                   {!value && (
                     <FormHelperText error={Boolean(formState.errors.withInquiries)}>
                       {looked.harmless > 0
-                        ? 'They are left out as long as this is not checked.'
+                        ? 'They are excluded unless you check this box.'
                         : 'Nothing runs as long as this is not checked: each of these makes one.'}
                     </FormHelperText>
                   )}

@@ -66,7 +66,7 @@ function Buttons({ bulk }: { bulk: BulkReRun }) {
       {bulk.state === 'asked' && (
         <Alert severity="info" role="note">
           {isOwn
-            ? 'Somebody else has to confirm this.'
+            ? 'A second person has to confirm this.'
             : 'You are the second person: look at it before it runs.'}{' '}
           It expires <Instant at={bulk.expires_at} to="minute" />.
         </Alert>

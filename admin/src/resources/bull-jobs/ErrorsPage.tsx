@@ -47,11 +47,11 @@ function AsideButton({ group, onAsk }: AsideButtonProps) {
   return (
     <Button
       size="small"
-      aria-label={`Put aside ${errorName(group.error)}`}
+      aria-label={`Dismiss ${errorName(group.error)}`}
       sx={{ ml: -0.625 }}
       onClick={() => onAsk(group)}
     >
-      Put aside
+      Dismiss
     </Button>
   );
 }

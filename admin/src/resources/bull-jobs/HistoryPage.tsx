@@ -52,15 +52,12 @@ export function HistoryPage() {
   });
   return (
     <JobConsolePage>
-      <Section
-        title="How jobs ended"
-        intro="Counted by the keeper every five minutes, in hours and days of UTC."
-      >
+      <Section title="How jobs ended" intro="Counted every five minutes, in hours and days of UTC.">
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
           <ToggleButtonGroup
             exclusive
             size="small"
-            aria-label="Time looked at"
+            aria-label="Period"
             value={grain}
             onChange={(_, by: string | null) => by && set(by, queue)}
           >

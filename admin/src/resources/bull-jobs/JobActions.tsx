@@ -27,8 +27,8 @@ function AnswerVerdictDialog({ attemptId, about, onClose, onDone }: AnswerVerdic
       yes="The lender has it"
       no="The lender does not have it"
       missing="Say whether the lender has it"
-      whenYes={<Alert severity="info">The lender is waited for. Nobody is asked again.</Alert>}
-      whenNo="The question is asked again. What was typed is gone, so it has to be answered anew."
+      whenYes={<Alert severity="info">We keep waiting for the lender. The shopper is not asked again.</Alert>}
+      whenNo="The question is asked again. The earlier answer was not kept, so the shopper has to enter it again."
       decide={(received, reason) =>
         call(api.resolveAttempt, { params: { id: attemptId }, body: { received, reason } })
       }
@@ -73,7 +73,7 @@ export function JobActions({ job, onDone }: JobActionsProps) {
         </Button>
       )}
       {mayRerun && (job.state === 'failed' || job.aside) && (
-        <Button onClick={() => setOpen('aside')}>{job.aside ? 'Take back' : 'Put aside'}</Button>
+        <Button onClick={() => setOpen('aside')}>{job.aside ? 'Restore' : 'Dismiss'}</Button>
       )}
       {open === 'aside' && (
         <AsideDialog

@@ -40,7 +40,10 @@ function QueueInput({ source }: QueueInputProps) {
 
 const words: Readonly<Record<string, { title: string; text: string }>> = {
   dead: { title: 'No dead letters', text: 'No job has failed for good, and none waits for a person.' },
-  aside: { title: 'Nothing is put aside', text: 'Dead letters that are put aside with a reason stand here.' },
+  aside: {
+    title: 'No dismissed jobs',
+    text: 'Dead letters that were dismissed with a reason are listed here.',
+  },
 };
 
 /** That nothing is dead is good news, and no search without a result. */
@@ -89,7 +92,7 @@ const REFRESH_MS = 5000;
 const stateChoices = [
   ...Object.entries(statuses.job).map(([id, { staff }]) => ({ id, name: staff })),
   { id: 'dead', name: 'Dead letters' },
-  { id: 'aside', name: 'Put aside' },
+  { id: 'aside', name: 'Dismissed' },
 ];
 const filters = [
   <TextInput
@@ -203,7 +206,7 @@ export function JobList() {
           <Column source="queue" disableSort render={({ queue }) => queueName(queue, lenders)} />
           <Column label="Application" disableSort render={ApplicationCell} />
           <Column label="Error" disableSort sx={wrapped(120)} render={ErrorCell} />
-          <Column source="rings" label="Times offered" disableSort align="right" sx={wrapped(84)} />
+          <Column source="rings" label="Attempts" disableSort align="right" sx={wrapped(84)} />
           <Column
             source="created_at"
             label="Created"

@@ -120,7 +120,7 @@ const factsOf = (job: BullJob, lenders: LenderNames) => [
   },
   { name: 'Contract step', value: <StepLink job={job} /> },
   { name: 'Applicant', value: job.applicant_name || '—' },
-  { name: 'Times offered to a worker', value: job.rings },
+  { name: 'Attempts', value: job.rings },
   { name: 'Worker', value: job.worker_id ? <ShortId id={job.worker_id} /> : '—' },
   { name: 'Created', value: <Instant at={job.created_at} /> },
   { name: 'Last offered', value: <Instant at={job.rung_at} /> },
@@ -155,31 +155,30 @@ export function JobShow() {
           )}
           {job.aside && (
             <Alert severity="info" role="note">
-              {job.aside.by} put it aside <Instant at={job.aside.at} to="minute" />: {job.aside.reason}
+              {job.aside.by} dismissed it <Instant at={job.aside.at} to="minute" />: {job.aside.reason}
             </Alert>
           )}
           <NotRerun job={job} />
           {job.settled && (
             <Alert severity="info" role="note">
-              {settledWords(job)} <Instant at={job.settled.at} to="minute" />. It is no dead letter any more;
+              {settledWords(job)} <Instant at={job.settled.at} to="minute" />. It is no longer a dead letter;
               nothing has to be done about it.
             </Alert>
           )}
           {waitsForOtherWorker(job) && (
             <Alert severity="warning" role="note">
-              No worker that heard of this job knows its version ({job.version}). It waits: start a worker of
-              the version of Millrace that made it.
+              No running worker knows this job’s version ({job.version}). Start a worker of the Millrace
+              version that created it.
             </Alert>
           )}
           {waitsForStore(job) && (
             <Alert severity="info" role="note">
-              The store or its org is disabled, and nothing of it is sent. The job goes on by itself when it
-              is enabled again.
+              The store or its organization is disabled. The job continues when it is enabled again.
             </Alert>
           )}
           {waitsForDatabase(job) && (
             <Alert severity="info" role="note">
-              The database was away; it goes on by itself.
+              The database was unavailable. The job continues automatically.
             </Alert>
           )}
           {heldBackWords(job) && (

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 
 const waits = ({ id }: BullQueue): string =>
   id === 'messages'
-    ? 'texts and emails wait, and what waits longer than a day is not sent any more. Sign-in codes have a queue of their own and go on.'
+    ? 'texts and emails wait, and those that wait longer than a day are not sent. Sign-in codes use a separate queue and are still sent.'
     : 'applications at this queue wait.';
 
 function taken({ waiting }: BullQueue): string {
@@ -42,7 +42,7 @@ export function PauseButton({ queue, name }: { queue: BullQueue; name: string })
           note={
             queue.paused
               ? taken(queue)
-              : `What workers have in hand is finished. Nothing more is taken until somebody resumes it: ${waits(queue)}`
+              : `Running jobs finish. No more jobs start until the queue is resumed: ${waits(queue)}`
           }
           act={(reason) =>
             queue.paused
@@ -52,7 +52,7 @@ export function PauseButton({ queue, name }: { queue: BullQueue; name: string })
           onClose={() => setOpen(false)}
           onDone={() => {
             setOpen(false);
-            notify(queue.paused ? `${name} goes on` : `${name} is paused`);
+            notify(queue.paused ? `${name} is resumed` : `${name} is paused`);
             void queries.invalidateQueries({ queryKey: ['bull-queues'] });
           }}
         />

@@ -55,7 +55,7 @@ export function ResolveDialog({ attemptId, about, onClose, onDone }: ResolveDial
         })
       }
       onClose={onClose}
-      onDone={() => onDone('The review is resolved. The route goes on from what you recorded.')}
+      onDone={() => onDone('The review is resolved. Routing continues with the result you recorded.')}
     />
   );
 }

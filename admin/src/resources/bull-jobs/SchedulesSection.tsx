@@ -31,12 +31,12 @@ function RunScheduleDialog({ schedule, onClose }: { schedule: JobSchedule; onClo
       title="Run it now?"
       submitLabel="Run now"
       severity="info"
-      note={`${scheduleName(schedule)}. The keeper begins within seconds, never while it runs already; after that it comes again at its usual pace.`}
+      note={`${scheduleName(schedule)}. The scheduler starts it within seconds, unless it is already running. The regular schedule stays the same.`}
       act={(reason) => call(api.runWorkerJob, { body: { name: schedule.id, reason } })}
       onClose={onClose}
       onDone={() => {
         onClose();
-        notify('The keeper was asked for a run.');
+        notify('Run requested.');
         void queries.invalidateQueries({ queryKey: ['job-schedules'] });
       }}
     />
@@ -106,10 +106,7 @@ export function SchedulesSection() {
     refetchInterval: useRefreshEvery(REFRESH_MS),
   });
   return (
-    <Section
-      title="Schedules"
-      intro="Work that the keeper does again and again; what is not well comes first."
-    >
+    <Section title="Schedules" intro="Recurring work of the scheduler. Failed and late schedules come first.">
       {error && (
         <Alert severity="error" sx={{ mb: data ? 2 : 0 }}>
           The schedules could not be read. Trying again.
@@ -122,7 +119,7 @@ export function SchedulesSection() {
         <Notice
           icon={ScheduleRounded}
           title="No schedules yet"
-          text="The keeper writes them down when it starts for the first time."
+          text="The scheduler registers them at its first start."
         />
       )}
       {data && data.length > 0 && (

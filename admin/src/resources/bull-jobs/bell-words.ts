@@ -12,30 +12,28 @@ export function dueWords({ waiting, due }: BullQueue): string {
 
 /** What Bull holds for workers to hear. */
 export const ringWords = ({ bell }: BullQueue): string =>
-  bell === null ? 'No answer' : counted(bell, 'ring', 'rings');
+  bell === null ? 'No answer' : counted(bell, 'signal', 'signals');
 
 type Trouble = NonNullable<BullQueue['bell_trouble']>;
 
 const words: Readonly<Record<Trouble, (queue: BullQueue) => string>> = {
   'no-answer': ({ due }) =>
     due > 0
-      ? 'Redis does not answer, so no worker hears of what is due. Nothing is lost: the keeper rings when Redis is back.'
-      : 'Redis does not answer. What is queued now is kept in Postgres and rung for when Redis is back.',
+      ? 'Redis is unavailable. Jobs are queued in Postgres and run when it is back.'
+      : 'Redis is unavailable. New jobs are queued in Postgres and run when it is back.',
   'no-ring': ({ rings_again_seconds: seconds, health }) =>
-    `Jobs wait in Postgres, but Bull holds no ring for them. The keeper rings again within ${seconds ?? 0} s.` +
-    (health === 'late'
-      ? ' If they wait on then, a worker heard of them and left them: their pages say why.'
-      : ''),
-  'not-taken': () => 'Bull holds rings that no worker takes: all are busy, or none listens to this queue.',
+    `Jobs wait in Postgres, but Bull has no signal for them. The scheduler signals again within ${seconds ?? 0} s.` +
+    (health === 'late' ? ' If they still wait after that, open a job to see why the worker left it.' : ''),
+  'not-taken': () => 'Bull has signals that no worker takes. All workers are busy, or none reads this queue.',
   'unknown-queue': () =>
-    'No lender of this version has this queue, so nothing rings for its jobs. Start a version that has it.',
+    'No lender of this version uses this queue, so its jobs do not run. Start a version that has the lender.',
 };
 
 /** Null: Bull and Postgres fit, or differ in no way that keeps a job waiting. */
 export function bellTroubleWords(queue: BullQueue): string | null {
   if (queue.health === 'no-worker')
     return queue.due > 0
-      ? 'No worker process is alive. Its jobs are kept in Postgres until one starts.'
-      : 'No worker process is alive. What is queued now waits until one starts.';
+      ? 'No worker is running. Jobs stay in Postgres until one starts.'
+      : 'No worker is running. New jobs wait until one starts.';
   return queue.bell_trouble && words[queue.bell_trouble](queue);
 }

@@ -92,7 +92,7 @@ test('a re-run says that it is queued, leads to its job, and leaves to that one 
   const dialog = await openDialog('Re-Run Job');
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Lender was down');
   await press(dialog, 'Re-Run Job');
-  expect(await screen.findByText(/^This job does not run a second time\./)).toHaveTextContent(
+  expect(await screen.findByText(/^This job cannot run again\./)).toHaveTextContent(
     'A newer attempt at Koalafi has taken its place.',
   );
   expect(screen.queryByText(/Sends the application/)).toBeNull();
@@ -118,7 +118,7 @@ test('a job that must not run again says why', async () => {
   await openJob(bullJob({ rerun: 'refused', rerun_sentence: 'Koalafi answered; its answer stands.' }));
   expect(await screen.findByRole('button', { name: 'Re-Run Job' })).toBeDisabled();
   expect(screen.getByRole('note')).toHaveTextContent(
-    'Re-Run is not possible now. Koalafi answered; its answer stands.',
+    'You cannot re-run this job now. Koalafi answered; its answer stands.',
   );
 });
 
@@ -172,9 +172,9 @@ test.each([
   const dialog = await openDialog('Resolve');
   await userEvent.click(within(dialog).getByLabelText(choice));
   expect(within(dialog).getByText('Koalafi · Noa Reyes · MR-FWC96T')).toBeVisible();
-  const gone = within(dialog).queryByText(/What was typed is gone/);
+  const gone = within(dialog).queryByText(/The earlier answer was not kept/);
   expect(gone === null).toBe(received);
-  expect(within(dialog).queryByText(/Nobody is asked again/) !== null).toBe(received);
+  expect(within(dialog).queryByText(/The shopper is not asked again/) !== null).toBe(received);
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Called Ann at Koalafi');
   await press(dialog, 'Resolve');
   expect(await screen.findByText(/The review is resolved/)).toBeInTheDocument();
@@ -233,17 +233,19 @@ test('the counts of queues lead to their jobs', async () => {
 
 test('a job that no worker could read says so, and why it waits', async () => {
   await openJob(bullJob({ state: 'waiting', version: 2, error_code: 'unknown-version', rerun: 'ring' }));
-  expect(await screen.findByText(/knows its version \(2\)\. It waits/)).toBeInTheDocument();
+  expect(await screen.findByText(/knows this job’s version \(2\)\. Start a worker/)).toBeInTheDocument();
 });
 
 test('a job of a disabled store says that it waits for it', async () => {
   await openJob(bullJob({ state: 'waiting', error_code: 'store-closed', rerun: 'ring' }));
-  expect(await screen.findByText(/^The store or its org is disabled/)).toBeInTheDocument();
+  expect(await screen.findByText(/^The store or its organization is disabled/)).toBeInTheDocument();
 });
 
 test('a job whose worker met a database that was away says that it goes on by itself', async () => {
   await openJob(bullJob({ state: 'waiting', error_code: 'database-away', rerun: 'ring' }));
-  expect(await screen.findByText('The database was away; it goes on by itself.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('The database was unavailable. The job continues automatically.'),
+  ).toBeInTheDocument();
 });
 
 test.each([
@@ -320,18 +322,18 @@ const bellWords = async (queue: Partial<BullQueue>): Promise<string> => {
 };
 
 test.each<[string, Partial<BullQueue>, string[]]>([
-  ['that fit', { waiting: 3 }, ['2 jobs due, 1 later', '2 rings']],
+  ['that fit', { waiting: 3 }, ['2 jobs due, 1 later', '2 signals']],
   [
     'of which Redis has lost its own',
     { bell: 0, bell_trouble: 'no-ring', rings_again_seconds: 12, health: 'no-ring' },
-    ['No ring', '0 rings', 'Bull holds no ring for them. The keeper rings again within 12 s.'],
+    ['No signal', '0 signals', 'Bull has no signal for them. The scheduler signals again within 12 s.'],
   ],
   [
     'while Redis is away',
     { bell: null, bell_trouble: 'no-answer', health: 'redis-away' },
-    ['Redis away', 'No answer', 'the keeper rings when Redis is back'],
+    ['Redis unavailable', 'No answer', 'Jobs are queued in Postgres and run when it is back'],
   ],
-  ['while no worker lives', { health: 'no-worker' }, ['Worker missing', 'kept in Postgres until one starts']],
+  ['while no worker lives', { health: 'no-worker' }, ['Worker missing', 'stay in Postgres until one starts']],
 ])('a queue shows jobs of Postgres and rings of Bull beside each other, %s', async (_, queue, texts) => {
   const said = await bellWords(queue);
   for (const text of texts) expect(said).toContain(text);
@@ -418,8 +420,8 @@ test('a job whose matter was settled later says by what, on its page and in the 
   const settled = { at: '2026-11-20T12:03:00.000Z', by: 'look-up' as const };
   const job = bullJob({ state: 'completed', error_code: 'timed-out', rerun: 'refused', settled });
   await openJob(job);
-  expect(await screen.findByText(/^Settled by a look-up at the lender/)).toHaveTextContent(
-    'It is no dead letter any more',
+  expect(await screen.findByText(/^Settled by a status check at the lender/)).toHaveTextContent(
+    'It is no longer a dead letter',
   );
   expect(screen.getByText('Timed out').closest('a')).toBeNull();
   server.use(
@@ -428,7 +430,7 @@ test('a job whose matter was settled later says by what, on its page and in the 
   );
   renderAdmin('/bull-jobs');
   const row = await screen.findByRole('row', { name: /Timed out/ });
-  expect(row).toHaveTextContent('Settled by a look-up at the lender');
+  expect(row).toHaveTextContent('Settled by a status check at the lender');
 });
 
 test('a job that failed is put aside for a reason, and its page says who did', async () => {
@@ -444,18 +446,18 @@ test('a job that failed is put aside for a reason, and its page says who did', a
       return HttpResponse.json({ jobs: 1 });
     }),
   );
-  const dialog = await openDialog('Put aside');
+  const dialog = await openDialog('Dismiss');
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Known outage');
-  await press(dialog, 'Put aside');
-  expect(await screen.findByText('1 job put aside.')).toBeVisible();
-  expect(await screen.findByText(/Dana Reyes put it aside .*Known outage/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await press(dialog, 'Dismiss');
+  expect(await screen.findByText('1 job dismissed.')).toBeVisible();
+  expect(await screen.findByText(/Dana Reyes dismissed it .*Known outage/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible();
   expect(bodies).toEqual([{ filter: { id: [job.id] }, reason: 'Known outage' }]);
 });
 
 test.each([
   ['{"state":"dead"}', 'No dead letters'],
-  ['{"state":"aside"}', 'Nothing is put aside'],
+  ['{"state":"aside"}', 'No dismissed jobs'],
   ['{"state":"dead","q":"nowhere"}', 'Nothing matches'],
 ])('an empty list of jobs with the filter %s says: %s', async (filter, title) => {
   server.use(
@@ -572,7 +574,7 @@ describe('many jobs', () => {
     expect(
       await within(dialog).findByText('This will cause up to 4 new hard and 2 soft inquiries.'),
     ).toBeVisible();
-    expect(within(dialog).getByText('They are left out as long as this is not checked.')).toBeVisible();
+    expect(within(dialog).getByText('They are excluded unless you check this box.')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Re-run jobs' })).toBeVisible();
     await userEvent.click(
       within(dialog).getByRole('checkbox', {
@@ -718,7 +720,7 @@ describe('many jobs', () => {
       http.get('*/api/admin/bull/bulk-re-runs', () => HttpResponse.json([waits])),
     );
     renderAdmin('/bull-jobs/re-runs');
-    const item = (await screen.findByText('Waits for a second person')).closest('li')!;
+    const item = (await screen.findByText('Needs a second person')).closest('li')!;
     await within(item).findByRole('button', { name: buttons.at(-1) });
     expect(
       within(item)

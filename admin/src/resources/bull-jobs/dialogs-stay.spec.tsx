@@ -47,8 +47,8 @@ const group: JobErrorGroup = {
 
 test.each([
   ['many jobs', `/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`, 'Re-run these jobs'],
-  ['a schedule', '/bull-jobs/queues', 'Run now: Delete rows that nobody needs any more'],
-  ['errors that are alike', '/bull-jobs/errors', 'Put aside Timed out'],
+  ['a schedule', '/bull-jobs/queues', 'Run now: Clean up old rows'],
+  ['errors that are alike', '/bull-jobs/errors', 'Dismiss Timed out'],
 ])('what is typed about %s stays when the window becomes narrow', async (_, path, name) => {
   server.use(
     signedIn(),

@@ -15,9 +15,9 @@ test.each([
 });
 
 test.each([
-  ['well', 0, 0, 'Well', true],
-  ['well', 1, 0, '1 needs somebody', false],
-  ['well', 1200, 34, '1,234 need somebody', false],
+  ['well', 0, 0, 'OK', true],
+  ['well', 1, 0, '1 needs review', false],
+  ['well', 1200, 34, '1,234 need review', false],
   ['paused', 3, 0, 'Paused', false],
 ] as const)(
   'a queue that is %s with %s failed and %s to review reads “%s”',

@@ -4,14 +4,14 @@ import type { Look } from '../../shared/status/looks.ts';
 
 const jobNames: Readonly<Record<string, string>> = {
   'lender.submit': 'Submit application',
-  'lender.lookup': 'Look the application up',
-  'lender.poll': 'Ask for the decision',
+  'lender.lookup': 'Check application status',
+  'lender.poll': 'Check for a decision',
   'lender.webhook': 'Read the lender’s message',
-  'lender.answer': 'Pass the shopper’s answer on',
-  'lender.test-credentials': 'Try a store’s credentials',
-  'lender.test-run': 'Try a lender',
-  'contract.step': 'Take a contract step',
-  'contract.look': 'Look a contract step up',
+  'lender.answer': 'Send the shopper’s answer',
+  'lender.test-credentials': 'Test store credentials',
+  'lender.test-run': 'Test a lender',
+  'contract.step': 'Run a contract step',
+  'contract.look': 'Check contract status',
   'rules.trial': 'Try rules on stored applications',
   'send-message': 'Send a text or email',
 };
@@ -40,9 +40,9 @@ export const errorWords = ({ error_code }: Pick<BullJob, 'error_code'>): string 
   error_code === null ? '—' : capital(spoken(error_code));
 
 const settlers: Readonly<Record<NonNullable<BullJob['settled']>['by'], string>> = {
-  'look-up': 'a look-up at the lender',
+  'look-up': 'a status check at the lender',
   lender: 'the lender’s own message',
-  'later-sending': 'a later sending',
+  'later-sending': 'a later submission',
   person: 'a person',
 };
 
@@ -59,27 +59,27 @@ export const jobsAt = (filter: object): string =>
   `/bull-jobs?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 const healths: Readonly<Record<BullQueue['health'], Look>> = {
-  well: { word: 'Well', tone: 'success', icon: 'check' },
+  well: { word: 'OK', tone: 'success', icon: 'check' },
   paused: { word: 'Paused', tone: 'warning', icon: 'pause' },
   'no-worker': { word: 'Worker missing', tone: 'warning', icon: 'alert-circle' },
-  'redis-away': { word: 'Redis away', tone: 'warning', icon: 'alert-circle' },
-  'no-ring': { word: 'No ring', tone: 'warning', icon: 'alert-circle' },
+  'redis-away': { word: 'Redis unavailable', tone: 'warning', icon: 'alert-circle' },
+  'no-ring': { word: 'No signal', tone: 'warning', icon: 'alert-circle' },
   late: { word: 'Late', tone: 'warning', icon: 'hourglass' },
 };
 /** How a queue does. Dead letters wait for somebody, however well it goes on. */
 export function queueLook({ health, failed, review }: BullQueue): Look {
   const dead = failed + review;
   if (health !== 'well' || dead === 0) return healths[health];
-  const word = `${dead.toLocaleString('en-US')} ${dead === 1 ? 'needs' : 'need'} somebody`;
+  const word = `${dead.toLocaleString('en-US')} ${dead === 1 ? 'needs' : 'need'} review`;
   return { word, tone: 'warning', icon: 'alert-circle' };
 }
 /** Nothing is in its way, and nothing in it waits for a person. */
 export const isWell = (queue: BullQueue): boolean => queueLook(queue) === healths.well;
 
 const bulkStates: Readonly<Record<BulkReRun['state'], Look>> = {
-  looking: { word: 'Looking', tone: 'neutral', icon: 'search' },
-  looked: { word: 'Looked at', tone: 'neutral', icon: 'search' },
-  asked: { word: 'Waits for a second person', tone: 'warning', icon: 'pause' },
+  looking: { word: 'Checking', tone: 'neutral', icon: 'search' },
+  looked: { word: 'Checked', tone: 'neutral', icon: 'search' },
+  asked: { word: 'Needs a second person', tone: 'warning', icon: 'pause' },
   running: { word: 'Running', tone: 'info', icon: 'refresh' },
   stopped: { word: 'Stopped', tone: 'neutral', icon: 'x-circle' },
   done: { word: 'Done', tone: 'success', icon: 'check' },
@@ -154,9 +154,9 @@ export const waitsForDatabase = ({ state, error_code }: Pick<BullJob, 'state' | 
 export function heldBackWords({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): string | null {
   if (state !== 'waiting') return null;
   if (error_code === 'lender-paused')
-    return 'The lender is paused, and nothing that changes something there is sent. The job goes on by itself when it is resumed.';
+    return 'The lender is paused, so nothing that changes data there is sent. The job runs when the lender is resumed.';
   if (error_code === 'lender-disabled')
-    return 'The lender is switched off, and nothing is sent to it. The job goes on by itself when it is switched on again.';
+    return 'The lender is switched off, so nothing is sent to it. The job runs when the lender is switched on again.';
   return null;
 }
 
@@ -171,5 +171,5 @@ export const refusalWords = (
   { state, rerun_sentence }: Pick<BullJob, 'state' | 'rerun_sentence'>,
   isQueuedAgain: boolean,
 ): string =>
-  `${state === 'completed' || isQueuedAgain ? 'This job does not run a second time.' : 'Re-Run is not possible now.'} ${rerun_sentence}`;
+  `${state === 'completed' || isQueuedAgain ? 'This job cannot run again.' : 'You cannot re-run this job now.'} ${rerun_sentence}`;
 export const causesInquiry = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'new-attempt';

@@ -17,14 +17,14 @@ export const notRerunShort = ({ not_rerun: over }: Pick<BullJob, 'not_rerun'>): 
 export function notRerunWords({ how, by }: Pick<NotRerun, 'how' | 'by'>): string {
   switch (how) {
     case 'waits':
-      return 'A re-run of it waits for a second person since';
+      return 'A re-run has waited for a second person since';
     case 'withdrawn':
-      return `${by} withdrew a re-run of it`;
+      return `${by} withdrew a re-run of this job`;
     case 'refused':
-      return `${by} refused a re-run of it`;
+      return `${by} refused a re-run of this job`;
     case 'expired':
-      return 'A re-run of it found no second person in time and expired';
+      return 'A re-run expired because no second person confirmed it in time';
     case 'stopped':
-      return `${by} stopped a re-run before it came to this job`;
+      return `${by} stopped a re-run before it reached this job`;
   }
 }

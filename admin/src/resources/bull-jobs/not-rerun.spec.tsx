@@ -28,10 +28,10 @@ function serve(job: BullJob): void {
 }
 
 test.each([
-  ['withdrawn', 'Dana Reyes', /^Dana Reyes withdrew a re-run of it Nov 20/],
-  ['refused', 'Sam Novak', /^Sam Novak refused a re-run of it Nov 20/],
-  ['stopped', 'Sam Novak', /^Sam Novak stopped a re-run before it came to this job Nov 20/],
-  ['expired', null, /^A re-run of it found no second person in time and expired Nov 20/],
+  ['withdrawn', 'Dana Reyes', /^Dana Reyes withdrew a re-run of this job Nov 20/],
+  ['refused', 'Sam Novak', /^Sam Novak refused a re-run of this job Nov 20/],
+  ['stopped', 'Sam Novak', /^Sam Novak stopped a re-run before it reached this job Nov 20/],
+  ['expired', null, /^A re-run expired because no second person confirmed it in time Nov 20/],
 ] as const)(
   'a failed job whose re-run was %s says so, and that it is still to be solved',
   async (how, by, words) => {
@@ -52,7 +52,7 @@ test('one that waits for a second person is not called solved or lost', async ()
   const job = failed(over('waits', null));
   serve(job);
   renderAdmin(`/bull-jobs/${job.id}/show`);
-  expect(await screen.findByText(/waits for a second person since/)).toHaveTextContent(
+  expect(await screen.findByText(/has waited for a second person since/)).toHaveTextContent(
     'Until then it stays as it is.',
   );
 });

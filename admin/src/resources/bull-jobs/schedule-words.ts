@@ -3,12 +3,12 @@ import { duration } from '@millrace/schemas/states';
 import type { Look } from '../../shared/status/looks.ts';
 
 const names: Readonly<Record<string, string>> = {
-  'clean-up': 'Delete rows that nobody needs any more',
-  'job-history': 'Count jobs that ended',
+  'clean-up': 'Clean up old rows',
+  'job-history': 'Count finished jobs',
   'expire-impersonations': 'End expired impersonations',
   'lender-pause-emails': 'Email staff about paused lenders',
   'requeue-rule-trials': 'Requeue interrupted rule trials',
-  'pending-messages': 'Send texts and emails that were left',
+  'pending-messages': 'Send delayed texts and emails',
   'audit-anchor': 'Anchor the audit log',
   'audit-verify': 'Verify every row of the audit log',
 };
@@ -29,9 +29,9 @@ export function everyWords({ every_seconds: seconds }: JobSchedule): string {
 const looks: Readonly<Record<JobSchedule['state'], Look>> = {
   never: { word: 'Not run yet', tone: 'neutral', icon: 'hourglass' },
   running: { word: 'Running', tone: 'info', icon: 'refresh' },
-  well: { word: 'Ended well', tone: 'success', icon: 'check' },
+  well: { word: 'OK', tone: 'success', icon: 'check' },
   failed: { word: 'Failed', tone: 'warning', icon: 'x-circle' },
-  'broken-off': { word: 'Broken off', tone: 'warning', icon: 'alert-circle' },
+  'broken-off': { word: 'Interrupted', tone: 'warning', icon: 'alert-circle' },
 };
 export const scheduleLook = ({ state }: JobSchedule): Look => looks[state];
 
@@ -39,10 +39,11 @@ export const scheduleTook = ({ took_ms: took }: JobSchedule): string => duration
 
 /** What somebody has to know of it beside its times; null: nothing. */
 export function scheduleTrouble({ state, last_error, is_late, asked_by }: JobSchedule): string | null {
-  if (is_late) return 'It is late: no keeper that runs has taken it. See whether the keeper is alive.';
-  if (asked_by) return `${asked_by} asked for a run. The keeper begins within seconds.`;
+  if (is_late) return 'Late: no scheduler has run it. Check that the scheduler is running.';
+  if (asked_by) return `${asked_by} requested a run. The scheduler starts it within seconds.`;
   if (state === 'failed') return last_error;
-  if (state === 'broken-off') return 'The keeper went away during the last run. It comes again at its time.';
+  if (state === 'broken-off')
+    return 'The scheduler stopped during the last run. The next run is on schedule.';
   return null;
 }
 

@@ -53,14 +53,14 @@ test('what the keeper does again and again stands beneath the queues, what faile
   renderAdmin('/bull-jobs/queues');
   const [, first, second] = await within(await section()).findAllByRole('row');
   for (const text of [
-    'Send texts and emails that were left',
+    'Send delayed texts and emails',
     'TypeError at sweep',
     'Every minute',
     'Failed',
     'took under 1 s',
   ])
     expect(first).toHaveTextContent(text);
-  expect(second).toHaveTextContent(/Delete rows that nobody needs any more.*Every hour.*Ended well/);
+  expect(second).toHaveTextContent(/Clean up old rows.*Every hour.*OK/);
 });
 
 test('one of them runs now for a reason, and what speaks against it is said', async () => {
@@ -77,7 +77,7 @@ test('one of them runs now for a reason, and what speaks against it is said', as
     }),
   );
   renderAdmin('/bull-jobs/queues');
-  const name = 'Run now: Delete rows that nobody needs any more';
+  const name = 'Run now: Clean up old rows';
   await userEvent.click(await within(await section()).findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog');
   const press = () => userEvent.click(within(dialog).getByRole('button', { name: 'Run now' }));
@@ -89,7 +89,7 @@ test('one of them runs now for a reason, and what speaks against it is said', as
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('It is running right now.');
   refuses = false;
   await press();
-  expect(await screen.findByText(/Dana Reyes asked for a run/)).toBeVisible();
+  expect(await screen.findByText(/Dana Reyes requested a run/)).toBeVisible();
   expect(bodies.at(-1)).toEqual({ name: 'clean-up', reason: 'Rows pile up' });
   expect(screen.getByRole('button', { name })).toBeDisabled();
 });
@@ -128,8 +128,8 @@ test('what is late or broken off comes first and says what that means', () => {
   const late = schedule({ id: 'z-late', is_late: true });
   const broken = schedule({ id: 'y-broken', state: 'broken-off', took_ms: null });
   expect(inOrder([schedule(), late, broken]).map(({ id }) => id)).toEqual(['y-broken', 'z-late', 'clean-up']);
-  expect(scheduleTrouble(late)).toMatch(/^It is late/);
-  expect(scheduleTrouble(broken)).toMatch(/^The keeper went away/);
+  expect(scheduleTrouble(late)).toMatch(/^Late/);
+  expect(scheduleTrouble(broken)).toMatch(/^The scheduler stopped/);
   expect(scheduleTrouble(schedule())).toBeNull();
 });
 

@@ -32,10 +32,10 @@ function TakeBackStepDialog({ step, onClose, onDone }: TakeBackStepDialogProps) 
       title={ask}
       note={means}
       severity="info"
-      submitLabel="Take back"
+      submitLabel="Withdraw"
       act={(reason) => call(api.takeBackContractStep, { params: { id: step.id }, body: { reason } })}
       onClose={onClose}
-      onDone={() => onDone(`Taken back before ${step.lender_name} got it. The store can begin it anew.`)}
+      onDone={() => onDone(`Withdrawn before ${step.lender_name} got it. The store can start it again.`)}
     />
   );
 }
@@ -52,13 +52,13 @@ function ResolveStepDialog({ step, onClose, onDone }: ResolveStepDialogProps) {
     <VerdictDialog
       question={`${taskOf(step)}.`}
       yes={`Yes, ${step.lender_name} did it`}
-      no={`No, ${step.lender_name} never did it: the store can begin it anew`}
+      no={`No, ${step.lender_name} never did it. The store can start it again.`}
       missing="Say whether the lender did it"
       decide={(done, reason) =>
         call(api.resolveContractStep, { params: { id: step.id }, body: { done, reason } })
       }
       onClose={onClose}
-      onDone={() => onDone('The review is resolved. The contract goes on from what you recorded.')}
+      onDone={() => onDone('The review is resolved. The contract continues with the result you recorded.')}
     />
   );
 }
@@ -106,7 +106,7 @@ export function StepShow() {
         )) ||
         (mayTakeBack && step.can_take_back && (
           <Button variant="outlined" onClick={() => setAsking('take-back')}>
-            Take back
+            Withdraw
           </Button>
         ))
       }
@@ -121,7 +121,7 @@ export function StepShow() {
           {waitsForPerson(step) && (
             <Alert severity="warning" role="note">
               {step.reason && `${stepReason(step.reason)} `}Nothing is sent to {step.lender_name} again until
-              somebody asks there and says what became of it.
+              a person asks the lender and records the result.
             </Alert>
           )}
           {step.can_take_back && (

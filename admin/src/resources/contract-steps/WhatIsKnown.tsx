@@ -24,7 +24,7 @@ const Quiet = ({ children }: { children: string }) => (
 );
 
 function Asked({ asked }: Pick<ContractStepDetails, 'asked'>) {
-  if (asked === null) return <Quiet>What somebody typed in is not kept after the end.</Quiet>;
+  if (asked === null) return <Quiet>Entered values are deleted after the step ends.</Quiet>;
   return asked.length === 0 ? <Quiet>Nothing more than the step itself.</Quiet> : <Facts facts={asked} />;
 }
 
@@ -32,7 +32,7 @@ function Asked({ asked }: Pick<ContractStepDetails, 'asked'>) {
 const replayed: Record<Decided['replays'], string> = {
   same: 'Applied again, they say the same.',
   different: 'Applied again, they say something else. What was sent went by what they said then.',
-  gone: 'They cannot be found any more, so nobody can apply them again.',
+  gone: 'They are no longer stored, so the decision cannot be repeated.',
 };
 
 function LeftOut({ decided: { rules, left_out: lines, replays } }: { decided: Decided }) {

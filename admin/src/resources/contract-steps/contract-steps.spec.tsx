@@ -82,7 +82,7 @@ test('the list begins with what waits for a person', async () => {
   );
   renderAdmin('/contract-steps');
   expect(
-    await screen.findByRole('link', { name: 'Find out at Koalafi whether the refund is recorded' }),
+    await screen.findByRole('link', { name: 'Ask Koalafi whether the refund is recorded' }),
   ).toHaveAttribute('href', expect.stringContaining(`/contract-steps/${id}/show`));
   expect(filters[0]).toEqual({ word: 'review' });
 });
@@ -94,14 +94,14 @@ test('a step opens from the list, whose rows say less than it', async () => {
     http.get(`*/api/admin/contract-steps/${id}`, () => HttpResponse.json(step)),
   );
   renderAdmin('/contract-steps');
-  await userEvent.click(await screen.findByRole('link', { name: /^Find out at Koalafi/ }));
+  await userEvent.click(await screen.findByRole('link', { name: /^Ask Koalafi whether/ }));
   expect(await screen.findByRole('list', { name: 'What happened' })).toBeVisible();
 });
 
 test('what was asked, when, and what the lender showed stand on one page', async () => {
   await openStep();
   expect(screen.getByRole('note')).toHaveTextContent(
-    'The lender does not show whether it did this. Nothing is sent to Koalafi again until somebody asks there',
+    'The lender does not show whether it did this. Nothing is sent to Koalafi again until a person asks the lender',
   );
   expect(screen.getByRole('region', { name: 'What Koalafi was asked' })).toHaveTextContent(
     'Amount$50.00ReasonA scratch',
@@ -111,7 +111,7 @@ test('what was asked, when, and what the lender showed stand on one page', async
   );
   const history = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
   expect(history[0]).toHaveTextContent(/Refund asked for.*Ann Processor/);
-  expect(history[1]).toHaveTextContent(/does not tell.*The lender showed: Funded\..*Millrace/);
+  expect(history[1]).toHaveTextContent(/does not report it.*The lender showed: Funded\..*Millrace/);
   expect(screen.queryByRole('region', { name: 'Left out by rules' })).not.toBeInTheDocument();
 });
 
@@ -120,9 +120,9 @@ const tax = [{ line: 'tax_total', name: 'Tax', reason: 'Lease-to-own invoices ne
 test.each([
   ['same', tax, 'Applied again, they say the same.TaxLease-to-own invoices never carry it.'],
   ['different', tax, 'Applied again, they say something else. What was sent went by what they said then.Tax'],
-  ['gone', tax, 'They cannot be found any more, so nobody can apply them again.Tax'],
+  ['gone', tax, 'They are no longer stored, so the decision cannot be repeated.Tax'],
   ['same', [], 'Applied again, they say the same.Nothing: the lender gets all of the goods.'],
-  ['gone', [], 'They cannot be found any more, so nobody can apply them again.Nothing'],
+  ['gone', [], 'They are no longer stored, so the decision cannot be repeated.Nothing'],
 ] as const)(
   'goods say what rules left out, and what those rules say today: %s, %j',
   async (replays, left_out, text) => {
@@ -140,7 +140,7 @@ test('a person decides with a reason, and a refusal is explained', async () => {
     http.post(`*/api/admin/contract-steps/${id}/resolve`, async ({ request }) => {
       bodies.push(await request.json());
       return bodies.length === 1
-        ? problem(409, 'not-in-review', 'This step is not in review any more.')
+        ? problem(409, 'not-in-review', 'This step is no longer in review.')
         : HttpResponse.json({ success: true });
     }),
   );
@@ -152,7 +152,7 @@ test('a person decides with a reason, and a refusal is explained', async () => {
   await userEvent.click(dialog.getByLabelText('Yes, Koalafi did it'));
   await userEvent.type(dialog.getByLabelText(/^Reason/), ' Called Ann at Koalafi ');
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('not in review any more');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('no longer in review');
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
   expect(await screen.findByText(/The review is resolved/)).toBeInTheDocument();
   expect(bodies[1]).toEqual({ done: true, reason: 'Called Ann at Koalafi' });
@@ -169,7 +169,7 @@ test.each([
 test('one that waits says why, and is taken back with a reason', async () => {
   await openStep({ state: 'QUEUED', word: 'moving', reason: 'lender-paused', can_take_back: true });
   expect(screen.getByRole('note')).toHaveTextContent(
-    'The lender is paused. This goes on when it is resumed. It has not gone to Koalafi yet.',
+    'The lender is paused. This continues when the lender is resumed. It has not gone to Koalafi yet.',
   );
   const bodies: unknown[] = [];
   server.use(
@@ -178,19 +178,19 @@ test('one that waits says why, and is taken back with a reason', async () => {
       return HttpResponse.json({ success: true });
     }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take back the refund?' }));
-  expect(dialog.getByRole('note')).toHaveTextContent('The contract stands as it stood before.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the refund?' }));
+  expect(dialog.getByRole('note')).toHaveTextContent('The contract stays as it was.');
   await userEvent.type(dialog.getByLabelText(/^Reason/), ' Entered twice ');
-  await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
-  expect(await screen.findByText(/Taken back before Koalafi got it/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText(/Withdrawn before Koalafi got it/)).toBeInTheDocument();
   expect(bodies).toEqual([{ reason: 'Entered twice' }]);
 });
 
 test('who may only look takes nothing back', async () => {
   const may = operatorPermissions.filter((name) => name !== 'attempts:resolve');
   await openStep({ state: 'QUEUED', word: 'moving', reason: 'lender-paused', can_take_back: true }, may);
-  expect(screen.queryByRole('button', { name: 'Take back' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
 });
 
 test('a job of a step leads to the step', async () => {
@@ -249,7 +249,7 @@ test('an application shows its steps beside its attempts, and an attempt in revi
   );
   renderAdmin(`/applications/${application.id}/show`);
   const steps = await screen.findByRole('region', { name: 'Contract steps' });
-  expect(await within(steps).findByRole('link', { name: /^Find out at Koalafi/ })).toBeInTheDocument();
+  expect(await within(steps).findByRole('link', { name: /^Ask Koalafi whether/ })).toBeInTheDocument();
   expect(filters).toContainEqual({ application_id: application.id });
   await userEvent.click(await screen.findByRole('button', { name: 'Resolve Prosper' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -259,6 +259,6 @@ test('an application shows its steps beside its attempts, and an attempt in revi
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
   await waitFor(() => expect(bodies).toEqual([{ received: false, reason: 'Asked on the phone' }]));
   server.use(http.get(`*/api/admin/contract-steps/${id}`, () => HttpResponse.json(step)));
-  await userEvent.click(within(steps).getByRole('link', { name: /^Find out at Koalafi/ }));
+  await userEvent.click(within(steps).getByRole('link', { name: /^Ask Koalafi whether/ }));
   expect(await screen.findByRole('list', { name: 'What happened' })).toBeVisible();
 });

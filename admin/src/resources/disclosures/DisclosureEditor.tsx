@@ -83,7 +83,7 @@ export function DisclosureEditor({ form, onSaved }: DisclosureEditorProps) {
       {form && deleting && (
         <ConfirmDialog
           title={`Delete ${heading}`}
-          note="Nobody is asked for it any more. What was signed stays readable."
+          note="No applicant is asked for it any longer. Signed versions stay readable."
           submitLabel="Delete the disclosure"
           act={async () => {
             await call(api.deleteDisclosure, { query: { id: form.id } });
@@ -97,6 +97,6 @@ export function DisclosureEditor({ form, onSaved }: DisclosureEditorProps) {
 }
 
 function signaturesOf({ signatures: { current, all } }: DisclosureForm): string {
-  if (all === 0) return 'Nobody has signed it yet.';
+  if (all === 0) return 'No signatures yet.';
   return `Signed ${all === 1 ? 'once' : `${all} times`}, ${current} of them in today’s version.`;
 }

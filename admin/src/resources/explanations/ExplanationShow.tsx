@@ -59,8 +59,8 @@ export function ExplanationShow() {
           <CompareSection attempts={explanation.attempts} />
           <QuestionsSection questions={explanation.questions} />
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            Form version {explanation.form_version}. Answers stand on the store’s screen; exchanges are
-            starred and kept for 30 days.
+            Form version {explanation.form_version}. Answers are on the store’s screen. Exchanges are masked
+            and stored for 30 days.
           </Typography>
         </>
       )}

@@ -20,7 +20,7 @@ function Because({ because, code, rules_version: version, undecided }: Explained
       )}
       {undecided.map(({ rule, unknown_facts: facts }) => (
         <Typography key={rule} variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          Not decided: {rule}, because nobody knows {facts.join(', ')}
+          Not decided: {rule}, because {facts.join(', ')} is unknown
         </Typography>
       ))}
     </>
@@ -39,9 +39,9 @@ const Outcome = ({ outcome }: ExplainedLender) =>
 /** Every lender that could have been asked: asked, waiting or left out, and why. */
 export function LendersSection({ lenders }: { lenders: readonly ExplainedLender[] }) {
   return (
-    <Section title="Lenders" intro="In the order of the plan, then those that are left out.">
+    <Section title="Lenders" intro="In the planned order, then excluded lenders.">
       {lenders.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>Nothing is submitted, so nobody was planned.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Not submitted yet, so no lender is planned.</Typography>
       ) : (
         <PlainTable<ExplainedLender>
           label="Lenders"

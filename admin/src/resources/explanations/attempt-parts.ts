@@ -42,7 +42,7 @@ export function comparedParts(left: ExplainedAttempt, right: ExplainedAttempt): 
   const [before = noExchanges, after = noExchanges] = compared.map(exchangesByPlace);
   const places = [...new Set([...before.keys(), ...after.keys()])];
   return [
-    part('How it stands', standingLines(left), standingLines(right)),
+    part('Status', standingLines(left), standingLines(right)),
     part('What moved it', historyLines(left), historyLines(right)),
     ...places.map((place) => part(place, exchangeLines(before.get(place)), exchangeLines(after.get(place)))),
   ];

@@ -22,9 +22,9 @@ test.each([
   ],
   [
     { ...turn, kind: 'regraded', by: 'staff', reason: 'Once more' },
-    'Sent again by somebody of the staff: the same answers. “Once more”',
+    'Sent again by a staff member: the same answers. “Once more”',
   ],
-  [{ ...turn, kind: 'begunAnew', by: 'staff', name: 'Ana' }, 'Begun anew by Ana: the contract had ended.'],
+  [{ ...turn, kind: 'begunAnew', by: 'staff', name: 'Ana' }, 'Started again by Ana: the contract had ended.'],
   [
     { ...turn, kind: 'hardSubmitted', by: 'staff', name: 'Ana', reason: 'Longer term' },
     'Submitted by hand by Ana. “Longer term”',
@@ -35,10 +35,10 @@ test.each([
 });
 
 test.each([
-  ['portal', 'by a browser that is not recorded'],
-  ['in-house', 'nothing goes out'],
-  ['api', 'No exchange is kept of it.'],
-  [null, 'No exchange is kept of it.'],
+  ['portal', 'in a browser, which is not recorded'],
+  ['in-house', 'nothing is sent'],
+  ['api', 'No exchange was recorded.'],
+  [null, 'No exchange was recorded.'],
 ])('an attempt by %s without an exchange says why', (transport, words) => {
   expect(noExchangeWords({ transport })).toContain(words);
 });

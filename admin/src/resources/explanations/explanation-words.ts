@@ -14,7 +14,7 @@ export const standingLooks: Readonly<Record<ExplainedLender['standing'], Look>> 
   'not-reached': { word: 'Not reached', tone: 'warning', icon: 'alert-circle' },
   waiting: { word: 'Waiting', tone: 'info', icon: 'clock' },
   'not-needed': { word: 'Not needed', tone: 'neutral', icon: 'minus' },
-  skipped: { word: 'Left out', tone: 'neutral', icon: 'ban' },
+  skipped: { word: 'Excluded', tone: 'neutral', icon: 'ban' },
 };
 
 export const inquiryWords = ({ soft, hard }: { soft: number; hard: number }): string =>
@@ -26,7 +26,7 @@ export const agreedWords = (agreed: Explanation['inquiries']['agreed']): string 
 const replayWords: Readonly<Record<NonNullable<Explanation['replays']>, string>> = {
   same: 'The same facts and rules decide the same today.',
   different: 'The same facts and rules decide differently today.',
-  gone: 'What it was decided on is not there any more.',
+  gone: 'The data behind this decision is no longer stored.',
 };
 export const replaySentence = ({ replays, replay_because: because }: Explanation): string =>
   // what is gone says itself which part of it
@@ -44,12 +44,12 @@ export function termSentences(terms: RouteTerms | null): string[] {
     stop === null ? 'All lenders are asked; the best offer wins.' : '',
     stop !== null && stop > 1 ? `It stops after ${stop} approvals.` : '',
     each === null ? '' : `It waits ${each} seconds for one lender.`,
-    all === null ? '' : `It asks nobody new after ${all} seconds.`,
+    all === null ? '' : `It stops asking new lenders after ${all} seconds.`,
     most_soft === null ? '' : `At most ${most_soft} soft inquiries.`,
     most_hard === null ? '' : `At most ${most_hard} hard inquiries.`,
     terms.soft_first ? 'Lenders with a soft inquiry come first.' : '',
     terms.lease_to_own ? 'It goes straight to lease-to-own.' : '',
-    terms.skip_unhealthy ? 'It leaves out lenders that do not answer.' : '',
+    terms.skip_unhealthy ? 'It skips lenders that do not answer.' : '',
   ].filter((sentence) => sentence !== '');
 }
 
@@ -66,7 +66,7 @@ export const limitWords = ({ mode, terms }: Pick<Explanation, 'mode' | 'terms'>)
 const causes: Readonly<Record<AttemptCause['kind'], string>> = {
   planned: 'Its turn came',
   regraded: 'Corrected and sent again',
-  begunAnew: 'Begun anew',
+  begunAnew: 'Started again',
   repeated: 'Re-run from its job',
   hardSubmitted: 'Submitted by hand',
 };
@@ -87,14 +87,14 @@ export function causeWords({ kind, by, name, labels, reason }: AttemptCause): st
 /** Why nothing is shown that went to and fro. */
 export function noExchangeWords({ transport }: Pick<ExplainedAttempt, 'transport'>): string {
   if (transport === 'portal')
-    return 'No exchange is kept of it: this lender is asked in its portal, by a browser that is not recorded.';
+    return 'No exchange was recorded: this lender is reached through its portal in a browser, which is not recorded.';
   if (transport === 'in-house')
-    return 'No exchange is kept of it: this lender decides in the house, and nothing goes out.';
-  return 'No exchange is kept of it.';
+    return 'No exchange was recorded: this is an in-house lender, so nothing is sent.';
+  return 'No exchange was recorded.';
 }
 
 const personWords = (by: string, name: string | null): string =>
-  by === 'shopper' ? 'the customer' : (name ?? (by === 'staff' ? 'somebody of the staff' : 'Millrace'));
+  by === 'shopper' ? 'the customer' : (name ?? (by === 'staff' ? 'a staff member' : 'Millrace'));
 
 /** Which step of a contract it is, and where it stands. */
 export const stepTitle = ({ operation, state }: ExplainedStep): string =>

@@ -131,7 +131,7 @@ test('the page of an application says why it went the way it did', async () => {
   const lenders = within(screen.getByRole('region', { name: 'Lenders' }));
   expect(lenders.getByText(/would cause more hard credit inquiries/)).toBeVisible();
   expect(lenders.getByText('inquiry-budget · rules version 4')).toBeVisible();
-  expect(lenders.getByText(/Not decided: income, because nobody knows monthly_income_dollars/)).toBeVisible();
+  expect(lenders.getByText(/Not decided: income, because monthly_income_dollars is unknown/)).toBeVisible();
   const rules = within(screen.getByRole('region', { name: 'Tiers and invoices' }));
   expect(rules.getByText('invoice-removals, version 2')).toBeVisible();
   const attempts = within(screen.getByRole('region', { name: 'Attempts' }));
@@ -210,7 +210,7 @@ test('attempts at different lenders are compared in how they went, not line by l
   fireEvent.click(await screen.findByRole('option', { name: /^Sunbit/ }));
   expect(await compared.findByText(/every lender has a format of its own/)).toBeVisible();
   expect(compared.queryByRole('region', { name: 'Exchange: Submission 1' })).toBeNull();
-  expect(compared.getByRole('region', { name: 'How it stands' })).toHaveTextContent('+ Lender: Sunbit');
+  expect(compared.getByRole('region', { name: 'Status' })).toHaveTextContent('+ Lender: Sunbit');
 });
 
 test('a draft has nobody to explain yet', async () => {
@@ -224,6 +224,6 @@ test('a draft has nobody to explain yet', async () => {
     http.get(`*/api/admin/explanations/${id}`, () => HttpResponse.json(draft)),
   );
   renderAdmin(`/explanations/${id}/show`);
-  expect(await screen.findByText('Nothing is submitted, so nobody was planned.')).toBeVisible();
+  expect(await screen.findByText('Not submitted yet, so no lender is planned.')).toBeVisible();
   expect(screen.getByText('No lender was asked yet.')).toBeVisible();
 });

@@ -88,7 +88,7 @@ export function FreemiumModelList() {
       {open?.what === 'delete' && (
         <ConfirmDialog
           title={`Delete ${open.model.name}`}
-          note="Nobody is put on this model any more. It stays while an account is on it."
+          note="No new accounts get this model. Accounts that have it keep it."
           submitLabel="Delete the model"
           act={() => call(api.deleteFreemiumModel, { query: { id: open.model.id } })}
           onClose={close}

@@ -35,7 +35,7 @@ export function ResumeDialog({ lender: { id, name }, onClose, onDone }: ResumeDi
       note={
         now && !now.paused
           ? resumedMeanwhile(name)
-          : `New applications are sent to ${name} again, and its open alerts count as looked at. ${counted}`
+          : `New applications are sent to ${name} again, and its open alerts are settled. ${counted}`
       }
       submitLabel="Resume lender"
       act={async (reason) => {

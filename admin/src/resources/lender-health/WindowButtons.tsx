@@ -12,7 +12,7 @@ interface WindowButtonsProps {
 /** Which time is looked at. */
 export const WindowButtons = (props: WindowButtonsProps) => (
   <ChoiceButtons
-    label="Time looked at"
+    label="Period"
     words={windowWords}
     choices={healthWindows}
     sx={{ alignSelf: 'flex-start' }}

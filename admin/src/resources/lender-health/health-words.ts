@@ -51,23 +51,23 @@ export const troubleWords: Readonly<
   'circuit-open': {
     word: 'No answer',
     sentence: (name) =>
-      `${name} does not answer. What waits for it is provably not sent, and goes out as soon as one application gets through.`,
+      `${name} does not answer. Waiting applications were not sent; they go out when a test submission succeeds.`,
   },
   'too-many-waiting': {
     word: 'Queue full',
-    sentence: (name) => `So many applications wait for ${name} that new ones leave it out.`,
+    sentence: (name) => `Too many applications wait for ${name}, so new ones skip it.`,
   },
 };
 
 /** Codes that only attempts have; the rest are read as in the steps of a contract. */
 const ownCodes: Readonly<Record<string, string>> = {
   'customer-done': 'The application was finished before the lender’s turn came.',
-  'lender-away': 'The lender was not there in the time the application had for it.',
-  'plugin-missing': 'The lender’s plugin was not there.',
+  'lender-away': 'The lender was not available in the time allowed.',
+  'plugin-missing': 'The lender’s plugin is not installed.',
   'no-credentials': 'The store has no account at the lender.',
-  'cannot-be-looked-up': 'The lender cannot be asked whether it has the application.',
-  'answer-not-recorded': 'The answer came and could not be kept.',
-  other: 'Something else; each application’s own page says what.',
+  'cannot-be-looked-up': 'The lender offers no status check.',
+  'answer-not-recorded': 'The lender answered, but the answer could not be stored.',
+  other: 'Other; see the application for details.',
 };
 
 export const errorWords = (code: string): string => ownCodes[code] ?? stepReason(code);

@@ -76,7 +76,7 @@ test('the page of a lender names its errors, and keeps the chosen time in the ad
   );
   renderAdmin('/lender-health/7/show');
   const errors = within(await screen.findByRole('region', { name: 'Errors' }));
-  expect(errors.getByText('The lender’s page is not the one we know.')).toBeVisible();
+  expect(errors.getByText('The lender’s page has changed.')).toBeVisible();
   expect(errors.getByText('page-changed')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Hour' }));
   const answers = within(await screen.findByRole('region', { name: 'Answers' }));
@@ -116,7 +116,7 @@ test('a paused lender is named in the list with the field it newly requires', as
   expect(notice).toHaveTextContent('Kafene is paused since');
   expect(notice).toHaveTextContent('New required field on a page “Employer phone” at #apply.');
   expect(notice).toHaveTextContent(
-    'No application, answer or contract step is sent to Kafene until somebody resumes it; we go on asking about what it has.',
+    'No application, answer or contract step is sent to Kafene until it is resumed. Status checks continue.',
   );
   expect(screen.getByText('Paused')).toBeVisible();
 });
@@ -146,7 +146,7 @@ test('a lender that does not answer says what waits for it and when the next try
   );
   renderAdmin('/lender-health/7/show');
   expect(await screen.findByText('No answer')).toBeVisible();
-  expect(screen.getByText(/Kafene does not answer. What waits for it is provably not sent/)).toBeVisible();
+  expect(screen.getByText(/Kafene does not answer. Waiting applications were not sent/)).toBeVisible();
 });
 
 test('a paused lender is resumed by a person with a reason', async () => {
@@ -187,7 +187,7 @@ test('who resumes is told how many applications were skipped, and sends them onl
   renderAdmin('/lender-health/7/show');
   await userEvent.click(await screen.findByRole('button', { name: 'Resume lender' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole('note')).toHaveTextContent('each makes a new inquiry at Kafene');
+  expect(dialog.getByRole('note')).toHaveTextContent('Each makes a new inquiry at Kafene');
   const choice = dialog.getByRole('checkbox', {
     name: 'Send the 12 applications that were skipped to Kafene now',
   });
@@ -233,7 +233,7 @@ test('who is about to resume reads that somebody else was faster', async () => {
   now = health;
   await userEvent.click(resume);
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/somebody else has resumed it/)).toBeVisible();
+  expect(await dialog.findByText(/resumed by another user/)).toBeVisible();
   expect(dialog.queryByText(/was skipped meanwhile/)).toBeNull();
 });
 

@@ -5,8 +5,8 @@ const applications = (count: number): string => (count === 1 ? '1 application' :
 /** What was not sent meanwhile, and what it would mean to send it. */
 export const skippedWords = (name: string, skipped: number): string =>
   skipped === 0
-    ? 'No open application was skipped meanwhile.'
-    : `${applications(skipped)} without an approval ${skipped === 1 ? 'was' : 'were'} not sent to it meanwhile. Nothing of that is sent unless you say so here: each makes a new inquiry at ${name}.`;
+    ? 'No open application was skipped during the pause.'
+    : `${applications(skipped)} without an approval ${skipped === 1 ? 'was' : 'were'} not sent during the pause. They are sent only if you choose so here. Each makes a new inquiry at ${name}.`;
 
 /** While the number is not known nothing is decided about it. */
 export const notCounted = (error: Error | null): string =>
@@ -15,7 +15,7 @@ export const notCounted = (error: Error | null): string =>
     : 'The applications that were skipped are being counted.';
 
 export const resumedMeanwhile = (name: string): string =>
-  `${name} is asked again already: somebody else has resumed it. Who did, and what is sent on, stands under Pauses.`;
+  `${name} was already resumed by another user. See Pauses for who did it and what is being sent.`;
 
 export const choiceWords = (name: string, skipped: number): string =>
   `Send the ${skipped === 1 ? 'application that was' : `${skipped} applications that were`} skipped to ${name} now`;

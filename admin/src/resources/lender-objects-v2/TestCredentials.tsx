@@ -39,7 +39,7 @@ export function TestCredentials({ asked, entered, onChange }: TestCredentialsPro
       {entered !== null && (
         <>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-            For this run only. They are kept sealed until it is sent, then forgotten, and shown to nobody.
+            For this run only. They are encrypted, deleted after the run and never shown.
           </Typography>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, maxWidth: 736 }}>
             {asked.map(({ key, label, kind, required, secret }) => (

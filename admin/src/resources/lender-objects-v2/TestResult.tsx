@@ -47,7 +47,7 @@ function Outcome({ result }: { result: LenderTestResult }) {
     result.approved_cents !== null && { name: 'Approved', value: dollars(result.approved_cents) },
     result.waiting_on !== null && { name: 'Next to act', value: waitingWords(result.waiting_on) },
     result.contract_state !== null && { name: 'Contract', value: result.contract_state },
-    result.unknown_word !== null && { name: 'Word nobody knows', value: result.unknown_word },
+    result.unknown_word !== null && { name: 'Unknown word', value: result.unknown_word },
   ].filter((fact) => fact !== false);
   return (
     <Stack sx={{ gap: 2 }}>

@@ -10,7 +10,7 @@ import { differing } from './use-lender-save.tsx';
 import { useTabSave } from './use-tab-save.tsx';
 
 const addresses = [
-  { field: 'start_url', help: 'The lender’s own site: stores are led there from Lender Options.' },
+  { field: 'start_url', help: 'The lender’s website. Lender Options links to it.' },
   { field: 'application_url', help: 'Where a person applies by hand: stores find it at their credentials.' },
 ] as const;
 

@@ -73,7 +73,7 @@ test('the second list shows whom a lender serves and what is overridden', async 
   renderAdmin('/lender-objects-v2');
   expect(await screen.findByRole('heading', { name: 'Lender objects v2' })).toBeInTheDocument();
   expect(await screen.findByText(/2 stores/)).toBeInTheDocument();
-  expect(screen.getByText(/As the plugin says/)).toBeInTheDocument();
+  expect(screen.getByText(/Default/)).toBeInTheDocument();
 });
 
 test('the maps show which lender is asked in which industry and state', async () => {

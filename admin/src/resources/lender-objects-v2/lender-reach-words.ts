@@ -14,7 +14,7 @@ export function industriesWords({
   const count = Object.values(settings).filter(
     ({ enabled, required_fields: fields }) => !enabled || fields.length > 0,
   ).length;
-  if (count === 0) return 'As the plugin says';
+  if (count === 0) return 'Default';
   return count === 1 ? '1 overridden' : `${count} overridden`;
 }
 

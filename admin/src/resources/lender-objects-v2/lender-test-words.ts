@@ -8,26 +8,27 @@ const plays: Readonly<Record<string, string>> = {
   approve: 'Approves',
   decline: 'Declines',
   'soft-decline': 'Declines softly: a field has to be corrected',
-  'pending-then-approve': 'Thinks, then approves',
-  'pending-then-decline': 'Thinks, then declines',
-  'late-webhook': 'Tells its decision late',
-  'duplicate-webhook': 'Tells its decision twice',
-  'human-step': 'Needs somebody to act',
+  'pending-then-approve': 'Pending, then approves',
+  'pending-then-decline': 'Pending, then declines',
+  'late-webhook': 'Sends its decision late',
+  'duplicate-webhook': 'Sends its decision twice',
+  'human-step': 'Waits for a person',
   'approve-then-sign': 'Approves, and the contract is signed',
-  'error-500': 'Takes it and answers with an error',
-  malformed: 'Takes it and answers nonsense',
-  'reset-before': 'Breaks the line, takes nothing',
-  'reset-after': 'Takes it, then breaks the line',
-  'time-out': 'Takes it and never answers',
-  'changed-decision-page': 'Shows a page nobody knows',
+  'error-500': 'Accepts it and answers with an error',
+  malformed: 'Accepts it and answers with invalid data',
+  'reset-before': 'Closes the connection before accepting it',
+  'reset-after': 'Accepts it, then closes the connection',
+  'time-out': 'Accepts it and never answers',
+  'changed-decision-page': 'Shows an unknown page',
 };
 
 /** What the sandbox plays, as a sentence about the lender. */
 export const playWords = (play: string): string => plays[play] ?? capital(play.replaceAll('-', ' '));
 
 const sentWords: Readonly<Record<string, string>> = {
-  no: 'The lender got nothing.',
-  maybe: 'The lender may have got it: a real application would be looked up or shown to a person.',
+  no: 'The lender received nothing.',
+  maybe:
+    'The lender may have received it. For a real application, its status would be checked or a person would decide.',
 };
 
 /** A failure and what it means for an application that is real. */
@@ -35,7 +36,7 @@ export const failureWords = ({ message, sent }: NonNullable<LenderTestResult['fa
   [message, sentWords[sent]].filter(Boolean).join(' ');
 
 export function runLook({ state, result }: LenderTestRun): Look {
-  if (state === 'waiting') return { word: 'Under way', tone: 'info', icon: 'hourglass' };
+  if (state === 'waiting') return { word: 'Running', tone: 'info', icon: 'hourglass' };
   if (state === 'lost') return { word: 'No answer', tone: 'warning', icon: 'alert-circle' };
   if (result?.outcome) return outcomeLook(result.outcome);
   return { word: 'Failed', tone: 'warning', icon: 'alert-circle' };

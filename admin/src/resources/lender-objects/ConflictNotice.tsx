@@ -34,7 +34,7 @@ export function ConflictNotice({ base, newest, onDiscard }: ConflictNoticeProps)
         </Button>
       }
     >
-      <AlertTitle>Somebody saved this lender in between</AlertTitle>
+      <AlertTitle>Another user changed this lender</AlertTitle>
       Your edits are still here. Save again to put them on top of the newest version.
       <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
         {changedMeanwhile(base, newest).map((line) => (

@@ -40,7 +40,7 @@ export function Rules({ lender: { key, rules, rules_version: version } }: { lend
   return (
     <Section title="Rules" intro={version === null ? undefined : `Version ${version} is in force.`}>
       {rules.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>This lender has no rules of its own.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>This lender has no rules.</Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rules.map((rule) => (

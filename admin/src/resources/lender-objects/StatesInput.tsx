@@ -8,7 +8,7 @@ const allCodes = usStates.map(({ code }) => code);
 function summary(excluded: number): string {
   if (excluded === 0) return 'None excluded: the lender is asked in every state it serves.';
   const served = allCodes.length - excluded;
-  return `${excluded} excluded, ${served} left. Nobody from a marked state is sent to this lender.`;
+  return `${excluded} excluded, ${served} left. Applicants from a marked state are not sent to this lender.`;
 }
 
 /** Every state is a button; a pressed one is excluded. */

@@ -101,7 +101,7 @@ test('somebody saved in between: edits stay, theirs are shown, and a second save
   state.lender = { ...state.lender, name: 'Koalafi Lease', version: 7 };
   await save();
 
-  const notice = await screen.findByText('Somebody saved this lender in between');
+  const notice = await screen.findByText('Another user changed this lender');
   expect(notice.closest('[role=alert]')).toHaveTextContent('Name: Koalafi → Koalafi Lease');
   expect(screen.getByLabelText(/^Pipe order/)).toHaveValue(15);
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Koalafi Lease');

@@ -43,5 +43,5 @@ export const pipeHelp = {
   pipe_order:
     'From 1 to 50, lower first. Counts for accounts on a freemium model, and where a form asks the lender without giving it a place. New forms list lenders in this order.',
   is_pipe_priority:
-    'Asked before all lenders without it, of whatever type, where the pipe order counts. A freemium model can leave this out.',
+    'Asked before all lenders without it, of whatever type, where the pipe order counts. A freemium model can ignore this.',
 } as const;

@@ -129,7 +129,7 @@ function Belongings({ org }: { org: AdminOrg }) {
       </Section>
       <Section title="Users">
         {data ? (
-          <NameList label="Users" rows={data.users.map(userRow)} empty="Nobody belongs to it." />
+          <NameList label="Users" rows={data.users.map(userRow)} empty="No users." />
         ) : (
           <Skeleton variant="rounded" height={120} role="status" aria-label="Loading users" />
         )}

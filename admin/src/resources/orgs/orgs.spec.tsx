@@ -273,13 +273,13 @@ test('a conversion says that it cannot be undone, wants account and name, and th
   const hold = within(dialog).getByRole('button', { name: 'Hold to convert' });
   fireEvent.pointerDown(hold);
   expect(await within(dialog).findByText('Choose the lender affiliate account')).toBeVisible();
-  expect(within(dialog).getByText('Type the name as it stands above')).toBeVisible();
+  expect(within(dialog).getByText('Enter the name exactly as shown above')).toBeVisible();
   await userEvent.click(within(dialog).getByLabelText('Lender affiliate account'));
   expect(screen.queryByRole('option', { name: /Sunbit/ })).not.toBeInTheDocument();
   await userEvent.click(await screen.findByRole('option', { name: /Koala/ }));
   expect(within(dialog).queryByText('Choose the lender affiliate account')).not.toBeInTheDocument();
   await userEvent.type(within(dialog).getByLabelText('Name of the organization'), 'A');
-  expect(within(dialog).queryByText('Type the name as it stands above')).not.toBeInTheDocument();
+  expect(within(dialog).queryByText('Enter the name exactly as shown above')).not.toBeInTheDocument();
   await userEvent.type(within(dialog).getByLabelText('Name of the organization'), 'cme');
   fireEvent.pointerDown(hold);
   expect(await within(dialog).findByRole('button', { name: /Keep holding/ })).toBeVisible();

@@ -42,7 +42,7 @@ export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
         },
       }),
     onSuccess: (_, { when, day }) => {
-      const words = when === 'day' ? `Rules put in force from ${dayWords(day)} on` : 'Rules put in force';
+      const words = when === 'day' ? `Rules put in force from ${dayWords(day)} on` : 'Rules activated';
       notify(words, { type: 'success' });
       onDone();
     },
@@ -84,8 +84,8 @@ export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
       )}
       {set.next && overtaken && (
         <Alert severity="warning" role="status">
-          Version {set.next.number}, which is planned for {dayWords(set.next.effective_from)}, does not come
-          into force any more: these rules take its place.
+          Version {set.next.number}, which is planned for {dayWords(set.next.effective_from)}, will not come
+          into force. These rules replace it.
         </Alert>
       )}
       <ReasonField error={formState.errors.reason} {...register('reason', reasonRules)} />

@@ -134,7 +134,7 @@ export function TestBench({ set, rules }: BenchProps) {
               <TextField
                 {...params}
                 label="Application"
-                helperText="Its facts stand where nothing is typed below."
+                helperText="Its values are used where you enter nothing below."
               />
             )}
           />

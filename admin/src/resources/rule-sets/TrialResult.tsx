@@ -12,7 +12,7 @@ type Ending = Example['before'];
 const endWords = ({ approved_by: approved, unknown_at: unknown }: Ending): string => {
   const answers = unknown.length === 1 ? 'answer' : 'answers';
   const open = `the ${answers} of ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} not known`;
-  if (approved.length === 0) return unknown.length > 0 ? open : 'nobody approved';
+  if (approved.length === 0) return unknown.length > 0 ? open : 'no approval';
   return `approved by ${approved.join(', ')}${unknown.length > 0 ? ` (${open})` : ''}`;
 };
 
@@ -54,7 +54,7 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
   const isInvoice = kind === 'invoice';
   const tried = kind === 'pipe-order' ? 'in this order' : 'with these rules';
   const { subjects, stores, examples, goes } = summary;
-  const what = isInvoice ? 'Line left out' : 'Lender';
+  const what = isInvoice ? 'Excluded line' : 'Lender';
   const [more, less] = isInvoice ? ['Left out now', 'Kept now'] : ['Gains', 'Loses'];
   return (
     <Stack sx={{ gap: 3 }}>

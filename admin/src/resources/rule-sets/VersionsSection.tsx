@@ -17,7 +17,7 @@ interface VersionsProps {
 const whyWords = ({ origin, reason, restores, recorded_by: by }: RuleSetVersion): string => {
   if (origin === 'shipped') return originWords.shipped;
   const again = restores === null ? '' : ` Version ${restores} once more.`;
-  return `${by ?? 'Somebody'}: ${reason ?? ''}${again}`;
+  return `${by ?? 'Unknown user'}: ${reason ?? ''}${again}`;
 };
 
 const From = ({ effective_from: day, recorded_at: at }: RuleSetVersion) =>

@@ -173,11 +173,11 @@ describe('a set', () => {
     expect(await dialog.findByText('Enter a reason')).toBeVisible();
     await user.type(dialog.getByLabelText(/Reason/), 'The law changes.');
     expect(
-      dialog.getByText(/Version 2, which is planned for Jan 27, 2027, does not come into force any more/),
+      dialog.getByText(/Version 2, which is planned for Jan 27, 2027, will not come into force/),
     ).toBeVisible();
     await user.click(dialog.getByLabelText(/From a day on/));
     await user.type(await dialog.findByLabelText(/^Day/), '2027-02-01');
-    expect(dialog.queryByText(/does not come into force any more/)).toBeNull();
+    expect(dialog.queryByText(/will not come into force/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Put in force' }));
     expect(await screen.findByText('Rules put in force from Feb 1, 2027 on')).toBeVisible();
     expect(sent).toEqual([{ trial_id: trial.id, effective_from: '2027-02-01', reason: 'The law changes.' }]);

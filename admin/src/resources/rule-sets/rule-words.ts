@@ -89,20 +89,20 @@ export function changesBetween(
   });
 }
 
-export const originWords = { shipped: 'Came with the product', staff: 'Made by staff' } as const;
+export const originWords = { shipped: 'Built in', staff: 'Made by staff' } as const;
 
 export const versionLook = {
   'in-force': { word: 'In force', tone: 'success', icon: 'check' },
   planned: { word: 'Planned', tone: 'info', icon: 'clock' },
   past: { word: 'Past', tone: 'neutral', icon: 'minus' },
-  never: { word: 'Overtaken', tone: 'neutral', icon: 'minus' },
+  never: { word: 'Replaced', tone: 'neutral', icon: 'minus' },
 } as const satisfies Record<RuleSetDetails['versions'][number]['state'], Look>;
 
 export const trialLook = {
   waiting: { word: 'Waiting', tone: 'info', icon: 'clock' },
   running: { word: 'Running', tone: 'info', icon: 'refresh' },
   finished: { word: 'Finished', tone: 'success', icon: 'check' },
-  cancelled: { word: 'Called off', tone: 'neutral', icon: 'minus' },
+  cancelled: { word: 'Canceled', tone: 'neutral', icon: 'minus' },
   failed: { word: 'Failed', tone: 'warning', icon: 'alert-circle' },
 } as const satisfies Record<RuleTrial['state'], Look>;
 

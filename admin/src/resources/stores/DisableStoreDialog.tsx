@@ -23,7 +23,7 @@ export function DisableStoreDialog({ store, onClose }: { store: StoreDetails; on
       note={
         isDisabled
           ? 'Its people can work in it again, and its links lead to its forms as before.'
-          : 'Nobody can work in it any more, and its links say that they are over. Applications keep their record. It can be enabled again.'
+          : 'Users lose access, and its links show that they have ended. Applications are kept. You can enable it again.'
       }
       severity={isDisabled ? 'info' : 'warning'}
       submitLabel={`${verb} ${name}`}

@@ -47,12 +47,12 @@ export function StoreActions({ store }: { store: StoreDetails }) {
           {...(store.is_processor
             ? {
                 title: `Remove ${store.store_name} as processor?`,
-                note: 'The store leaves the list of processors. Nobody’s rights change.',
+                note: 'The store leaves the list of processors. No permissions change.',
                 submitLabel: 'Remove as processor',
               }
             : {
                 title: `Make ${store.store_name} a processor?`,
-                note: 'The store joins the list of those that process for others. Nobody’s rights change.',
+                note: 'The store joins the list of processors. No permissions change.',
                 submitLabel: 'Make processor',
               })}
           act={() =>

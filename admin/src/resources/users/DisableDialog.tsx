@@ -11,7 +11,7 @@ export function DisableDialog({ user, onClose }: { user: AdminUser; onClose: () 
       title={`Disable ${nameOf(user)}?`}
       note={`The person is signed out everywhere at once and cannot sign in. ${
         user.org_id === null
-          ? 'Whoever may disable accounts'
+          ? 'A user who may disable accounts'
           : 'Staff, or an administrator of the organization,'
       } can activate the account again.`}
       submitLabel="Disable account"

@@ -149,7 +149,7 @@ export function UserActions({ user }: { user: AdminUser }) {
       {open === 'end-views' && (
         <ConfirmDialog
           title={`End the views of ${nameOf(user)}?`}
-          note="Every view of this account, and every view this person has of somebody else, ends at once. Who was viewing signs in again."
+          note="All impersonations of this account and by this user end at once. The viewers have to sign in again."
           submitLabel="End views"
           act={() => call(api.resetImpersonation, { params: { userId: user.id } })}
           done="Views ended"

@@ -30,7 +30,7 @@ export const Environment = Type.Object({
   }),
   REDIS_URL: Type.String({
     pattern: '^rediss?://',
-    description: 'Redis rings the bell; nothing is kept there.',
+    description: 'Redis notifies workers of due jobs; it is not the system of record.',
   }),
   QUEUE_PREFIX: Type.String({
     pattern: '^[a-z0-9_-]+$',
@@ -66,7 +66,7 @@ export const Environment = Type.Object({
   AUDIT_ANCHOR_FILE: Type.String({
     minLength: 1,
     description:
-      "Where the keeper writes down the ends of the chains. Best on a disk the database's people cannot write to.",
+      'File in which the scheduler anchors the audit log. Best on a disk that database administrators cannot write to.',
   }),
   PLUGIN_DIRS: Type.String({
     default: path.resolve(import.meta.dirname, '../../../../plugins'),
@@ -114,13 +114,13 @@ export const Environment = Type.Object({
     minimum: 200,
     maximum: 600000,
     default: 30000,
-    description: 'After how long a job that nobody took is rung again.',
+    description: 'Time after which workers are notified again of a job that none has taken.',
   }),
   KEEPER_TICK_MS: Type.Integer({
     minimum: 20,
     maximum: 60000,
     default: 250,
-    description: 'How often the keeper looks.',
+    description: 'How often the scheduler checks for due work.',
   }),
   SETTLE_MS_CAP: Type.Integer({
     minimum: 0,

@@ -22,7 +22,7 @@ export function toProblem(error: unknown): ProblemDetails {
     return {
       status: 409,
       code: 'changed-meanwhile',
-      message: 'Somebody changed this meanwhile.',
+      message: 'Another user or process changed this.',
       next: 'Load it again.',
     };
   const code = codeOf(error);

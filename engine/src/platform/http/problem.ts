@@ -86,7 +86,7 @@ export const viewEnded = () =>
   new ProblemError({
     status: 401,
     code: 'view-ended',
-    message: 'You cannot view as this user any more.',
+    message: 'You can no longer view as this user.',
     next: 'Go back to your own account, or sign in.',
   });
 /** Only for who brings a session or the password of that account: strangers are not told that there is one. */

@@ -36,10 +36,7 @@ const patterns: ReadonlyMap<string, string> = new Map([
   ],
   ['^[A-Za-z0-9+/]+={0,2}$', 'must be a file in base64'],
   ['^\\d{4}-\\d{2}-\\d{2}$', 'must be a day like 2026-11-30'],
-  [
-    '^(eligibility|invoice)-[a-z0-9-]{1,60}$|^pipe-order$',
-    'must be the id of a rule set as it stands in our lists',
-  ],
+  ['^(eligibility|invoice)-[a-z0-9-]{1,60}$|^pipe-order$', 'must be the id of an existing rule set'],
   [
     '^[a-z][a-z0-9-]{0,39}$',
     'must begin with a small letter and have at most 40 small letters, digits and hyphens',
@@ -57,7 +54,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const formats: Readonly<Record<string, string>> = {
-  uuid: 'an id as it stands in our lists',
+  uuid: 'an existing id',
   date: 'a date like 2026-11-30',
   'date-time': 'a time with its zone, like 2026-11-30T09:30:00Z',
   email: 'an email address',

@@ -96,7 +96,7 @@ export class SignedWebhooks {
 }
 
 const replayed = () =>
-  conflict('webhook-replayed', 'This very call was received before.', 'Sign each delivery anew.');
+  conflict('webhook-replayed', 'This call was already received.', 'Sign each delivery again.');
 
 const notProven = {
   code: 'webhook-not-proven',

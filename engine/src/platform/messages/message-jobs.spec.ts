@@ -83,7 +83,7 @@ test('the job of a message that did not leave waits with it, says why, and fails
   expect(await work()).toMatchObject([{ state: 'failed', error_code: 'not-connected' }]);
   expect(await sentence()).toMatchObject({
     effect: 'refused',
-    sentence: expect.stringContaining('nobody got it'),
+    sentence: expect.stringContaining('It was not delivered'),
   });
 });
 
@@ -97,7 +97,7 @@ test('the same job goes on and completes once the provider takes the message', a
 });
 
 test.each<[Carried, string]>([
-  [{ outcome: 'refused', code: 'smtp-550' }, 'nobody got it'],
+  [{ outcome: 'refused', code: 'smtp-550' }, 'It was not delivered'],
   [{ outcome: 'unknown', code: 'timed-out' }, 'it could come twice'],
 ])(
   '%j fails the job with its code; a re-run is refused and says what it could do',
@@ -116,7 +116,7 @@ test('a re-run of one that waits sends it now, by the same job', async () => {
   await work();
   expect(await sentence()).toMatchObject({
     effect: 'ring',
-    sentence: expect.stringContaining('nobody gets it twice'),
+    sentence: expect.stringContaining('no one gets it twice'),
   });
   expect(await rerun()).toMatchObject({ effect: 'ring', attemptId: null });
   const [job, ...others] = await jobs();

@@ -51,7 +51,7 @@ export function rerunOfMessage(standing: Standing | undefined): {
     case 'waiting':
       return {
         effect: 'ring',
-        sentence: 'Sends the message now. It provably did not leave before, so nobody gets it twice.',
+        sentence: 'Sends the message now. It was never sent before, so no one gets it twice.',
       };
     case 'sending':
       return refused('It is being sent right now; a second try could bring it twice.');
@@ -69,7 +69,7 @@ export function rerunOfMessage(standing: Standing | undefined): {
       );
     case 'refused':
       return refused(
-        'It was given up and nobody got it; what it said is not kept. A new one is sent from where this one was.',
+        'It was not delivered and its text is no longer stored. Send a new one from the original screen.',
       );
     default:
       return refused('It was sent or given up long ago; what it said is not kept.');

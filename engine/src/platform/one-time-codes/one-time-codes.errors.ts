@@ -14,7 +14,7 @@ export const codeExpired = () =>
   new ProblemError({
     status: 410,
     code: 'code-expired',
-    message: 'This code does not work any more.',
+    message: 'This code no longer works.',
     next: 'Ask for a new one.',
   });
 

@@ -57,7 +57,7 @@ test('once the screen is turned nothing of the store is left on it, and every ta
     ),
   );
   const load = tab(`/app/process/7/${FORM_ID}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn to customer' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show to customer' }));
   // once: two ways there would cut each other off
   await waitFor(() => expect(load.mock.calls).toEqual([[view]]));
   expect(screen.queryByRole('heading')).toBeNull();

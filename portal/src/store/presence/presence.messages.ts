@@ -32,7 +32,7 @@ export function presenceSentences(
 
 /** Before somebody does what somebody else is in the midst of. The server decides; this only warns. */
 export const atTheSame = (names: readonly string[]): string =>
-  `${listed(names)} ${are(names)} doing the same right now. Talk to each other first: what is sent first counts.`;
+  `${listed(names)} ${are(names)} doing the same right now. Talk to each other first, because only the first one counts.`;
 
 /** `Jo Park` is `JP`. */
 export const initials = (name: string): string =>

@@ -14,7 +14,7 @@ test('who looked through somebody whose access ended is back in the own account 
   server.use(
     http.get('*/api/auth/validate', () =>
       reverted === 0
-        ? problem(401, 'view-ended', 'You cannot view as this user any more.')
+        ? problem(401, 'view-ended', 'You can no longer view as this user.')
         : HttpResponse.json(processorSession),
     ),
     http.post('*/api/users/revert-to-primary', () => {
@@ -34,7 +34,7 @@ test('who looked through somebody whose access ended is back in the own account 
 });
 
 test('who has no own session any more either signs in', async () => {
-  const ended = () => problem(401, 'view-ended', 'You cannot view as this user any more.');
+  const ended = () => problem(401, 'view-ended', 'You can no longer view as this user.');
   server.use(http.get('*/api/auth/validate', ended), http.post('*/api/users/revert-to-primary', ended));
   renderStore('/app/forms/view-all');
   expect(await screen.findByLabelText('Password')).toBeVisible();

@@ -119,7 +119,7 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
             error={Boolean(formState.errors.name)}
             helperText={formState.errors.name?.message}
             {...register('name', {
-              validate: (text) => text.trim() === org.org_name || 'Type the name as it stands above',
+              validate: (text) => text.trim() === org.org_name || 'Enter the name exactly as shown above',
               onChange: () => forget('name'),
             })}
           />

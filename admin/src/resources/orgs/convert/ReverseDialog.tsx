@@ -14,7 +14,7 @@ export function ReverseDialog({ org, changes, onClose }: ReverseDialogProps) {
   return (
     <ConfirmDialog
       title={`Reverse the conversion of ${org.org_name}?`}
-      note="What nobody changed since is as it was before. Roles given since become those of an organization that is not lender affiliated. API tokens that ended with the conversion do not come back."
+      note="Everything that was not changed since goes back to its earlier state. Roles given since become those of an organization that is not lender affiliated. API tokens that ended with the conversion do not come back."
       submitLabel="Reverse the conversion"
       act={() => call(api.reverseLaaConversion, { body: { org_id: org.id } })}
       onClose={onClose}

@@ -7,7 +7,7 @@ const isOther = ({ before, after }: RoleChange): boolean =>
 
 /** Each person with the roles and stores of now and of then. */
 export function RoleChanges({ changes }: { changes: readonly RoleChange[] }) {
-  if (changes.length === 0) return <Typography>Nobody in it has a role or a store that changes.</Typography>;
+  if (changes.length === 0) return <Typography>No roles or stores of its users change.</Typography>;
   return (
     <Box
       sx={{

@@ -53,8 +53,8 @@ export function SelectPrimaryUser({ orgs, chosen, onChange }: SelectPrimaryUserP
   return (
     <>
       <Typography>
-        The primary user becomes the only org admin. Everything moves into the org of this person; whoever
-        else administers one of the orgs becomes a store admin.
+        The primary user becomes the only org admin. Everything moves into this person’s org. Other org admins
+        become store admins.
       </Typography>
       <RadioGroup
         aria-label="Primary user"

@@ -9,7 +9,7 @@ export function UnmergeDialog({ merge, onClose }: { merge: MergeRecord; onClose:
   return (
     <ConfirmDialog
       title="Unmerge these organizations?"
-      note={`Organizations ${ids.join(', ')} are separate again. Stores, regions and people that took part go back to where they were, with the roles they had, except what somebody changed since. What came since stays in organization ${into}, except people who work only in stores that go back.`}
+      note={`Organizations ${ids.join(', ')} are separate again. Stores, regions and people that took part go back to where they were, with the roles they had, except for later changes. What came since stays in organization ${into}, except people who work only in stores that go back.`}
       submitLabel="Unmerge"
       act={() => call(api.unmergeOrg, { body: { org_id: into } })}
       onClose={onClose}

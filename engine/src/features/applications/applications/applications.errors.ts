@@ -2,16 +2,16 @@ import type { FieldError } from '@millrace/schemas/form';
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 
 export const answersRefused = (errors: readonly FieldError[]) =>
-  unprocessable('Some answers need another look.', [...errors].slice(0, 200), 'answers');
+  unprocessable('Some answers need to be corrected.', [...errors].slice(0, 200), 'answers');
 
 export const alreadySubmitted = () =>
-  conflict('already-submitted', 'This application was already sent.', 'Look at its results.');
+  conflict('already-submitted', 'This application was already sent.', 'See its results.');
 
 export const draftChanged = () =>
   conflict(
     'draft-changed',
     'Newer answers were saved on another device.',
-    'Load them, or save yours over them.',
+    'Load the newer answers, or replace them with yours.',
   );
 
 export const shopperNotVerified = () =>
@@ -24,7 +24,7 @@ export const shopperNotVerified = () =>
 export const lendersAreAsked = () =>
   conflict(
     'lenders-asked',
-    'Lenders are still asked about this form.',
+    'Lenders are still deciding on this form.',
     'Wait until they have answered, then delete it.',
   );
 

@@ -60,7 +60,7 @@ function shown({ what, lenderId, from, to }: Change, names: Names): Correction['
   const read = (value: Change['from']): Change['from'] => {
     if (typeof value !== 'number') return value;
     if (what === 'lenders') return names.lender.get(value) ?? null;
-    if (what === 'closed_associate_id') return names.associate.get(value) ?? 'Somebody';
+    if (what === 'closed_associate_id') return names.associate.get(value) ?? 'Unknown associate';
     return inDollars(value);
   };
   const lender_name = lenderId === null ? null : (names.lender.get(lenderId) ?? null);

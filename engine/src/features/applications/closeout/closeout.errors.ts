@@ -5,14 +5,14 @@ export const notSubmitted = () =>
   conflict(
     'not-submitted',
     'This form has not yet been submitted',
-    'Submit it to lenders, or delete it when the customer left.',
+    'Submit it to lenders, or delete it if the customer left.',
   );
 
 export const savedMeanwhile = () =>
   conflict(
     'closeout-changed',
-    'Somebody else saved this closeout meanwhile.',
-    'Close this form, open it again and look at what was saved.',
+    'Another user saved this closeout.',
+    'Close the dialog, open it again and check what was saved.',
   );
 
 /** A date says so by its own words: they are the product's. */

@@ -5,11 +5,15 @@ export const noCoApplicant = () =>
   conflict(
     'no-co-applicant',
     'There is no co-applicant in this application.',
-    'Say first that you apply with a co-applicant.',
+    'First answer that you apply with a co-applicant.',
   );
 
 export const partDone = () =>
-  conflict('co-applicant-done', 'The co-applicant has finished this part.', 'Go on with your own answers.');
+  conflict(
+    'co-applicant-done',
+    'The co-applicant has finished this part.',
+    'Continue with your own answers.',
+  );
 
 /** Refused like an answer: it is told at the question about the co-applicant. */
 export const coApplicantOpen = () =>
@@ -27,7 +31,7 @@ export const coApplicantOpen = () =>
   );
 
 export const contactRefused = (errors: readonly { field: string; code: string; message: string }[]) =>
-  unprocessable('The link cannot be sent like this.', [...errors], 'send-refused');
+  unprocessable('The link cannot be sent.', [...errors], 'send-refused');
 
 /** The cookie of the part is gone, ran out, or the part was taken back. */
 export const noPart = () =>

@@ -4,8 +4,8 @@ import { conflict } from '../../../platform/http/problem.ts';
 /** The words of the screen and of the refusal alike. */
 export const lockWords: Readonly<Record<FormLock, string>> = {
   retired: 'You cannot save edits to this form because this functionality no longer exists.',
-  'lenders-asked': 'Lenders are asked with these answers. They can be changed once all have answered.',
-  'contract-out': 'A lender made a contract of these answers. They stay as they are.',
+  'lenders-asked': 'Lenders are deciding on these answers. You can change them when all have answered.',
+  'contract-out': 'A lender made a contract from these answers, so they cannot be changed.',
 };
 
 const next: Readonly<Record<FormLock, string>> = {

@@ -35,7 +35,7 @@ test('the list says that a link did not leave yet, could not be delivered, or ma
   expect(await newest()).toMatchObject({
     state: 'waiting',
     delivery:
-      'Not delivered to a•••@example.com yet: the provider could not be reached. It is tried again by itself.',
+      'Not delivered to a•••@example.com yet: the provider could not be reached. It is retried automatically.',
   });
   await messages(`state = 'refused', error_code = 'smtp-550'`);
   expect(await newest()).toMatchObject({

@@ -11,7 +11,7 @@ export const noFormToFill = () =>
   conflict(
     'no-form',
     'This store has no form that asks a lender.',
-    'Give the store a form and an account at a lender first.',
+    'First create a form and add credentials for a lender.',
   );
 
 export const daysRefused = (message: string) =>

@@ -120,7 +120,7 @@ test('a price that nobody saw is not accepted, whatever the offer is called', as
   const refused = await choose(at, 'kate');
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
-    { code: 'offer-changed', next: expect.stringContaining('Look at the new terms') },
+    { code: 'offer-changed', next: expect.stringContaining('Check the new terms') },
   ]);
   expect([await chosen(at), made]).toEqual([null, ['setInvoice']]);
   const seen = { ...leaseSeen, paymentCents: 12_000 };

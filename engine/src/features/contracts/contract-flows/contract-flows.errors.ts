@@ -4,8 +4,8 @@ import type { StepRow } from './step-rows.ts';
 export const stepUnderWay = (lender: string) =>
   conflict(
     'step-under-way',
-    `Something is already under way at ${lender}.`,
-    'Wait for its end; the screen follows by itself.',
+    `Another step is in progress at ${lender}.`,
+    'Wait until it ends. The screen updates by itself.',
   );
 
 /** To the shopper: what is on its way at the lender would meet the choice there. */
@@ -14,7 +14,7 @@ export const choiceHasToWait = ({ operation, state }: Pick<StepRow, 'operation' 
     'step-under-way',
     operation === 'setInvoice'
       ? `The store is changing what you buy at ${lender}, and the offers may change with it.`
-      : `Something is already under way at ${lender}.`,
+      : `Another step is in progress at ${lender}.`,
     state === 'REVIEW'
       ? `The store asks ${lender} what became of it. Ask the store when you can choose.`
       : 'Nothing is chosen yet. Wait a moment, then look at your offers again.',
@@ -24,23 +24,19 @@ export const notNow = () =>
   conflict(
     'contract-step-not-now',
     'This is not possible at this point of the contract.',
-    'Load the application again to see where the contract stands.',
+    'Reload the application to see the contract’s status.',
   );
 
 /** `undo`: what takes it back once the lender has it. */
 export const tooLateToTakeBack = (lender: string, undo: string) =>
   conflict(
     'step-not-waiting',
-    `A worker has taken it: ${lender} may have it already.`,
-    `Wait for its end; the screen follows by itself. ${undo}`,
+    `This step is already running, and ${lender} may have it.`,
+    `Wait until it ends. The screen updates by itself. ${undo}`,
   );
 
 export const stepIsOver = () =>
-  conflict(
-    'step-is-over',
-    'This step has ended already.',
-    'Load the application again to see what became of it.',
-  );
+  conflict('step-is-over', 'This step has ended already.', 'Reload the application to see the result.');
 
 export const paidTooMuch = () =>
   unprocessable('More is paid already than the goods cost.', [
@@ -49,7 +45,7 @@ export const paidTooMuch = () =>
 
 export const dayFarOff = () =>
   unprocessable(
-    'The day of the delivery is more than a year away.',
+    'The delivery date is more than a year away.',
     [{ field: 'delivered_on', code: 'day-far-off', message: 'Check the year.' }],
     'validation',
     'Check the year and send again.',

@@ -217,7 +217,10 @@ describe.each([
     expect(made('setInvoice')).toEqual([]);
     expect(await steps(at)).toMatchObject([{ state: 'QUEUED', reason: `lender-${word}`, claims: 0 }]);
     const waits = (await details(at)).contract!.steps.at(-1)!;
-    expect([waits.state, waits.reasons]).toEqual(['moving', [expect.stringContaining('This goes on when')]]);
+    expect([waits.state, waits.reasons]).toEqual([
+      'moving',
+      [expect.stringContaining('This continues when')],
+    ]);
     const jobs = `SELECT state, error_code FROM job WHERE application_id = ? AND name = 'contract.step'`;
     expect(await app.sql(jobs, [at.formId])).toEqual([{ state: 'waiting', error_code: `lender-${word}` }]);
     await app.sql(release);
@@ -624,7 +627,7 @@ describe('from the contract to the money', () => {
     // a slip of the year reaches no lender
     for (const delivered_on of ['1900-01-01', '0026-11-21', '2024-12-31', '2028-01-01'])
       expect((await act(at, 'applicant/confirm-delivery', { delivered_on })).json()).toMatchObject({
-        message: 'The day of the delivery is more than a year away.',
+        message: 'The delivery date is more than a year away.',
       });
     say('confirmDelivery', { ...signed, outcome: 'contract_sent', nextPollSeconds: 5 });
     expect((await act(at, 'applicant/confirm-delivery', { delivered_on: '2026-11-21' })).statusCode).toBe(

@@ -251,8 +251,8 @@ describe('taking a step back', () => {
 
   test.each(contractOperations)('says for %s what is left and how it may be begun again', (operation) => {
     const { ask, means } = takeBackWords(operation, 'Kafene');
-    expect(ask).toMatch(/^Take back .*\?$/);
-    expect(means).toContain('This has not gone to Kafene yet');
+    expect(ask).toMatch(/^Withdraw .*\?$/);
+    expect(means).toContain('This was not sent to Kafene yet');
   });
 });
 

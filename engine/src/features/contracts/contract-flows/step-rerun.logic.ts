@@ -23,17 +23,17 @@ export function rerunOfStep(facts: {
     case 'UNKNOWN':
     case 'REVIEW':
       return canCheckStatus
-        ? checkStatusNow(`Looks where the contract stands at ${lender}. Changes nothing there.`)
+        ? checkStatusNow(`Checks the contract status at ${lender}. Changes nothing there.`)
         : refused(`${lender} cannot be asked by us. Ask there, then resolve the review.`);
     case 'DONE':
-      return refused(`${lender} did it; that stands.`);
+      return refused(`${lender} did it, and that is final.`);
     case 'REFUSED':
-      return refused(`${lender} refused it. The store can begin it anew on the processing screen.`);
+      return refused(`${lender} refused it. The store can start it again on the processing screen.`);
     case 'TAKEN_BACK':
       return refused(
-        `It was taken back before ${lender} got it. The store can begin it anew on the processing screen.`,
+        `It was withdrawn before ${lender} got it. The store can start it again on the processing screen.`,
       );
     case 'FAILED':
-      return refused(`It never reached ${lender}. The store can begin it anew on the processing screen.`);
+      return refused(`It never reached ${lender}. The store can start it again on the processing screen.`);
   }
 }

@@ -241,7 +241,7 @@ test('a worker that claims in the same moment wins: the taking back is refused, 
   const refused = await takeBack(at, at.stepId);
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
-    { code: 'step-not-waiting', next: expect.stringContaining('Goods entered again replace these') },
+    { code: 'step-not-waiting', next: expect.stringContaining('You can replace the invoice') },
   ]);
   expect(await newest(at)).toMatchObject({ state: 'SENDING', claims: 1 });
   expect((await history(at)).map(({ action }) => action)).toEqual(['contract.setInvoice']);

@@ -139,7 +139,7 @@ async function refuseForeignDatabase(em: EntityManager): Promise<void> {
   );
   if (row && row.people > 0 && row.ours === 0)
     throw new Error(
-      'The demo is not seeded here: this database has people and no demo. Give it one of its own.',
+      'The demo is not seeded here, because this database has users and no demo. Use a separate database.',
     );
 }
 

@@ -112,7 +112,7 @@ test('a lender is set to what the sandbox takes, and what staff has set meanwhil
 test('a database with people and no demo, or a product that is no demo, is left alone', async () => {
   const em = app.em();
   await em.execute(`UPDATE app_user SET email = replace(email, '@demo.millrace.test', '@somebody.test')`);
-  await expect(seed()).rejects.toThrow('this database has people and no demo');
+  await expect(seed()).rejects.toThrow('this database has users and no demo');
   await em.execute(`UPDATE app_user SET email = replace(email, '@somebody.test', '@demo.millrace.test')`);
   const serious = await startFeatureApp({ modules: [DemoSeedModule], environment: { DEMO: '0' } });
   await expect(serious.get(DemoSeed).seed()).rejects.toThrow('DEMO=1');

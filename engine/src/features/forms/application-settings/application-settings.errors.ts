@@ -7,7 +7,7 @@ export const settingsRefused = (findings: Findings) => unprocessable('There was 
 /** A form without a field that a lender requires would be worthless to that lender. */
 export const fieldNeeded = (findings: Findings) =>
   unprocessable(
-    `${findings[0]!.message} Keep the field, or take the lender out first.`,
+    `${findings[0]!.message} Keep the field, or remove the lender first.`,
     findings,
     'field-needed-by-lender',
   );
@@ -15,8 +15,8 @@ export const fieldNeeded = (findings: Findings) =>
 export const settingsChanged = () =>
   conflict(
     'application-settings-changed',
-    'Somebody else saved these settings in the meantime.',
-    'Load them again and make your changes anew.',
+    'Another user saved these settings.',
+    'Reload them and repeat your changes.',
   );
 
 export const noSuchVersion = () => notFound('This version');

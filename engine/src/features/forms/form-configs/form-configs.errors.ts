@@ -11,8 +11,8 @@ export const configNotFound = (id: number) =>
 export const configChanged = () =>
   conflict(
     'cfa-config-changed',
-    'Somebody else changed this form in the meantime.',
-    'Look at what it is now, then save yours again.',
+    'Another user changed this form.',
+    'Check the current version, then save yours again.',
   );
 
 export const archiveRefused = (message: string) =>

@@ -20,7 +20,7 @@ export type ThankYouWords = Words & { body: string; disclosure: string; locale: 
 const usual: Readonly<Record<Locale, Words>> = {
   en: {
     header: 'Thank you',
-    message: 'Your application is complete. Show this page to the store to go on.',
+    message: 'Your application is complete. Show this page to the store to continue.',
   },
   es: {
     header: 'Gracias',

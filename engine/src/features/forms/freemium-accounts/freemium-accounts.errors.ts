@@ -5,7 +5,7 @@ import type { InvitationState } from './invitation.logic.ts';
 export const hasAccount = () =>
   conflict(
     'has-account',
-    'Somebody with this email address has an account already.',
+    'An account with this email address already exists.',
     'Invite another address, or help them to sign in.',
   );
 
@@ -14,11 +14,11 @@ const forbidden = (refusal: { code: number; message: string }, next: string, ret
   new ProblemError({ status: 403, ...refusal, next, ...(retryAfterSeconds && { retryAfterSeconds }) });
 
 export const tooManyInvitations = (retryAfterSeconds = waitSeconds) =>
-  forbidden(codeRefusals.tooManySends, 'Invitations that are there already still work.', retryAfterSeconds);
+  forbidden(codeRefusals.tooManySends, 'Earlier invitations still work.', retryAfterSeconds);
 
 const refusals: Readonly<Record<string, () => ProblemError>> = {
-  '60202': () => forbidden(codeRefusals.tooManyChecks, 'Nobody got this invitation.', waitSeconds),
-  '60203': () => forbidden(codeRefusals.tooManySends, 'Nobody got this invitation.', waitSeconds),
+  '60202': () => forbidden(codeRefusals.tooManyChecks, 'The invitation was not sent.', waitSeconds),
+  '60203': () => forbidden(codeRefusals.tooManySends, 'The invitation was not sent.', waitSeconds),
   '60205': () => forbidden(codeRefusals.landline, 'Invite an email address.'),
 };
 
@@ -41,7 +41,7 @@ const over: Readonly<Record<Exclude<InvitationState, 'open'>, { message: string;
     next: 'Sign in with the email address it was sent to.',
   },
   replaced: {
-    message: 'A newer invitation was sent. This one does not work any more.',
+    message: 'A newer invitation was sent. This one no longer works.',
     next: 'Open the newest email from us.',
   },
   expired: {

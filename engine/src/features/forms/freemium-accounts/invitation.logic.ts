@@ -44,7 +44,7 @@ export function invitationMail({ url, lenders, message }: Letter): string {
     `You are invited to a Millrace account that costs nothing${have}. Open this page to set it up:`,
     url,
     `The link works once, for ${invitationDays} days, and only for this email address. ` +
-      'Not expected? Then leave it: nothing changes.',
+      'Didn’t expect this? You can ignore it.',
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -45,8 +45,8 @@ export class LinkNotices {
 
 const noticeOf = ({ name, storeName }: Row, { id, storeId, reference }: SubmittedForm, url: string): string =>
   [
-    `Somebody applied at ${storeName} through the link “${name}”.`,
+    `A customer applied at ${storeName} through the link “${name}”.`,
     `Reference: ${reference}`,
     `See how the lenders answer: ${url}/app/process/${storeId}/${id}`,
-    `You get this message because your address stands at this link. The store can take it off there.`,
+    `You get this message because your address is on this link. The store can remove it there.`,
   ].join('\n\n');

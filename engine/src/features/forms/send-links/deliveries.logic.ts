@@ -67,7 +67,7 @@ function sentenceOf({ state, code }: LinkDelivery, to: string, alone: boolean): 
     case 'delivered':
       return [`Delivered to ${to}.`];
     case 'unknown':
-      return [`Nobody knows whether it reached ${to}. Ask the shopper before you send it again.`];
+      return [`It is unknown whether it reached ${to}. Ask the shopper before you send it again.`];
     case 'refused':
       return failed(words ?? notTaken);
     case 'undelivered':
@@ -75,6 +75,6 @@ function sentenceOf({ state, code }: LinkDelivery, to: string, alone: boolean): 
     default:
       return code === null
         ? [`On its way to ${to}.`]
-        : [`Not delivered to ${to} yet: ${(words ?? notTaken).reason}. It is tried again by itself.`];
+        : [`Not delivered to ${to} yet: ${(words ?? notTaken).reason}. It is retried automatically.`];
   }
 }

@@ -47,11 +47,11 @@ const refusals: Readonly<Record<string, () => ProblemError>> = {
 export const refusalOf = (code: string): ProblemError => (refusals[code] ?? notTaken)();
 
 export const sendRefused = (errors: readonly { field: string; code: string; message: string }[]) =>
-  unprocessable('The link cannot be sent like this.', [...errors], 'send-refused');
+  unprocessable('The link cannot be sent.', [...errors], 'send-refused');
 
 const over = {
   used: ['link-used', 'This link was already used.'],
-  replaced: ['link-replaced', 'A newer link was sent. This one does not work any more.'],
+  replaced: ['link-replaced', 'A newer link was sent. This one no longer works.'],
   expired: ['link-expired', 'This link has expired.'],
 } as const;
 

@@ -4,7 +4,7 @@ export const tooManyTokens = (most: number) =>
   conflict(
     'too-many-tokens',
     `This store has ${most} API tokens already.`,
-    'Delete one that nothing uses any more.',
+    'Delete a token that is no longer used.',
   );
 
 /** The same for a token that was deleted, ran out, or never was. */

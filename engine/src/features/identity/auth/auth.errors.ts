@@ -30,8 +30,8 @@ export const passwordRefused = (message: string) =>
 
 export const currentPasswordWrong = () =>
   unprocessable(
-    'The current password is not right.',
-    [{ field: 'currentPassword', code: 'wrong', message: 'The current password is not right.' }],
+    'The current password is wrong.',
+    [{ field: 'currentPassword', code: 'wrong', message: 'The current password is wrong.' }],
     'current-password-wrong',
     'Enter it again.',
   );

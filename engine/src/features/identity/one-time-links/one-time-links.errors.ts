@@ -5,6 +5,6 @@ export const linkSpent = () =>
   new ProblemError({
     status: 410,
     code: 'link-spent',
-    message: 'This link does not work any more.',
+    message: 'This link no longer works.',
     next: 'Ask for a new one on the sign-in page.',
   });

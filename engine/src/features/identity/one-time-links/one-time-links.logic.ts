@@ -6,7 +6,7 @@ export const looksPerAddress = { name: 'link-looks', most: 60, seconds: 600 } as
 const words: Readonly<Record<LinkPurpose, { subject: string; why: string; path: string }>> = {
   reset: {
     subject: 'Set your Millrace password',
-    why: 'Somebody asked for a new password for your Millrace account. Open this page to set your password:',
+    why: 'A new password was requested for your Millrace account. Open this page to set your password:',
     path: '/reset-password',
   },
   activation: {
@@ -16,7 +16,7 @@ const words: Readonly<Record<LinkPurpose, { subject: string; why: string; path: 
   },
   email: {
     subject: 'Confirm your email address',
-    why: 'Somebody asked to sign in to Millrace with this address. Open this page to confirm that it is yours:',
+    why: 'A request was made to sign in to Millrace with this address. Open this page to confirm that it is yours:',
     path: '/confirm-email',
   },
 };
@@ -27,4 +27,4 @@ export const linkSubject = (purpose: LinkPurpose): string => words[purpose].subj
 export const linkMail = (purpose: LinkPurpose, publicUrl: string, token: string): string =>
   `${words[purpose].why}\n\n${publicUrl}${words[purpose].path}#${token}\n\n` +
   `The link works once, for ${linkHours[purpose]} ${linkHours[purpose] === 1 ? 'hour' : 'hours'}. ` +
-  'Not expected? Then leave it: nothing changes.';
+  'Didn’t expect this? You can ignore it.';

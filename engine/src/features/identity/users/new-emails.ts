@@ -97,6 +97,6 @@ const changed =
   'The email address of your Millrace account was changed. If you did not expect this, tell your administrator.';
 
 const asked = (masked: string) =>
-  `Somebody asked to change the email address of your Millrace account to ${masked}. ` +
+  `A request was made to change the email address of your Millrace account to ${masked}. ` +
   'It changes once that address is confirmed. If you did not expect this, change your password, which ends it, ' +
   'and tell your administrator.';

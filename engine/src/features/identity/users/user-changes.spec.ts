@@ -196,7 +196,7 @@ describe('another email address', () => {
     await app.em().execute(links, [-2, id]);
     expect(await me(basic)).not.toHaveProperty('pending_email');
     await app.em().execute(links, [2, id]);
-    expect(await newestTo(email)).toContain('asked to change');
+    expect(await newestTo(email)).toContain('request was made to change');
     expect((await confirm(await confirmTokenFor(wanted))).json()).toEqual({ success: true });
     expect(await me(basic)).toMatchObject({ email: wanted });
     expect(await me(basic)).not.toHaveProperty('pending_email');

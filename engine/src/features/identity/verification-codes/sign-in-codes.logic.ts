@@ -27,7 +27,7 @@ export interface Contacts {
 export const codeMail = (code: string): string =>
   `${code} is your Millrace sign-in code\n\n` +
   `It works for ${codeLimits.minutes} minutes, and only in the browser where you are signing in. ` +
-  'Did you not just type your password? Then somebody else knows it: change it now.';
+  'If you did not just enter your password, another person knows it. Change it now.';
 
 /** Short, because a text is; the same for signing in and for a new phone. */
 export const codeText = (code: string, publicUrl: string): string =>

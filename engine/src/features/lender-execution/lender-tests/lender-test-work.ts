@@ -104,7 +104,7 @@ export class LenderTestWork {
       purchaseCents: madeUpApplicant.requestedCents,
     });
     if ('unreadable' in decision)
-      return { note: `Nothing can be decided: nobody can read the setting ${decision.unreadable}.` };
+      return { note: `Cannot decide: the setting ${decision.unreadable} is unreadable.` };
     return { reply: decision.reply, note: decision.note };
   }
 

@@ -1,10 +1,10 @@
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 
 export const cannotBeTried = (why: string) =>
-  conflict('lender-not-testable', why, 'Put it right, then run the test again.');
+  conflict('lender-not-testable', why, 'Fix it, then run the test again.');
 
 export const testUnderWay = () =>
-  conflict('lender-test-under-way', 'A test of this lender is under way.', 'Wait for its result.');
+  conflict('lender-test-under-way', 'A test of this lender is running.', 'Wait for its result.');
 
 export const scenarioUnknown = () =>
   unprocessable('The sandbox does not play this.', [

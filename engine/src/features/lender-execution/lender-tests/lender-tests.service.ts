@@ -146,7 +146,7 @@ export class LenderTests {
 function whyNotTried(lender: LenderFacts): string | null {
   if (!lender.plugin) return `${lender.name} has no plugin yet: there is nothing to run.`;
   if (!applicantOf(lender))
-    return `The plugin of ${lender.name} has no scenarios.json, so there is nobody to apply with.`;
+    return `The plugin of ${lender.name} has no scenarios.json, so there is no test applicant.`;
   return null;
 }
 

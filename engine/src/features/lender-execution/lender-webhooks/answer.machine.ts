@@ -51,7 +51,7 @@ const row = (from: AnswerState, on: AnswerEvent, to: AnswerState, because: strin
 export const answerTransitions: readonly AnswerTransition[] = [
   row('received', 'claimed',                'sending',   'The intent is on disk before anything leaves.'),
   row('received', 'waits',                  'received',  'The store is disabled, or the lender is paused or switched off.'),
-  row('received', 'notNeeded',              'ignored',   'The lender does not wait for it any more.'),
+  row('received', 'notNeeded',              'ignored',   'The lender no longer waits for it.'),
 
   row('sending',  'taken',                  'processed', 'The lender has it.'),
   row('sending',  'sendProvablyFailed',     'received',  'Not one byte arrived, so sending again is free.'),

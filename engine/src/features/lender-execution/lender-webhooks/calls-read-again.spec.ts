@@ -137,7 +137,7 @@ test('a call that fails again and again comes to a person, who has it read once 
   const insight = (await app.get(WebhookJobs).insight(app.em(), [job!.id])).get(job!.id);
   expect(insight).toMatchObject({
     effect: 'ring',
-    sentence: expect.stringContaining('run this job again when the cause is mended'),
+    sentence: expect.stringContaining('Re-run this job when the cause is fixed'),
   });
   isUnreadable = false;
   const asked = await app.call('POST', '/api/admin/bull/re-run', await app.staff('DEV_ADMIN', at), {
@@ -184,7 +184,7 @@ test('a call that takes a decision back is kept until its lender could be asked'
   ]);
   const [job] = await jobsOf(at);
   const insight = (await app.get(WebhookJobs).insight(app.em(), [job!.id])).get(job!.id);
-  expect(insight!.sentence).toContain('It is asked again by itself until it does.');
+  expect(insight!.sentence).toContain('It is asked again automatically until it confirms.');
   polled = [rejected];
   await later(10);
   expect([await callOf(at), await app.story(at.formId)]).toMatchObject([

@@ -5,25 +5,25 @@ import type { AnswerFault } from './given-answer.logic.ts';
 export const answerOnItsWay = () =>
   conflict(
     'answer-on-its-way',
-    'Another answer to this question is on its way to the lender; this one was not sent.',
-    'Wait for what the lender says: if it asks again, it can be answered again.',
+    'Another answer to this question is being sent, so this one was not sent.',
+    'Wait for the lender. If it asks again, you can answer again.',
   );
 
 export const noSuchQuestion = () =>
-  conflict('question-closed', 'The lender does not ask this any more.', 'Look at the results again.');
+  conflict('question-closed', 'The lender no longer asks this.', 'Check the results.');
 
 const faults: Readonly<Record<AnswerFault, readonly [message: string, next: string]>> = {
-  'not-asked': ['The lender did not ask for all of these.', 'Look at the question again.'],
-  'not-a-choice': ['This is none of the answers the lender gives to choose from.', 'Choose one of them.'],
-  'answer-missing': ['The lender asks for more than this.', 'Answer every question and send again.'],
-  'document-missing': ['A paper that the lender asks for is not there.', 'Add it and send again.'],
+  'not-asked': ['The lender did not ask for all of these.', 'Check the question.'],
+  'not-a-choice': ['This is not one of the lender’s choices.', 'Choose one of them.'],
+  'answer-missing': ['Some answers are missing.', 'Answer every question and send again.'],
+  'document-missing': ['A document that the lender asks for is missing.', 'Add it and send again.'],
   'document-kind': [
-    'The lender does not take this kind of file.',
-    'Send a kind that is named beside the paper.',
+    'The lender does not accept this type of file.',
+    'Send one of the types named beside the document.',
   ],
   'document-too-large': [
     'This file is too large.',
-    'Send a smaller one, a photo of less detail for example.',
+    'Send a smaller file, for example a photo with less detail.',
   ],
 };
 

@@ -75,16 +75,21 @@ describe('a webhook', () => {
 
 describe('what running a job about a call again does', () => {
   test.each([
-    ['it is read', { isOpen: true }, 'refused', 'until it fits an application'],
-    ['it waits for its lender', { isOpen: true, waitsFor: notConfirmed }, 'refused', 'asked again by itself'],
+    ['it is read', { isOpen: true }, 'refused', 'until it matches an application'],
+    [
+      'it waits for its lender',
+      { isOpen: true, waitsFor: notConfirmed },
+      'refused',
+      'asked again automatically',
+    ],
     [
       'it is about what is being sent',
       { isOpen: true, waitsFor: stillSending },
       'refused',
       'still being sent',
     ],
-    ['it failed and is tried again', {}, 'ring', 'with pauses that grow'],
-    ['it failed too often', { tries: mostTries }, 'ring', 'run this job again'],
+    ['it failed and is tried again', {}, 'ring', 'with growing pauses'],
+    ['it failed too often', { tries: mostTries }, 'ring', 'Re-run this job'],
     [
       'several persons have its number',
       { failedAt: severalOwners },
@@ -95,7 +100,7 @@ describe('what running a job about a call again does', () => {
     ['something came of it', { state: 'processed' }, 'refused', 'taken over'],
     ['it changed nothing', { state: 'ignored' }, 'refused', 'changed nothing'],
     ['it fits nothing', { state: 'unmatched' }, 'refused', 'something we do not have'],
-    ['it is not kept', { state: null }, 'refused', 'not kept any more'],
+    ['it is not kept', { state: null }, 'refused', 'no longer stored'],
   ] as const)('where %s', (_, more, effect, words) => {
     const standing = {
       state: 'received',
@@ -109,7 +114,7 @@ describe('what running a job about a call again does', () => {
   });
 });
 
-test('a lender that cannot be asked is asked again with pauses that grow, for a day', () => {
+test('a lender that cannot be asked is asked again with growing pauses, for a day', () => {
   const pauses = [0, 5, 90, 5000, 86_400, 86_401].map(nextQuestionInSeconds);
   expect(pauses).toEqual([3, 5, 90, 600, 600, null]);
 });

@@ -108,8 +108,8 @@ export function rerunOfCall(
     return { effect: 'refused', sentence: sentenceOfCall(state, lender, waitsFor) };
   const then =
     tries < mostTries
-      ? 'It is read again by itself, with pauses that grow.'
-      : 'It is not read again by itself any more: run this job again when the cause is mended.';
+      ? 'It is read again automatically, with growing pauses.'
+      : 'It is no longer read again automatically. Re-run this job when the cause is fixed.';
   const what = whatFailed(failedAt, lender);
   return { effect: 'ring', sentence: `${what} ${then} Reading it again sends nothing.` };
 }
@@ -129,10 +129,10 @@ function sentenceOfCall(state: InboxState | null, lender: string, waitsFor: stri
   switch (state) {
     case 'received':
       if (waitsFor === notConfirmed)
-        return `${lender} called about something that counts only once it has confirmed it. It is asked again by itself until it does.`;
+        return `${lender} sent a call that needs confirmation. It is asked again automatically until it confirms.`;
       return waitsFor === stillSending
-        ? `${lender} called about an application that is still being sent to it. What it says is looked at again by itself once that is over.`
-        : `${lender} called. What it says is looked at again by itself until it fits an application, for five minutes.`;
+        ? `${lender} called about an application that is still being sent to it. The call is processed again when that has ended.`
+        : `${lender} called. The call is processed again for five minutes, until it matches an application.`;
     case 'processed':
       return `${lender} called, and what it said was taken over. There is nothing to run again.`;
     case 'ignored':
@@ -140,6 +140,6 @@ function sentenceOfCall(state: InboxState | null, lender: string, waitsFor: stri
     case 'unmatched':
       return `${lender} called about something we do not have. It was looked at for five minutes and given up.`;
     case null:
-      return `${lender} called. The call itself is not kept any more.`;
+      return `${lender} called. The call itself is no longer stored.`;
   }
 }

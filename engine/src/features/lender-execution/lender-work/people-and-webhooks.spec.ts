@@ -853,7 +853,7 @@ describe('a lender that calls', () => {
     expect(gaps.map((gap, index) => gap - [3, 4, 7, 25, 60][index]!).every((off) => Math.abs(off) <= 1)).toBe(
       true,
     );
-    expect(await sentence()).toContain('called. What it says is looked at again by itself');
+    expect(await sentence()).toContain('called. The call is processed again');
     await app.sql(`UPDATE inbox SET received_at = now() - interval '301 seconds' WHERE dedupe_key = ?`, [
       body.id,
     ]);

@@ -116,5 +116,5 @@ const notInReview = (name: string) =>
   conflict(
     'not-in-review',
     `This ${name} is not in review any more.`,
-    'Load it again to see what it became.',
+    'Reload it to see the result.',
   );

@@ -1,7 +1,7 @@
 import { conflict } from '../../../platform/http/problem.ts';
 
 export const notPaused = () =>
-  conflict('not-paused', 'This lender is not paused.', 'Load the page again to see how it stands.');
+  conflict('not-paused', 'This lender is not paused.', 'Reload the page to see its status.');
 
 export const noSuchAlert = () =>
-  conflict('no-such-alert', 'This alert is settled already.', 'Load the page again to see what is open.');
+  conflict('no-such-alert', 'This alert is already settled.', 'Reload the page to see open alerts.');

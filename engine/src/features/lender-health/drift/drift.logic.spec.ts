@@ -75,7 +75,7 @@ describe('when drift pauses a lender', () => {
 
   test('staff is told what a pause holds back, and that it does not hold back what is only asked', () => {
     expect(pausedForStaff('Kafene', 'page-changed')).toBe(
-      'Kafene is paused: its page has changed. No application, answer or contract step is sent to Kafene until somebody resumes it; we go on asking about what it has.',
+      'Kafene is paused: its page has changed. No application, answer or contract step is sent to Kafene until it is resumed. Status checks continue.',
     );
   });
 });

@@ -86,7 +86,7 @@ const why: Readonly<Record<DriftKind, Localised>> = {
 
 /** Why a paused lender is not asked, as the store reads it of an application that the lender has nothing of. */
 export const pausedSentence = (name: string, kind: DriftKind): Localised => ({
-  en: `${name} is paused: ${why[kind].en}. Nothing is sent to it until somebody has looked.`,
+  en: `${name} is paused: ${why[kind].en}. Nothing is sent to it until a person has checked it.`,
   es: `${name} está en pausa: ${why[kind].es}. No se le envía nada hasta que alguien lo revise.`,
 });
 

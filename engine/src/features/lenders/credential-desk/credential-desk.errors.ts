@@ -8,20 +8,20 @@ export const wrongCredentials = (errors: Findings) =>
 export const savedMeanwhile = () =>
   conflict(
     'credentials-changed',
-    'Somebody saved credentials for this lender meanwhile.',
-    'Load the page again and repeat your change.',
+    'Another user saved credentials for this lender.',
+    'Reload the page and repeat your change.',
   );
 
 export const cannotBeTested = (lender: string) =>
   conflict(
     'credentials-not-testable',
-    `${lender} cannot be asked about credentials.`,
+    `Credentials of ${lender} cannot be tested.`,
     'The next application shows whether they work.',
   );
 
 export const incomplete = () =>
   conflict(
     'credentials-incomplete',
-    'Something the lender needs is missing.',
-    'Enter everything that is required, then test again.',
+    'A value the lender needs is missing.',
+    'Enter all required values, then test again.',
   );

@@ -7,8 +7,4 @@ export const tiersRefused = (findings: NonNullable<ProblemDetails['errors']>) =>
   unprocessable(findings[0]!.message, findings, 'credit-tiers-refused');
 
 export const tiersChanged = () =>
-  conflict(
-    'credit-tiers-changed',
-    'Somebody else saved these tiers in the meantime.',
-    'Load them again and make your changes anew.',
-  );
+  conflict('credit-tiers-changed', 'Another user saved these tiers.', 'Reload them and repeat your changes.');

@@ -11,13 +11,13 @@ export const unknownLender = () =>
 export const textChanged = () =>
   conflict(
     'disclosure-changed',
-    'Somebody saved another version of this text meanwhile.',
-    'Load it again, and put your changes into the newest version.',
+    'Another user saved a new version of this text.',
+    'Reload it and make your changes in the newest version.',
   );
 
 export const shippedText = () =>
   conflict(
     'shipped-disclosure',
-    'This text came with the product and is part of every application.',
-    'Change its words instead.',
+    'This text is built in and part of every application.',
+    'Change its wording instead.',
   );

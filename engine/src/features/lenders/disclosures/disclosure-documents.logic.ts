@@ -35,8 +35,7 @@ export function documentFindings(
     if (saysNothing(own.text)) missing(`words.${locale}.text`, 'Write the text');
     if (!isAsked(category)) continue;
     if (own.summary === '') missing(`words.${locale}.summary`, 'Say it in one line');
-    if (own.consent_label === '')
-      missing(`words.${locale}.consent_label`, 'Enter what stands beside the box');
+    if (own.consent_label === '') missing(`words.${locale}.consent_label`, 'Enter the label of the checkbox');
   }
   return findings;
 }

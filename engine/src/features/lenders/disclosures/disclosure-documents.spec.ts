@@ -134,7 +134,7 @@ describe('legal texts', () => {
         { field: 'words.en.title', message: 'Enter the title' },
         { field: 'words.en.text', message: 'Write the text' },
         { field: 'words.en.summary', message: 'Say it in one line' },
-        { field: 'words.en.consent_label', message: 'Enter what stands beside the box' },
+        { field: 'words.en.consent_label', message: 'Enter the label of the checkbox' },
         { field: 'words.es.text', message: 'Shoppers who read Spanish need it in Spanish' },
       ],
     });

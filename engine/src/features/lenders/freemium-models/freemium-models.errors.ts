@@ -17,5 +17,5 @@ export const modelInUse = (orgs: number) =>
   conflict(
     'model-in-use',
     orgs === 1 ? 'An account is on this model.' : `${orgs} accounts are on this model.`,
-    'Put them on another model first.',
+    'Move them to another model first.',
   );

@@ -1,11 +1,7 @@
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 
 export const lenderChanged = () =>
-  conflict(
-    'lender-changed',
-    'Somebody saved this lender meanwhile.',
-    'Load it again and repeat your change.',
-  );
+  conflict('lender-changed', 'Another user saved this lender.', 'Reload it and repeat your change.');
 
 export const lenderIdTaken = () =>
   unprocessable('Another lender has this number.', [

@@ -3,7 +3,7 @@ import { conflict } from '../../../platform/http/problem.ts';
 export const alreadyAsked = (lender: string) =>
   conflict(
     'sign-up-asked-already',
-    `This store asked to work with ${lender} less than 30 days ago.`,
+    `This store asked to sign up with ${lender} less than 30 days ago.`,
     'Wait for the answer, or write to us.',
   );
 
@@ -11,5 +11,5 @@ export const worksAlready = (lender: string) =>
   conflict(
     'sign-up-not-needed',
     `This store has credentials for ${lender} already.`,
-    'Look at them under Lender credentials.',
+    'See Lender credentials.',
   );

@@ -3,8 +3,8 @@ import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 export const nothingToDecide = () =>
   conflict(
     'nothing-to-decide',
-    'This lender does not wait for a decision any more.',
-    'Load the application again to see what was decided.',
+    'This lender no longer waits for a decision.',
+    'Reload the application to see the decision.',
   );
 
 /** A decision stands, so a slip of the decimal point is caught before it. */

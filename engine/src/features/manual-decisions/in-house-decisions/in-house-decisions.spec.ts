@@ -94,8 +94,8 @@ describe('a lender that decides by tiers', () => {
   });
 
   test.each([
-    ['a score that nobody knows', 'unscored', 240_000, 'nobody knows the credit score'],
-    ['a purchase of no sum', 'ours', null, 'what the purchase comes to'],
+    ['a score that nobody knows', 'unscored', 240_000, 'there is no credit score'],
+    ['a purchase of no sum', 'ours', null, 'the purchase amount is unknown'],
   ])('leaves %s to a person', async (_, key, cents, why) => {
     const form = await asked([key], cents);
     expect(await routing.story(form.formId)).toEqual([`${key}.1.1 PENDING Pending`]);

@@ -3,22 +3,22 @@ import { conflict, notAllowed } from '../../../platform/http/problem.ts';
 export const liveAccount = () =>
   conflict(
     'live-account',
-    'Results are not set by hand where customers are real.',
-    'Settle what is in review among the jobs, or ask the lender to correct its answer.',
+    'Results cannot be set by hand for real customers.',
+    'Resolve the review in the jobs, or ask the lender to correct its answer.',
   );
 
 export const notSettable = () =>
   conflict(
     'status-not-settable',
-    'This lender does not stand where this can be set.',
-    'Load the application again; its menu names what can be set now.',
+    'This result cannot be set in the lender’s current state.',
+    'Reload the application; its menu lists what you can set.',
   );
 
 export const nothingAsked = () =>
   conflict(
     'nothing-to-confirm',
-    'Nobody waits for this to be confirmed any more.',
-    'Load the application again to see how the lender stands.',
+    'This no longer waits for confirmation.',
+    'Reload the application to see the lender’s status.',
   );
 
-export const ownRequest = () => notAllowed('You asked for this yourself. Somebody else has to confirm it.');
+export const ownRequest = () => notAllowed('You asked for this yourself. A second person has to confirm it.');

@@ -20,17 +20,17 @@ test.each<[Partial<NotificationFacts>, string, string]>([
   [{ kind: 'contract', word: 'Funded' }, 'Maria Núñez: Funded at Koalafi', 'success'],
   [
     { kind: 'asks', word: 'consumer kba' },
-    'Maria Núñez: waiting for the customer to answer the questions of Koalafi',
+    'Maria Núñez: waiting for the customer to answer questions from Koalafi',
     'info',
   ],
   [
     { kind: 'asks', word: 'merchant documents' },
-    'Maria Núñez: waiting for you to give Koalafi documents',
+    'Maria Núñez: waiting for you to upload documents for Koalafi',
     'warning',
   ],
   [{ who: null }, 'A customer: Koalafi approved up to $3,200', 'success'],
   [{ who: null, kind: 'chosen' }, 'A customer chose an offer of Koalafi', 'success'],
-  [{ kind: 'review' }, 'Maria Núñez: somebody has to look into Koalafi', 'warning'],
+  [{ kind: 'review' }, 'Maria Núñez: Koalafi needs review', 'warning'],
 ])('%j reads as %s', (more, message, tone) =>
   expect(wordsOf({ ...facts, ...more })).toEqual({ message, tone }),
 );

@@ -50,6 +50,6 @@ export function wordsOf({ kind, who: name, lender, cents, word }: NotificationFa
       return { message: `${who}: ${wait.charAt(0).toLowerCase()}${wait.slice(1)}`, tone };
     }
     case 'review':
-      return { message: `${who}: somebody has to look into ${lender}`, tone: 'warning' };
+      return { message: `${who}: ${lender} needs review`, tone: 'warning' };
   }
 }

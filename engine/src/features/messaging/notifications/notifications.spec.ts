@@ -107,7 +107,7 @@ describe('people of a store are told', () => {
       form.formId,
     ]);
     await read();
-    expect(await messages()).toEqual([expect.stringMatching(/somebody has to look into Lender ella/i)]);
+    expect(await messages()).toEqual([expect.stringMatching(/Lender ella needs review/i)]);
     await submit();
     await app.sql(
       `INSERT INTO contract_step (attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, state, actor_kind)
@@ -116,7 +116,7 @@ describe('people of a store are told', () => {
       [form.formId],
     );
     await read();
-    expect((await messages())[0]).toMatch(/somebody has to look into Lender ella/i);
+    expect((await messages())[0]).toMatch(/Lender ella needs review/i);
   });
 
   test('that a lender asks something, and whose turn it is, before and after its decision', async () => {
@@ -125,7 +125,7 @@ describe('people of a store are told', () => {
     await submit();
     await read();
     expect(await messages()).toEqual([
-      expect.stringMatching(/: waiting for the customer to answer the questions of Lender ella$/),
+      expect.stringMatching(/: waiting for the customer to answer questions from Lender ella$/),
     ]);
     expect(await listed()).toMatchObject([{ state: 'PENDING', waits_on: 'consumer', asks: 'kba' }]);
     answer = {
@@ -135,7 +135,7 @@ describe('people of a store are told', () => {
     await submit();
     await read();
     expect(await messages()).toContainEqual(
-      expect.stringMatching(/: waiting for you to give Lender ella documents$/),
+      expect.stringMatching(/: waiting for you to upload documents for Lender ella$/),
     );
     expect(await listed()).toMatchObject([{ state: 'RESPONDED', waits_on: 'merchant', asks: 'documents' }]);
   });
@@ -252,7 +252,7 @@ describe('people of a store are told', () => {
     await consumeEvents(app, 'notifications', { settled: false });
     await early.commit();
     await read();
-    expect(await messages()).toContainEqual(expect.stringMatching(/somebody has to look into Lender ella/i));
+    expect(await messages()).toContainEqual(expect.stringMatching(/Lender ella needs review/i));
   });
 });
 

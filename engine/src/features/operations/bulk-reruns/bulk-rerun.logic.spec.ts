@@ -51,7 +51,7 @@ test.each([
 
 test('jobs that are left out make no inquiry', () => {
   expect(effectsInWords({ ...effects, harmless: 2 }, 1)).toBe(
-    'This will not cause a new inquiry. 2 jobs run again without one. 1 job that would make one is left out.',
+    'This will not cause a new inquiry. 2 jobs run again without one. 1 job that would make one is excluded.',
   );
 });
 

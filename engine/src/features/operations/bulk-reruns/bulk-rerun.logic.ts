@@ -49,7 +49,7 @@ export function effectsInWords(effects: BulkEffects, leftOut = 0): string {
   const parts = [inquiries > 0 ? inquiriesInWords(effects) : 'This will not cause a new inquiry.'];
   if (harmless > 0) parts.push(`${counted(harmless, 'job runs', 'jobs run')} again without one.`);
   if (leftOut > 0)
-    parts.push(`${counted(leftOut, 'job that would make one is', 'jobs that would make one are')} left out.`);
+    parts.push(`${counted(leftOut, 'job that would make one is', 'jobs that would make one are')} excluded.`);
   if (refused > 0)
     parts.push(
       `${counted(refused, 'job cannot', 'jobs cannot')} be re-run now and ${refused === 1 ? 'is' : 'are'} left as ${refused === 1 ? 'it is' : 'they are'}.`,

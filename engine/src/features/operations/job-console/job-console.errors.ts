@@ -5,7 +5,7 @@ export const payloadUnfit = (fields: readonly string[]) =>
     {
       field: 'data',
       code: 'schema',
-      message: `A job of this kind carries ${fields.join(', ')} and nothing else. ${fields.length === 1 ? 'It' : 'Each'} has to be an id, in quotation marks.`,
+      message: `A job of this type has only ${fields.join(', ')}. ${fields.length === 1 ? 'The value' : 'Each value'} has to be an id in quotation marks.`,
     },
   ]);
 
@@ -17,17 +17,18 @@ export const nothingSoNamed = () =>
 const filter = (code: string, message: string) =>
   unprocessable('These jobs cannot be moved together.', [{ field: 'filter', code, message }]);
 
-export const nothingNamed = () => filter('empty', 'Filter the jobs first: not everything is moved at once.');
+export const nothingNamed = () =>
+  filter('empty', 'Filter the jobs first. You cannot dismiss or restore all jobs at once.');
 export const tooManyAside = (most: number) =>
-  filter('too-many', `More than ${most.toLocaleString('en-US')} jobs fit. Narrow the filter.`);
+  filter('too-many', `More than ${most.toLocaleString('en-US')} jobs match. Narrow the filter.`);
 export const noDeadLetter = () =>
   conflict(
     'no-dead-letter',
-    'No job that failed fits, or all of them are put aside already.',
-    'Nothing was done. What waits for a decision is resolved, not put aside.',
+    'No failed job matches, or all of them are already dismissed.',
+    'Nothing was done. Jobs in review are resolved, not dismissed.',
   );
 export const nothingAside = () =>
-  conflict('not-aside', 'None of these jobs is put aside.', 'Nothing was done. Look at the list again.');
+  conflict('not-aside', 'None of these jobs is dismissed.', 'Nothing was done. Check the list.');
 
 export const unknownQueue = () =>
   unprocessable('There is no such queue.', [
@@ -35,21 +36,17 @@ export const unknownQueue = () =>
   ]);
 
 export const pausedAlready = () =>
-  conflict('queue-paused', 'This queue is paused already.', 'Nothing was done. Look who paused it, and why.');
+  conflict('queue-paused', 'This queue is paused already.', 'Nothing was done. See who paused it and why.');
 
 export const holdsCodes = () =>
   conflict(
     'queue-of-codes',
-    'This queue brings sign-in codes, which nobody may hold.',
-    'Nothing was done. Pause Messages to hold texts and emails that bring no code.',
+    'This queue sends sign-in codes and cannot be paused.',
+    'Nothing was done. Pause Messages to stop other texts and emails.',
   );
 
 export const notPausedNow = () =>
-  conflict(
-    'queue-not-paused',
-    'This queue is not paused.',
-    'Nothing was done. Its jobs are taken as they come.',
-  );
+  conflict('queue-not-paused', 'This queue is not paused.', 'Nothing was done. Its jobs are running.');
 
 export const unknownSchedule = () =>
   unprocessable('There is no such repeating work.', [
@@ -62,6 +59,6 @@ export const runsNow = () =>
 export const askedAlready = () =>
   conflict(
     'schedule-due',
-    'It is due already: the keeper runs it with its next look.',
-    'Nothing was done. If it does not begin within a minute, see whether the keeper is alive.',
+    'This schedule is already due. The scheduler runs it next.',
+    'Nothing was done. If it does not start within a minute, check that the scheduler is running.',
   );

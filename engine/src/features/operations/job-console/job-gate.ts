@@ -90,7 +90,7 @@ export class JobGate {
     const held = await kind?.hold?.(em, jobId);
     if (held) return held;
     const said = (await kind?.insight(em, [jobId]))?.get(jobId);
-    throw rerunRefused(said?.sentence ?? 'What this job was about is not there any more.');
+    throw rerunRefused(said?.sentence ?? 'The data of this job no longer exists.');
   }
 }
 

@@ -9,21 +9,21 @@ export const cannotRegrade = (state: AttemptState | undefined) =>
   conflict(
     'cannot-regrade',
     (state && whyNot[state]) ?? 'This lender was not asked.',
-    'Look at the timeline; Regrade is offered where it is possible.',
+    'Check the timeline, which offers Regrade where it is possible.',
   );
 
 /** It would answer the same again. */
 export const nothingChanged = () =>
   conflict(
     'nothing-changed',
-    'The lender has these answers already, and asked to have some corrected.',
-    'Change at least one of the answers it names, then send it again.',
+    'The lender already has these answers and asked for corrections.',
+    'Change at least one of the answers that it names, then send again.',
   );
 
 /** The answer that is corrected would be lost to an attempt that cannot be sent. */
 export const regradeBlocked = (by: SendBlock) => {
   const { message, next } = sendBlockRefusal(by);
-  return conflict('lender-held-back', message, `What it answered stands. ${next}`);
+  return conflict('lender-held-back', message, `Its earlier answer stays. ${next}`);
 };
 
 /** It would read as on its way, and then as an error. */
@@ -36,7 +36,7 @@ export const cannotSubmit = (state: AttemptState | undefined) =>
   conflict(
     'cannot-hard-submit',
     (state && whyNot[state]) ?? 'This lender is not in the plan of this application.',
-    'Look at the timeline; it is offered where it is possible.',
+    'Check the timeline, which offers Submit where it is possible.',
   );
 
 /** Nothing was sent: it would be more than the shopper agreed to, or than the form may cause. */
@@ -60,6 +60,6 @@ export const lendersBusy = () =>
 export const testForm = () =>
   conflict(
     'test-form',
-    'This is a test application: no lender hears of it.',
-    'Send a form of your own to ask a lender.',
+    'This is a test application, which is never sent to lenders.',
+    'Send a real form to ask a lender.',
   );

@@ -15,7 +15,7 @@ export const noPlugin = (name: string): Exclusion =>
   because(
     'no-plugin',
     `${name} is not connected to this installation, so nothing can be sent to it.`,
-    `${name} no está conectada a esta instalación, así que no se le puede enviar nada.`,
+    `${name} todavía no está disponible aquí, así que no se le puede enviar nada.`,
   );
 
 type Check = (candidate: Candidate, config: RoutingConfig, facts: RoutingFacts) => Exclusion | null;
@@ -72,7 +72,7 @@ const checks: readonly Check[] = [
       ? because(
           'lease-to-own-only',
           `This form goes straight to lease-to-own, which ${name} does not offer.`,
-          `Este formulario va directo al arrendamiento con opción a compra, que ${name} no ofrece.`,
+          `Este formulario va directo al alquiler con opción a compra, que ${name} no ofrece.`,
         )
       : null,
   ({ whitelisted = true, name }) =>

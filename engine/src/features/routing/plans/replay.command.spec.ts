@@ -93,7 +93,7 @@ describe('a route', () => {
     const { isSame, lines } = await replay(formId);
     expect(isSame).toBe(false);
     expect(lines.slice(1)).toEqual([
-      '  Lender named: no candidate then, left out (no-marias: Kept away by no-marias.) now.',
+      '  Lender named: no candidate then, excluded (no-marias: Kept away by no-marias.) now.',
       '  The versions it names are not the same.',
     ]);
   });
@@ -108,12 +108,12 @@ describe('a route', () => {
     expect((await replay(formId)).lines.slice(1)).toEqual([
       '  The rules of Lender named are not what was recorded.',
       '  Lender aged: asked as number 2 in group 2 then, asked as number 3 in group 3 now.',
-      '  Lender named: left out (no-marias: Kept away by no-marias.) then, asked as number 2 in group 2 now.',
+      '  Lender named: excluded (no-marias: Kept away by no-marias.) then, asked as number 2 in group 2 now.',
       '  The versions it names are not the same.',
     ]);
     await app.sql(`DELETE FROM rule_version WHERE ${ofNamed}`);
     expect((await replay(formId)).lines.slice(1)).toEqual([
-      '  The rules of Lender named are not there any more.',
+      '  The rules of Lender named are no longer stored.',
     ]);
     await app.sql(
       `INSERT INTO rule_version SELECT * FROM json_populate_record(NULL::rule_version, ?::json)`,

@@ -6,7 +6,7 @@ import { RouteDecisions } from './route-decisions.service.ts';
 const verdicts = {
   same: 'same. The rules and facts of that time decide the same today.',
   different: 'different. The rules and facts of that time decide otherwise today:',
-  gone: 'gone. Nobody can decide it again:',
+  gone: 'gone. It cannot be decided again:',
 };
 
 @Injectable()

@@ -89,7 +89,7 @@ export class RouteDecisions {
     if ('missing' in on)
       return on.missing === 'facts'
         ? gone('What it was decided on was not kept at that time.')
-        : gone(`The rules of ${on.lender} are not there any more.`);
+        : gone(`The rules of ${on.lender} are no longer stored.`);
     const because = [
       ...on.altered.map((name) => `The rules of ${name} are not what was recorded.`),
       ...differencesBetween(row.plan, await decideRoute(on.inputs, on.rulesOf)),

@@ -23,7 +23,7 @@ export function differencesBetween(recorded: RoutePlan, again: RoutePlan): strin
 const notThere = 'no candidate';
 const words = {
   mode: 'The mode is',
-  undecided: 'The rules that nobody could decide are',
+  undecided: 'The rules that could not be decided are',
   versions: 'The versions it names are',
 };
 
@@ -34,6 +34,6 @@ function placesOf({ groups, excluded }: RoutePlan): Map<string, string> {
   const asked = groups.flatMap((group, index) =>
     group.map(({ name, position }) => [name, `asked as number ${position} in group ${index + 1}`] as const),
   );
-  const out = excluded.map(({ name, code, reason }) => [name, `left out (${code}: ${reason.en})`] as const);
+  const out = excluded.map(({ name, code, reason }) => [name, `excluded (${code}: ${reason.en})`] as const);
   return new Map([...asked, ...out]);
 }

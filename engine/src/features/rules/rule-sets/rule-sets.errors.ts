@@ -7,7 +7,7 @@ export const rulesRefused = (problems: readonly { path: string; message: string 
   );
 
 export const trialUnderWay = () =>
-  conflict('trial-under-way', 'A trial of this is under way.', 'Wait for its result, or call it off.');
+  conflict('trial-under-way', 'A trial of this is running.', 'Wait for its result, or cancel it.');
 
 export const nothingToTry = () =>
   unprocessable('There is nothing to try.', [
@@ -34,7 +34,7 @@ export const orderHasNoRules = () =>
 export const isStoreOrder = () =>
   conflict(
     'store-order',
-    'The order of a store is not put in force here.',
+    'A store’s order cannot be activated here.',
     'Change it in the application settings of the store.',
   );
 
@@ -46,25 +46,25 @@ export const noDayForOrder = () =>
 export const tooManyForPipe = (most: number) =>
   conflict(
     'pipe-too-long',
-    `The pipe has places for ${most} lenders.`,
+    `The pipe holds at most ${most} lenders.`,
     `Try an order of ${most} lenders at most.`,
   );
 
 export const orderChanged = () =>
   conflict(
     'order-changed',
-    'The pipe order was changed since this one was tried.',
-    'Compare them, then try yours once more.',
+    'The pipe order was changed after this trial.',
+    'Compare them, then run your trial again.',
   );
 
 export const notYetTried = () =>
-  conflict('trial-not-finished', 'This trial has no result.', 'Run it to its end first.');
+  conflict('trial-not-finished', 'This trial has no result.', 'Wait until it finishes.');
 
 export const someoneWasFaster = () =>
   conflict(
     'rules-changed',
-    'Somebody put other rules in force since these were tried.',
-    'Compare them, then try yours once more.',
+    'Other rules were activated after this trial.',
+    'Compare them, then run your trial again.',
   );
 
 export const dayIsOver = () =>
@@ -82,11 +82,11 @@ export const noSuchDay = () =>
   ]);
 
 export const notAtAnEnd = () =>
-  conflict('trial-is-over', 'This trial is over already.', 'Load the page again to see its result.');
+  conflict('trial-is-over', 'This trial has already ended.', 'Reload the page to see its result.');
 
 export const applicationNotRouted = () =>
   conflict(
     'not-routed',
-    'Nothing is kept of how this application was decided.',
+    'There is no record of how this application was decided.',
     'Choose another application.',
   );

@@ -14,7 +14,7 @@ export function accountFindings(body: AccountCreateBody): Finding[] {
   const role = roleNamed(body.role);
   const needs = role && accountKinds[role];
   if (!needs)
-    return [{ field: 'role', code: 'no-account', message: 'Choose a role that has an account of its own.' }];
+    return [{ field: 'role', code: 'no-account', message: 'Choose a role that has its own account.' }];
   return [
     ...one('org_name', body.org_name, needs.org, 'Enter the name of the organization.'),
     ...one('store', body.store, needs.org, 'Enter the first store.'),

@@ -42,6 +42,6 @@ export const notConvertible = () =>
 export const noSnapshot = () =>
   conflict(
     'no-snapshot',
-    'There is no record of how this organization was before.',
-    'It cannot be reversed; change the roles of its people one by one.',
+    'There is no record of this organization’s earlier state.',
+    'It cannot be reversed. Change the roles of its users one by one.',
   );

@@ -18,8 +18,8 @@ export const regionNameTaken = () =>
 export const orgIsMerged = () =>
   conflict(
     'org-merged',
-    'This organization is part of another one since a merge.',
-    'Open the organization it was merged into, or undo the merge first.',
+    'This organization was merged into another one.',
+    'Open that organization, or undo the merge first.',
   );
 
 export const regionNotNamed = () =>

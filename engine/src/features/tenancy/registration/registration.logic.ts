@@ -9,5 +9,5 @@ export const codeMail = (code: string): string =>
 
 /** Nobody learns from the screen that an account exists; its owner learns that somebody tried. */
 export const takenMail = (publicUrl: string): string =>
-  'Somebody wanted to register at Millrace with this email, which has an account already. ' +
+  'A registration at Millrace was started with this email, which already has an account. ' +
   `If it was you, sign in at ${publicUrl}/login. If not, there is nothing to do.`;

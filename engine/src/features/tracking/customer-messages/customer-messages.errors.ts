@@ -8,13 +8,13 @@ const refusals: Readonly<Record<Refusal, [message: string, next: string]>> = {
   ],
   'already-chosen': [
     'The customer has chosen an offer already.',
-    'Go on with the contract of the lender that was chosen.',
+    'Continue with the contract of the chosen lender.',
   ],
   'nothing-to-approve': [
     'Nothing waits for the customer’s approval at this lender.',
-    'Send a notification to say how it stands.',
+    'Send a status notification instead.',
   ],
-  'nothing-to-tell': ['There is nothing to tell the customer about this lender.', 'Wait for its answer.'],
+  'nothing-to-tell': ['There is nothing to send about this lender yet.', 'Wait for its answer.'],
 };
 
 export const notNow = (refusal: Refusal) => conflict(refusal, ...refusals[refusal]);
@@ -25,9 +25,9 @@ export const notSubmitted = () =>
 export const noContact = () =>
   conflict(
     'no-contact',
-    'The application has neither a phone that takes texts nor an email address.',
-    'Put the phone or the email right in the form.',
+    'The application has no mobile phone and no email address.',
+    'Correct the phone or the email in the form.',
   );
 
 export const testApplication = () =>
-  conflict('test-form', 'This is a test application: it has no customer.', 'Nothing was sent.');
+  conflict('test-form', 'This is a test application without a customer.', 'Nothing was sent.');

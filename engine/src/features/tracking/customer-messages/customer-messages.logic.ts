@@ -92,7 +92,7 @@ export function textOf(
       case 'response-link':
         return es
           ? `${store}: vea aquí cómo va su ${about}:`
-          : `${store}: see here how your ${about} stands:`;
+          : `${store}: see the status of your ${about} here:`;
     }
   }
 }

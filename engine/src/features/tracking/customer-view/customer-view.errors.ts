@@ -4,5 +4,5 @@ export const notSubmitted = () =>
   conflict(
     'not-submitted',
     'This form has not yet been submitted',
-    'Turn the screen once lenders were asked.',
+    'Submit it first, then show it to the customer.',
   );

@@ -1,19 +1,19 @@
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 
 export const offerGone = () =>
-  conflict('offer-gone', 'This offer is not there any more.', 'Look at the results again.');
+  conflict('offer-gone', 'This offer is no longer available.', 'Check the results.');
 
 export const offerChanged = () =>
   conflict(
     'offer-changed',
-    'This offer has changed: the lender gives other terms now. Nothing was chosen.',
-    'Look at the new terms, then choose again.',
+    'The lender changed the terms of this offer. Nothing was chosen.',
+    'Check the new terms, then choose again.',
   );
 
 export const offerOver = () =>
   conflict(
     'offer-over',
-    'The time of this offer is over.',
+    'This offer has expired.',
     'Choose another offer, or ask the store to send the application again.',
   );
 

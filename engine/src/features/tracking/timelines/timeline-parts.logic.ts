@@ -39,7 +39,7 @@ const isDone = (lender: string): Localised => ({
 
 const isAway = (lender: string): Localised => ({
   en: `${lender} did not answer in the time there was, so the application went on. Nothing was sent to it.`,
-  es: `${lender} no respondió en el tiempo que había, así que la solicitud siguió adelante. No se le envió nada.`,
+  es: `${lender} no respondió a tiempo, así que la solicitud siguió adelante. No se le envió nada.`,
 });
 
 export const timeIsOver = (lender: string): Localised => ({
@@ -71,7 +71,7 @@ const answerWords = (lender: string): Readonly<Record<'onItsWay' | 'waits' | 'un
   },
   waits: {
     en: `The answer waits: ${lender} takes nothing at the moment. It is sent as soon as ${lender} does.`,
-    es: `La respuesta está en espera: ${lender} no recibe nada en este momento. Se enviará en cuanto ${lender} vuelva a recibir.`,
+    es: `La respuesta está en espera porque ${lender} no recibe nada en este momento. Se enviará en cuanto ${lender} vuelva a recibir.`,
   },
   unclear: {
     en: `We are finding out whether ${lender} has the answer.`,

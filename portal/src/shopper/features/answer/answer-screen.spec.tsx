@@ -54,7 +54,7 @@ test('a code that signs is entered with the chosen offer in view, and nothing as
   expect(signed.getByText(/\$2,500/, { selector: '.offer-amount' })).toBeVisible();
   expect(signed.queryByText(/\$1,500/)).toBeNull();
   expect(signed.queryByRole('link')).toBeNull();
-  expect(screen.getByText(/an associate shows you on the store’s screen: read it there first/)).toBeVisible();
+  expect(screen.getByText(/Read the agreement on the store’s screen first/)).toBeVisible();
 });
 
 test('where the lender has pages of its own, the way to them stands beside the code', async () => {

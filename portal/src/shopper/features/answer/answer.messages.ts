@@ -6,13 +6,13 @@ export const answerMessages = defineMessages(
     signs: (lender: string) => `What you sign with ${lender}`,
     upTo: (amount: string) => `Up to ${amount}`,
     goneTitle: 'This question is closed',
-    goneBody: 'The lender does not need an answer any more.',
+    goneBody: 'The lender no longer needs an answer.',
     results: 'See my results',
-    chooseAgain: 'Choose your files again. To keep them safe, we keep none before you send them.',
+    chooseAgain: 'Choose your files again. For your security, we do not keep files before you send them.',
     takes: (kinds: string, megabytes: string) => `${kinds}, up to ${megabytes} MB`,
     finding: {
       missing: (paper: string) => `Choose a file: ${paper}`,
-      kind: (paper: string) => `This kind of file is not taken: ${paper}`,
+      kind: (paper: string) => `This type of file is not accepted: ${paper}`,
       size: (paper: string) => `This file is too large: ${paper}`,
     },
   },
@@ -24,7 +24,7 @@ export const answerMessages = defineMessages(
     goneBody: 'El prestamista ya no necesita una respuesta.',
     results: 'Ver mis resultados',
     chooseAgain:
-      'Elija sus archivos otra vez. Para protegerlos, no guardamos ninguno antes de que los envíe.',
+      'Elija sus archivos otra vez. Por su seguridad, no guardamos archivos antes de que los envíe.',
     takes: (kinds, megabytes) => `${kinds}, hasta ${megabytes} MB`,
     finding: {
       missing: (paper) => `Elija un archivo: ${paper}`,

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../shared/messages/messages.ts';
 export const checkMessages = defineMessages(
   {
     title: 'Check your answers',
-    intro: 'This is what the lenders will see. Nothing is sent before you submit.',
+    intro: 'This is what the lenders will see. Nothing is sent until you submit.',
     change: 'Change',
     confirmed: 'Confirmed with a code',
     notProvided: 'Not provided',
@@ -15,7 +15,7 @@ export const checkMessages = defineMessages(
   },
   {
     title: 'Revise sus respuestas',
-    intro: 'Esto es lo que verán los prestamistas. Nada se envía hasta que usted lo haga.',
+    intro: 'Esto es lo que verán los prestamistas. No se envía nada hasta que toque “Enviar solicitud”.',
     change: 'Cambiar',
     confirmed: 'Confirmado con un código',
     notProvided: 'Sin respuesta',

@@ -53,7 +53,7 @@ test('a wrong code is told with the tries that are left', async () => {
 });
 
 test('a code that has expired is replaced by a fresh one', async () => {
-  const channels = prepare(() => problem(410, 'code-expired', 'This code does not work any more.'));
+  const channels = prepare(() => problem(410, 'code-expired', 'This code no longer works.'));
   const user = await toCode();
   await user.type(await screen.findByLabelText('Code'), '111111');
   await press(user, 'Verify');
@@ -82,13 +82,13 @@ test('after a reload the code that was sent can still be entered, and the wait f
 });
 
 test('a code that this page knows nothing of can be entered, and an expired one leads back to asking', async () => {
-  const channels = prepare(() => problem(410, 'code-expired', 'This code does not work any more.'));
+  const channels = prepare(() => problem(410, 'code-expired', 'This code no longer works.'));
   begin();
   const { user } = renderShopper('/apply/code');
   await press(user, 'I have a code');
   await user.type(await screen.findByLabelText('Code'), '111111');
   await press(user, 'Verify');
-  await screen.findByText('This code does not work any more.');
+  await screen.findByText('This code no longer works.');
   expect(screen.getByRole('button', { name: 'Send code' })).toBeVisible();
   expect(channels).toEqual([]);
 });

@@ -56,7 +56,7 @@ test('nothing on a turned screen leads into the application', async () => {
   expect(ways.filter((way) => way?.startsWith('/'))).toEqual([]);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Español',
-    'Turn the screen back',
+    'Back to store view',
   ]);
 });
 
@@ -64,9 +64,9 @@ test('while lenders decide it says to wait, in the shopper’s language', async 
   serve([entry(1, 'Northwind')], { done: false });
   const { user } = renderShopper(address);
   await heading('Checking 1 lender…');
-  expect(screen.getByText(/this screen changes by itself/)).toBeVisible();
+  expect(screen.getByText(/This screen updates/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Español' }));
-  expect(await screen.findByText(/esta pantalla cambia sola/)).toBeVisible();
+  expect(await screen.findByText(/Esta pantalla se actualiza/)).toBeVisible();
 });
 
 test('a view that is over says so, and shows nothing of the application', async () => {
@@ -77,13 +77,13 @@ test('a view that is over says so, and shows nothing of the application', async 
     ),
   );
   renderShopper(address);
-  await heading('This view is over');
+  await heading('This view has ended');
 });
 
 test('the address of a view that was opened anew elsewhere is over', async () => {
   serve([approved(1, 'Northwind', 400_000)], { aaso: '55555555-5555-4555-8555-555555555555' });
   renderShopper(address);
-  await heading('This view is over');
+  await heading('This view has ended');
   expect(screen.queryByText('Northwind')).toBeNull();
 });
 
@@ -99,11 +99,11 @@ test('when nobody approved, notices are promised of those alone that decided', a
 });
 
 test.each([
-  [null, 'Chosen', 'Go on with your choice on your own phone, or ask the associate.'],
+  [null, 'Chosen', 'Continue on your own phone, or ask the associate.'],
   [
     { state: 'Cancelled', step: null },
     'Chosen before',
-    'Your choice came to nothing. Ask the associate what else is possible.',
+    'That offer didn’t work out. Ask the associate what else is possible.',
   ],
 ])('the chosen offer is marked among the others: contract %j', async (contract, mark, next) => {
   const first = { ...approved(1, 'Northwind', 400_000), contract };

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../shared/messages/messages.ts';
 export const contactMessages = defineMessages(
   {
     title: 'How can we reach you?',
-    why: 'We confirm your phone or email with a code, and send news of your application there.',
+    why: 'We confirm your phone or email with a code and send updates about your application there.',
     disclosure:
       'By giving your number you agree that Millrace, the store and a partner company may contact you about your account.',
   },

@@ -73,7 +73,7 @@ test('a box that is not ticked is named, and nothing is sent before it is', asyn
   await user.type(screen.getByLabelText('Email'), 'ana@example.com');
   await press(user, 'Continue');
   await press(user, 'Agree and continue');
-  await screen.findByRole('link', { name: 'Tick the box to agree to “Credit check”' });
+  await screen.findByRole('link', { name: 'Check the box to agree to “Credit check”' });
   expect(bodies).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: 'I agree to the credit check' }));
   await press(user, 'Agree and continue');

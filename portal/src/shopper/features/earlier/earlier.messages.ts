@@ -4,13 +4,13 @@ export const earlierMessages = defineMessages(
   {
     title: 'You have applied here before',
     question: 'A form already exists with the provided details. Do you want to proceed?',
-    begun: (day: string) => `You began it on ${day} and did not submit it.`,
+    begun: (day: string) => `You started it on ${day} and did not submit it.`,
     submitted: (day: string) => `You submitted it on ${day}.`,
     edit: 'Edit Details',
     proceed: 'Yes, Proceed',
   },
   {
-    title: 'Usted ya solicitó aquí antes',
+    title: 'Usted ya presentó una solicitud aquí',
     question: 'Ya existe una solicitud con los datos indicados. ¿Desea continuar?',
     begun: (day) => `La empezó el ${day} y no la envió.`,
     submitted: (day) => `La envió el ${day}.`,

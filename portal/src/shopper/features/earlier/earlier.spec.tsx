@@ -26,7 +26,7 @@ test('who applied here before is asked whether another form is meant, and may go
   expect(
     screen.getByText('A form already exists with the provided details. Do you want to proceed?'),
   ).toBeVisible();
-  expect(screen.getByText('You began it on Nov 20, 2026 and did not submit it.')).toBeVisible();
+  expect(screen.getByText('You started it on Nov 20, 2026 and did not submit it.')).toBeVisible();
   await press(user, 'Yes, Proceed');
   await screen.findByRole('button', { name: 'Continue' });
   expect(window.location.pathname).toMatch(/^\/apply\/questions\//);

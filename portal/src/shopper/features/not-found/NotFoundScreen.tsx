@@ -14,7 +14,7 @@ const notFoundMessages = defineMessages(
   },
   {
     title: 'No hay nada en esta dirección',
-    body: 'Abra el enlace o escanee el código que le dio la tienda. Si lo trae aquí, pida uno nuevo a la tienda.',
+    body: 'Abra el enlace o escanee el código que le dio la tienda. Si el enlace abre esta página, pida uno nuevo a la tienda.',
     status: 'Buscar mi solicitud',
     staff: '¿Trabaja usted con Millrace?',
     start: 'Ir a su página de inicio',

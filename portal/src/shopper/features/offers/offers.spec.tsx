@@ -137,7 +137,7 @@ test('an offer is accepted only after its terms were shown once more', async () 
   await heading('Check this offer');
   expect(chosen).toEqual([]);
   await press(user, 'Accept this offer');
-  await heading('One step is left: sign with Lender 1');
+  await heading('You’re almost done: sign with Lender 1');
   const { attemptId } = entry(1, '');
   const seen = termsOf(offer());
   expect(chosen).toEqual([{ attemptId, offerId: 'offer', seen, locale: 'en', consents: [] }]);
@@ -209,7 +209,7 @@ test('what a lender wants agreed to with its offer is shown before the offer can
   const { user } = renderShopper('/apply/offers');
   await user.click(await screen.findByRole('link', { name: /^Choose the offer of Lender 1/ }));
   await press(user, 'Accept this offer');
-  const missing = await screen.findByRole('link', { name: 'Tick the box to agree to “Credit check”' });
+  const missing = await screen.findByRole('link', { name: 'Check the box to agree to “Credit check”' });
   expect(missing).toBeVisible();
   expect(bodies).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: 'I agree to the credit check' }));

@@ -4,7 +4,7 @@ export const outboxMessages = defineMessages(
   {
     title: 'Demo outbox',
     intro:
-      'Texts and emails this demo kept instead of sending them. The newest is first; the page keeps itself fresh.',
+      'Texts and emails that this demo shows instead of sending. The newest is first; the page updates by itself.',
     empty: 'No messages yet. Ask for a code, then look here.',
     sms: 'Text',
     email: 'Email',
@@ -17,8 +17,8 @@ export const outboxMessages = defineMessages(
   {
     title: 'Buzón de la demostración',
     intro:
-      'Mensajes y correos que esta demostración guardó en lugar de enviarlos. El más nuevo está primero; la página se actualiza sola.',
-    empty: 'Todavía no hay mensajes. Pida un código y mire aquí.',
+      'Mensajes y correos que esta demostración muestra en lugar de enviarlos. El más reciente está primero; la página se actualiza sola.',
+    empty: 'Todavía no hay mensajes. Pida un código y vuelva a esta página.',
     sms: 'Mensaje',
     email: 'Correo',
     to: (recipient) => `para ${recipient}`,

@@ -47,7 +47,7 @@ test('shows the screens of the form it is given, in the language it is told, and
   await press(user, 'Continue');
   expect(heard.at(-1)).toMatchObject({ screen: 1 });
   say({ screen: 1 });
-  await heading('Help lenders know it is you');
+  await heading('Confirm who you are');
   say({ screen: 1, locale: 'es' });
   await screen.findByRole('button', { name: 'Continuar' });
   expect(localStorage.getItem('locale')).toBeNull();

@@ -61,7 +61,7 @@ test('a save sends the answers of shown questions only, and a hidden one is stil
 
 test('a sealed answer stays on the server unless it is typed again, and goes there once', async () => {
   const { form, user } = resumeAt(SSN, known);
-  await heading('Help lenders know it is you');
+  await heading('Confirm who you are');
   expect(screen.getByLabelText('Social Security number')).toHaveAccessibleDescription(
     /Leave blank to keep •••-••-3507/,
   );
@@ -70,7 +70,7 @@ test('a sealed answer stays on the server unless it is typed again, and goes the
   expect(form.saves[0]!.answers).not.toHaveProperty('ssn_number');
   await heading('About your home');
   window.history.back();
-  await heading('Help lenders know it is you');
+  await heading('Confirm who you are');
   await user.type(await screen.findByLabelText('Social Security number'), '666-12-3456');
   await user.tab();
   expect(screen.getByLabelText('Social Security number')).toHaveValue('•••-••-3456');
@@ -101,7 +101,7 @@ test('answers that could not be saved are kept and sent when the connection is b
   await user.type(screen.getByLabelText('First name'), 'Ana');
   await user.type(screen.getByLabelText('Last name'), 'Núñez');
   await press(user, 'Continue');
-  await heading('Help lenders know it is you');
+  await heading('Confirm who you are');
   await screen.findByText('Not saved yet. We keep trying.');
   act(() => void window.dispatchEvent(new Event('online')));
   await screen.findByText(/^Saved \d/);
@@ -118,7 +118,7 @@ test('newer answers from another device are offered, with what is different', as
   Object.assign(form.answers, { last_name: 'Ortiz' });
   form.version = 8;
   await press(user, 'Continue');
-  await heading('Help lenders know it is you'); // the notice moves along to the next screen
+  await heading('Confirm who you are'); // the notice moves along to the next screen
   await screen.findByText(/^Newer answers were saved on another device/);
   expect(screen.getByText('Different there: Last name.')).toBeVisible();
   await press(user, 'Keep mine');
@@ -131,7 +131,7 @@ test('an answer that was typed here and comes back masked is not said to differ'
   const { form, user } = resumeAt(NAME, { first_name: 'Ana', last_name: 'Núñez' });
   await heading('What is your name?');
   await press(user, 'Continue');
-  await heading('Help lenders know it is you');
+  await heading('Confirm who you are');
   await user.type(screen.getByLabelText('Social Security number'), '666583507');
   server.use(
     http.patch('*/api/shopper/form', () => problem(409, 'draft-changed', 'Newer answers'), { once: true }),
@@ -159,7 +159,7 @@ test('an answer the server does not take is set aside, the others are saved, and
   await waitFor(() => expect(form.saves).toHaveLength(1));
   expect(form.saves[0]!.answers).toHaveProperty('first_name', 'Ana');
   expect(form.saves[0]!.answers).not.toHaveProperty('last_name');
-  await heading('Help lenders know it is you');
+  await heading('Confirm who you are');
   await press(user, 'Continue');
   await heading('About your home');
   await press(user, 'Continue');

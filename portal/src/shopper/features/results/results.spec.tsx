@@ -315,7 +315,9 @@ test('an approval without an offer or an address says what to do and who goes on
   renderShopper('/apply/results');
   await heading('A lender said yes');
   expect(
-    screen.getByText(/show your reference to an associate at Lakeside Furniture.* at Northwind itself/),
+    screen.getByText(
+      /show your reference to an associate at Lakeside Furniture.* finishes this with you at Northwind/,
+    ),
   ).toBeVisible();
   expect(screen.queryByText(/opens the contract/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Call the store: (555)\u00a0010-0199' })).toBeVisible();
@@ -325,7 +327,7 @@ test('where the store makes the contract here, it is the store that opens it', a
   const contract = { state: null, step: null };
   serve(results([entry(1, 'Northwind', { ...approved, contract })], { done: true }));
   renderShopper('/apply/results');
-  expect(await screen.findByText(/who sees this answer, too, and opens the contract with you/)).toBeVisible();
+  expect(await screen.findByText(/who opens the contract with you/)).toBeVisible();
 });
 
 test('who is to show the reference sees it while other lenders are still open', async () => {
@@ -353,8 +355,8 @@ test('who signed on the lender’s own pages is led to the thank-you, and no mor
 });
 
 test.each([
-  ['en', 'No message? Only Koalafi sends it: ask Koalafi, or ask at the store for its number.'],
-  ['es', '¿No llegó? Solo Koalafi lo envía: pregunte a Koalafi, o pida en la tienda el número de Koalafi.'],
+  ['en', 'No message? Only Koalafi can send it again; the store can give you its number.'],
+  ['es', '¿No llegó? Solo Koalafi puede enviarlo de nuevo; en la tienda le pueden dar su número.'],
 ] as const)(
   'who finds no message to sign is sent to the lender, who alone sends it: %s',
   (locale, sentence) => {

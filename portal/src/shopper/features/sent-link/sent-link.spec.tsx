@@ -41,7 +41,7 @@ test('a link that was sent opens the application once its texts are agreed to, a
   expect(screen.getByText(/^Credit checks: at most 1 soft .* and 1 hard/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
   await press(user, 'Agree and continue');
-  expect(await screen.findByRole('link', { name: 'Tick the box to agree to “Credit check”' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Check the box to agree to “Credit check”' })).toBeVisible();
   expect(opened).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: 'I agree to the credit check' }));
   await press(user, 'Agree and continue');

@@ -75,7 +75,7 @@ test('who has no link proves the phone and comes to where the application stands
   expect(asked).toEqual([{ channel: 'sms', locale: 'en', mobile_phone: '(512) 555-0134' }]);
   await heading('Your applications');
   expect(screen.getByText(/Sent on Nov 20, 2026/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^See where it stands/ }));
+  await user.click(screen.getByRole('button', { name: /^See status/ }));
   await heading('Checking 1 lender…');
   await user.click(screen.getByRole('link', { name: 'Details of Northwind' }));
   await heading('Your application at Northwind');
@@ -91,7 +91,7 @@ test('nothing that is shown before the code tells whether anybody applied', asyn
   await user.type(screen.getByLabelText('Email'), 'ana@example.com');
   await press(user, 'Send code');
   await heading('Enter your code');
-  expect(screen.getByText(/^If somebody applied with/)).toBeVisible();
+  expect(screen.getByText(/^If there is an application with/)).toBeVisible();
   expect(screen.queryByText(/We sent/)).toBeNull();
   await user.type(screen.getByLabelText('Code'), '000000');
   await press(user, 'Verify');
@@ -110,7 +110,7 @@ test('an application that was not sent yet goes on', async () => {
   form.resumed();
   server.use(...form.handlers);
   const user = await proveThePhone();
-  await user.click(await screen.findByRole('button', { name: /^Go on with it/ }));
+  await user.click(await screen.findByRole('button', { name: /^Continue/ }));
   await heading('What is your name?');
 });
 
@@ -126,7 +126,7 @@ test('the page of a lender says where it stands, what comes next and what it wou
   renderShopper(lenderPage(1));
   await heading('Your application at Northwind');
   expect(screen.getByText('Approved up to $3,000')).toBeVisible();
-  expect(screen.getByText(/^Compare what each offer costs in all/)).toBeVisible();
+  expect(screen.getByText(/^Compare the total cost of each offer/)).toBeVisible();
   expect(screen.getByText('$3,559.92')).toHaveClass('offer-money');
   expect(screen.getByRole('link', { name: 'See and choose offers' })).toHaveAttribute(
     'href',
@@ -139,7 +139,7 @@ test.each([
   [
     'is not asked yet',
     { attemptId: null, state: 'Waiting', startedAt: null },
-    /if those before it cannot approve/,
+    /if the lenders before it do not approve/,
   ],
   ['declined', { state: 'Completed', outcome: 'Rejected', final: true }, /^The lender sends you a notice/],
   ['did not answer', { state: 'Completed', outcome: 'timed_out', final: true }, /^The lender did not answer/],
@@ -169,7 +169,7 @@ test('who has not opened the application here proves the phone first, and comes 
     ),
   );
   const user = await proveThePhone(lenderPage(1));
-  await user.click(await screen.findByRole('button', { name: /^See where it stands/ }));
+  await user.click(await screen.findByRole('button', { name: /^See status/ }));
   await heading('Your application at Northwind');
 });
 

@@ -3,10 +3,10 @@ import { defineMessages } from '../../../shared/messages/messages.ts';
 export const comingBackMessages = defineMessages(
   {
     welcomeBack: 'Welcome back',
-    stoppedAt: (place: string) => `You stopped at: ${place}.`,
-    readyToSend: 'Everything is filled in. Check your answers and send them.',
+    stoppedAt: (place: string) => `You left off at: ${place}.`,
+    readyToSend: 'Everything is filled in. Check your answers and submit them.',
     alreadySent: 'Your application was sent.',
-    goOn: 'Go on',
+    goOn: 'Continue',
     results: 'See my results',
     startOver: 'Start over',
   },

@@ -12,7 +12,7 @@ export const linkClosedMessages = defineMessages(
   },
   {
     closedTitle: 'Esta tienda todavía está preparando las solicitudes',
-    closedBody: 'Pregunte a un empleado de la tienda cómo solicitar.',
+    closedBody: 'Pregunte a un empleado de la tienda cómo presentar una solicitud.',
     pausedTitle: 'Esta tienda no recibe solicitudes por el momento',
     pausedBody: 'Pregunte a un empleado de la tienda cuándo puede intentarlo de nuevo.',
     inactiveTitle: 'Este enlace ya no está activo',

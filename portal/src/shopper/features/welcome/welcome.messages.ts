@@ -10,7 +10,7 @@ export const welcomeMessages = defineMessages(
       count === 1 ? 'One form for one lender' : `Checks up to ${count} lenders with one form`,
     haveReady: (items: string[]) => `Have ready: ${listOf(items, 'en')}`,
     associate: 'Who is helping you?',
-    nobody: 'Nobody, or I do not know',
+    nobody: 'No one, or I don’t know',
     optional: '(optional)',
     start: 'Start',
     openToday: (opens: string, closes: string) => `The store is open today from ${opens} to ${closes}.`,
@@ -36,7 +36,7 @@ export const welcomeMessages = defineMessages(
     optional: '(opcional)',
     start: 'Empezar',
     openToday: (opens, closes) => `La tienda abre hoy de ${opens} a ${closes}.`,
-    closedToday: 'La tienda está cerrada hoy. De todos modos puede solicitar.',
+    closedToday: 'La tienda está cerrada hoy. De todos modos puede enviar su solicitud.',
     ready: {
       identification: 'su identificación',
       housing: 'sus gastos de vivienda',

@@ -4,9 +4,9 @@ import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 export const codeMessages = defineMessages(
   {
     chooseTitle: 'Confirm it is you',
-    chooseWhy: 'We send you a code. Nothing you enter can be read before it is confirmed.',
+    chooseWhy: 'We send you a code. Your answers stay locked until you enter it.',
     lockedWhy:
-      'Nobody touched this page for 10 minutes, so we closed it. Your answers are saved: a new code leads back to them.',
+      'This page was not used for 10 minutes, so we closed it. Your answers are saved. A new code opens them again.',
     where: 'Where should we send the code?',
     sms: (masked: string) => `Text me at ${masked}`,
     email: (masked: string) => `Email me at ${masked}`,
@@ -14,7 +14,7 @@ export const codeMessages = defineMessages(
     haveCode: 'I have a code',
     enterTitle: 'Enter your code',
     sentTo: (masked: string) => `We sent a 6-digit code to ${masked}. It works for 10 minutes.`,
-    sentBefore: 'Enter the 6-digit code of our message. It works for 10 minutes.',
+    sentBefore: 'Enter the 6-digit code from our message. It works for 10 minutes.',
     code: 'Code',
     verify: 'Verify',
     empty: 'Enter the code we sent you',
@@ -42,9 +42,9 @@ export const codeMessages = defineMessages(
   },
   {
     chooseTitle: 'Confirme que es usted',
-    chooseWhy: 'Le enviamos un código. Nada de lo que escriba se puede leer antes de confirmarlo.',
+    chooseWhy: 'Le enviamos un código. Sus respuestas quedan protegidas hasta que lo escriba.',
     lockedWhy:
-      'Nadie tocó esta página en 10 minutos y la cerramos. Sus respuestas están guardadas: un código nuevo lo lleva de vuelta.',
+      'Esta página estuvo 10 minutos sin uso y la cerramos. Sus respuestas están guardadas. Con un código nuevo puede volver a ellas.',
     where: '¿A dónde enviamos el código?',
     sms: (masked) => `Mensaje de texto al ${masked}`,
     email: (masked) => `Correo a ${masked}`,

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../shared/messages/messages.ts';
 export const consentMessages = defineMessages(
   {
     title: 'What you agree to',
-    intro: 'Read each card and tick its box to go on. Nothing is sent to a lender yet.',
+    intro: 'Read each card and check its box to continue. Nothing is sent to a lender yet.',
     purpose:
       'You decide: the form helps collect data for an application for credit, with no obligation to fill it in, and a shopper can ask a store associate to complete it manually.',
     inquiryLine: ({ soft, hard }: { soft: number; hard: number }) =>
@@ -13,12 +13,12 @@ export const consentMessages = defineMessages(
     read: 'Read full text',
     original: 'English original',
     version: (version: number) => `Version ${version}`,
-    tick: (title: string) => `Tick the box to agree to “${title}”`,
+    tick: (title: string) => `Check the box to agree to “${title}”`,
     print: 'Print or save as PDF',
     agree: 'Agree and continue',
   },
   {
-    title: 'Lo que usted acepta',
+    title: 'Sus consentimientos',
     intro:
       'Lea cada tarjeta y marque su casilla para continuar. Todavía no se envía nada a ningún prestamista.',
     purpose:

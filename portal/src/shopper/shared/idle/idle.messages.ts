@@ -5,13 +5,13 @@ export const idleMessages = defineMessages(
     idleTitle: 'Are you still there?',
     lockAt: (time: string) => `To protect your answers, this page closes at ${time}. They are saved.`,
     clearAt: (time: string) =>
-      `To protect your answers, this device clears itself at ${time}. They are saved with the store.`,
+      `To protect your answers, this device clears itself at ${time}. They stay saved at the store.`,
     clearAtBefore: (time: string) => `To protect what you typed, this device clears itself at ${time}.`,
     stay: 'Keep going',
     notSaved: 'Your last answers are not saved yet. This page stays open until they are.',
     doneTitle: 'Finished with this device?',
     clearsIn: (seconds: number) =>
-      `It clears itself in ${seconds} ${plural('en', seconds, 'second', 'seconds')}, so that the next person sees nothing of yours.`,
+      `It clears itself in ${seconds} ${plural('en', seconds, 'second', 'seconds')}, so that the next person cannot see your answers.`,
     moreTime: 'I need more time',
     clearNow: 'Finish and clear this device',
     notCleared: 'This device is not cleared yet.',

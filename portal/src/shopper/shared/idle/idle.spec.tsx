@@ -65,7 +65,7 @@ test('after ten minutes a phone of one’s own asks for a new code, and what was
   pass(8 * MINUTE);
   pass(2 * MINUTE);
   await heading('Confirm it is you');
-  expect(screen.getByText(/^Nobody touched this page for 10 minutes/)).toBeVisible();
+  expect(screen.getByText(/^This page was not used for 10 minutes/)).toBeVisible();
   expect(form.answers).toMatchObject({ first_name: 'Ana' });
   expect(heard).toEqual(['lock']);
 });

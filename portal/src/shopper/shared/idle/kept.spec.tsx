@@ -22,7 +22,7 @@ const codeSent = () =>
 
 async function proveAgain(user: UserEvent): Promise<void> {
   await heading('Confirm it is you');
-  expect(screen.getByText(/^Nobody touched this page for 10 minutes/)).toBeVisible();
+  expect(screen.getByText(/^This page was not used for 10 minutes/)).toBeVisible();
   await press(user, 'Send code');
   await user.type(await screen.findByLabelText('Code'), '123456');
   await press(user, 'Verify');

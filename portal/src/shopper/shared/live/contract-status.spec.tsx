@@ -40,7 +40,7 @@ test.each([
   [
     { state: 'Contract Sent', step: step('selectOffer', 'review') },
     'The store is checking with Kafene',
-    'La tienda está consultando con Kafene',
+    'La tienda está consultando a Kafene',
   ],
 ])('%j is said in plain words', (contract, en, es) => {
   expect(contractStatus(kafene(contract), 'en')?.text).toBe(en);
@@ -67,7 +67,7 @@ function thankYou(shown: TimelineEntry) {
 }
 
 test.each([
-  ['Contract Sent', 'One step is left: sign with Kafene'],
+  ['Contract Sent', 'You’re almost done: sign with Kafene'],
   ['Pending', 'Your contract is being prepared'],
   ['Awaiting Payment', 'Payment due today'],
   ['Cancelled', 'Your contract with Kafene is cancelled'],
@@ -79,17 +79,19 @@ test.each([
 
 test('a cancellation that the store took back leaves the contract to be signed', async () => {
   thankYou(kafene({ state: 'Contract Sent', step: step('cancelContract', 'taken-back', []) }));
-  await heading('One step is left: sign with Kafene');
-  expect(screen.getByText(/^Kafene sent it to your phone or email: open that message/)).toBeVisible();
+  await heading('You’re almost done: sign with Kafene');
+  expect(
+    screen.getByText(/^Kafene sent the contract to your phone or email. Open that message/),
+  ).toBeVisible();
 });
 
 test('a contract that is ready says where to sign it', async () => {
   thankYou(kafene({ state: 'Contract Sent', step: null }));
-  await screen.findByText(/^Kafene sent it to your phone or email: open that message/);
+  await screen.findByText(/^Kafene sent the contract to your phone or email. Open that message/);
   cleanup();
   thankYou(kafene({ state: 'Contract Sent', step: null }, { handoffUrl: 'https://kafene.example/sign' }));
   await screen.findByRole('link', { name: 'Continue at Kafene' });
-  expect(screen.queryByText(/open that message/)).toBeNull();
+  expect(screen.queryByText(/Open that message/)).toBeNull();
 });
 
 test.each([
@@ -133,7 +135,7 @@ test('after the choice the page says how it goes on, and a code that is asked fo
   const { user } = renderShopper('/apply/thank-you');
   await heading('One step is left: your code from Kafene');
   await screen.findByRole('heading', { name: 'Your contract with Kafene' });
-  expect(screen.getByText('Kafene did not accept the answer. Look at what it asks now.')).toBeVisible();
+  expect(screen.getByText('Kafene did not accept the answer. Check what it asks now.')).toBeVisible();
   expect(screen.queryByText('Have the shopper call.')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Enter the code' }));
   await heading('Your code from Kafene');

@@ -38,13 +38,13 @@ export const resultMessages = defineMessages(
     lenders: 'Lenders',
     seeOffers: (count: number) => `See ${count} ${plural('en', count, 'offer', 'offers')}`,
     callForCode: (lender: string) =>
-      `Call ${lender} and ask for your 4-digit code. It signs the agreement, which an associate shows you on the store’s screen: read it there first, then enter the code here or tell the associate.`,
+      `Call ${lender} and ask for your 4-digit code. The code signs the agreement. Read the agreement on the store’s screen first, then enter the code here or tell the associate.`,
     continueAt: (lender: string) => `Continue at ${lender}`,
-    leaving: (lender: string) => `${lender} continues on its own pages. This page stays open for you.`,
+    leaving: (lender: string) => `${lender} continues on its own website. This page stays open for you.`,
     signByMessage: (lender: string) =>
-      `${lender} sent it to your phone or email: open that message to read it and sign. No message? Only ${lender} sends it: ask ${lender}, or ask at the store for its number.`,
+      `${lender} sent the contract to your phone or email. Open that message to read and sign it. No message? Only ${lender} can send it again; the store can give you its number.`,
     atStore: (lender: string, store: string) =>
-      `${lender} finishes this with you at the store. Next: show your reference to an associate at ${store}, who sees this answer, too, and opens the contract with you.`,
+      `You finish this with ${lender} at the store. Next: show your reference to an associate at ${store}, who opens the contract with you.`,
     signed: (lender: string) => `You signed with ${lender}`,
     mayLeave: 'You can leave this page and come back with your link.',
     more: 'Details',
@@ -57,10 +57,10 @@ export const resultMessages = defineMessages(
     silent: (names: readonly string[]) =>
       `We got no answer from ${listOf(names, 'en')}, so nothing was decided there.`,
     askAgain: (names: readonly string[]) =>
-      `Ask the associate to try ${listOf(names, 'en')} again: your answers are kept.`,
+      `Ask the associate to try ${listOf(names, 'en')} again. Your answers are saved.`,
     nextTitle: 'What you can do now',
     coApplicant: 'Ask about applying together with a co-applicant.',
-    downPayment: 'A larger down payment can make a smaller amount possible.',
+    downPayment: 'With a larger down payment, a smaller amount may be enough.',
     associate: 'Talk to an associate at the store: other ways to pay may be open to you.',
     call: 'Call the store:',
   },
@@ -85,40 +85,41 @@ export const resultMessages = defineMessages(
     inquiries: ({ made, agreed }) =>
       `Consultas de crédito hasta ahora: ${kinds(made, ', ')}.` +
       (agreed ? ` Usted aceptó como máximo ${kinds(agreed, ' y ')}.` : ''),
-    elapsed: (time) => `${time} hasta ahora`,
+    elapsed: (time) => `Lleva ${time}`,
     usually: (seconds) =>
       seconds < 60
         ? `normalmente menos de ${seconds}\u00a0s`
         : `normalmente menos de ${inMinutes(seconds)} ${plural('es', inMinutes(seconds), 'minuto', 'minutos')}`,
-    live: 'En vivo',
+    live: 'Actualizando',
     polling: 'Se actualiza cada pocos segundos',
     connecting: 'Conectando…',
     slow: 'Tarda más de lo normal',
     lenders: 'Prestamistas',
     seeOffers: (count) => `Ver ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
     callForCode: (lender) =>
-      `Llame a ${lender} y pida su código de 4 dígitos. Con él se firma el contrato, que un empleado le muestra en la pantalla de la tienda: léalo allí primero y luego escriba aquí el código o dígaselo al empleado.`,
+      `Llame a ${lender} y pida su código de 4 dígitos. Con ese código se firma el contrato. Lea primero el contrato en la pantalla de la tienda y luego escriba aquí el código o dígaselo al empleado.`,
     continueAt: (lender) => `Continuar en ${lender}`,
-    leaving: (lender) => `${lender} continúa en sus propias páginas. Esta página queda abierta para usted.`,
+    leaving: (lender) => `${lender} continúa en su propio sitio. Esta página queda abierta para usted.`,
     signByMessage: (lender) =>
-      `${lender} lo envió a su teléfono o correo: abra ese mensaje para leerlo y firmar. ¿No llegó? Solo ${lender} lo envía: pregunte a ${lender}, o pida en la tienda el número de ${lender}.`,
+      `${lender} envió el contrato a su teléfono o correo. Abra ese mensaje para leerlo y firmarlo. ¿No llegó? Solo ${lender} puede enviarlo de nuevo; en la tienda le pueden dar su número.`,
     atStore: (lender, store) =>
-      `${lender} lo termina con usted en la tienda. Ahora: muestre su referencia a un empleado de ${store}, que también ve esta respuesta y abre el contrato con usted.`,
+      `Esto se termina con ${lender} en la tienda. Ahora: muestre su referencia a un empleado de ${store}, que abrirá el contrato con usted.`,
     signed: (lender) => `Usted firmó con ${lender}`,
     mayLeave: 'Puede salir de esta página y volver con su enlace.',
     more: 'Detalles',
     moreOf: (lender) => `de ${lender}`,
     said: (lender, status) => `${lender}: ${status}.`,
-    stillChecking: (count) => `${plural('es', count, 'Falta', 'Faltan')} ${count}.`,
+    stillChecking: (count) => `${count} todavía en revisión.`,
     notice: 'Cada prestamista le enviará un aviso que explica su decisión, en un plazo de 30 días.',
     noticeOf: (names) =>
       `${listOf(names, 'es')} le ${names.length === 1 ? 'enviará' : 'enviarán'} un aviso que explica su decisión, en un plazo de 30 días.`,
-    silent: (names) => `No recibimos respuesta de ${listOf(names, 'es')}, así que allí no se decidió nada.`,
+    silent: (names) =>
+      `No recibimos respuesta de ${listOf(names, 'es')}, así que no hay ninguna decisión de su parte.`,
     askAgain: (names) =>
       `Pida al empleado que consulte otra vez a ${listOf(names, 'es')}: sus respuestas están guardadas.`,
     nextTitle: 'Lo que puede hacer ahora',
-    coApplicant: 'Pregunte si puede solicitar junto con un cosolicitante.',
-    downPayment: 'Un pago inicial más alto puede hacer posible una cantidad menor.',
+    coApplicant: 'Pregunte si puede presentar la solicitud con un cosolicitante.',
+    downPayment: 'Con un pago inicial más alto podría bastar un monto menor.',
     associate: 'Hable con un empleado de la tienda: puede haber otras formas de pagar.',
     call: 'Llame a la tienda:',
   },

@@ -4,13 +4,13 @@ export const sessionMessages = defineMessages(
   {
     openLinkTitle: 'Open your link again',
     openLinkBody:
-      'For your security an application is open only for a limited time. Open the link or scan the code the store gave you to go on.',
-    alreadyTitle: 'You have an application under way',
-    alreadyBody: 'Your phone is confirmed. Go on where you stopped.',
-    goOn: 'Go on with my application',
+      'For your security, an application stays open only for a limited time. To continue, open the link or scan the code that the store gave you.',
+    alreadyTitle: 'You have an application in progress',
+    alreadyBody: 'Your phone is confirmed. Pick up where you left off.',
+    goOn: 'Continue my application',
     startOver: 'Start over with another number',
     sentTitle: 'You already applied',
-    sentBody: 'Your application was sent. It cannot be changed any more.',
+    sentBody: 'Your application was sent and can no longer be changed.',
     seeResults: 'See my results',
   },
   {

@@ -21,7 +21,7 @@ async function giveName(user: UserEvent): Promise<void> {
   await user.type(screen.getByLabelText('First name'), 'Ana');
   await user.type(screen.getByLabelText('Last name'), 'Núñez');
   await press(user, 'Continue');
-  await heading('Help lenders know it is you');
+  await heading('Confirm who you are');
 }
 
 /** The tab is closed; another one is opened while the server can be reached. */
@@ -42,7 +42,7 @@ test('what a tab could not save is saved by the next one and leaves the device; 
   expect(onDevice()).toContain('Núñez');
   expect(onDevice()).not.toMatch(/666583507|3507/);
   anotherTab(form);
-  await heading('Help lenders know it is you'); // the number is asked again
+  await heading('Confirm who you are'); // the number is asked again
   await waitFor(() => expect(form.answers).toMatchObject({ first_name: 'Ana', last_name: 'Núñez' }));
   await waitFor(() => expect(onDevice()).not.toContain('Núñez'));
 });
@@ -59,7 +59,7 @@ test('what arrived though its tab never heard of it is not sent again', async ()
   await giveName(user);
   await screen.findByText('Not saved yet. We keep trying.');
   anotherTab(form);
-  await heading('Help lenders know it is you');
+  await heading('Confirm who you are');
   expect(form.saves).toEqual([]);
   expect(onDevice()).not.toContain('Núñez');
 });

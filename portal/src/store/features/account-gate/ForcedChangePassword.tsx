@@ -31,7 +31,7 @@ export function ForcedChangePassword() {
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Forced Change Password</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 5 }}>Before you go on, set a password that only you know.</Typography>
+        <Typography sx={{ mb: 5 }}>Before you continue, set a password that only you know.</Typography>
         <NewPasswordForm
           onSend={(fields) => change.mutate(fields)}
           error={change.error}

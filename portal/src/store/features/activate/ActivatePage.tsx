@@ -51,7 +51,7 @@ export function ActivatePage() {
         ) : (
           <>
             <Alert severity="warning">
-              This link does not work any more. An invitation works once, for 24 hours.
+              This link no longer works. An invitation works once, for 24 hours.
             </Alert>
             <Typography>
               Set a password with a new link instead. It comes to the email address you were invited with.

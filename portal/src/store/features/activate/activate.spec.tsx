@@ -30,16 +30,16 @@ test('the link leaves the address, works on a press, and a password comes next',
   ]);
 });
 
-test('a link that does not work any more says where to get another one', async () => {
+test('a link that no longer works says where to get another one', async () => {
   server.use(
     http.post('*/api/auth/activate', () =>
-      problem(410, 'link-spent', 'This link does not work any more.', { next: 'Ask for a new one.' }),
+      problem(410, 'link-spent', 'This link no longer works.', { next: 'Ask for a new one.' }),
     ),
   );
   renderStore('/activate#spent');
   await screen.findByRole('heading', { name: 'Activate your account' });
   await press();
-  expect(await screen.findByText(/^This link does not work any more/)).toBeVisible();
+  expect(await screen.findByText(/^This link no longer works/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/reset-password');
 });
 
@@ -62,6 +62,6 @@ test('a link that is spent says so when the page opens', async () => {
     }),
   );
   renderStore('/activate#spent');
-  expect(await screen.findByText(/^This link does not work any more/)).toBeVisible();
+  expect(await screen.findByText(/^This link no longer works/)).toBeVisible();
   expect(asked).toEqual([['?purpose=activation', 'spent']]);
 });

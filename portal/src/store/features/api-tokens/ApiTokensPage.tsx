@@ -72,7 +72,7 @@ export function ApiTokensPage() {
     <>
       <StorePageHead
         title="API tokens"
-        status="With a token, a program or a point of sale follows this store's applications."
+        status="Tokens let your POS or other programs read applications."
         actions={
           storeId !== undefined && (
             <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>

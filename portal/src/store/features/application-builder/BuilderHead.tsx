@@ -38,7 +38,7 @@ export function BuilderHead(props: BuilderHeadProps) {
     <>
       <StorePageHead
         title="Application builder"
-        status="What shoppers of this store are asked, and by whom."
+        status="The questions shoppers of this store answer, and which lender needs them."
       />
       <Stack
         direction="row"

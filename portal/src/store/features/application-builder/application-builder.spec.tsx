@@ -203,7 +203,7 @@ describe('the application builder', () => {
     await tab(user, 'Fields');
     expect(
       await screen.findByText(
-        'First name cannot be removed: Alder needs it. Keep the field, or take the lender out first.',
+        'First name cannot be removed: Alder needs it. Keep the field, or remove the lender first.',
       ),
     ).toBeDefined();
     await user.click(screen.getByRole('tab', { name: 'Structure' }));
@@ -235,19 +235,19 @@ describe('the application builder', () => {
 
   test('says when somebody else saved in the meantime, and keeps the changes', async () => {
     const { user } = open(settings(), () =>
-      problem(409, 'application-settings-changed', 'Somebody else saved these settings in the meantime.', {
-        next: 'Load them again and make your changes anew.',
+      problem(409, 'application-settings-changed', 'Another user saved these settings.', {
+        next: 'Reload them and repeat your changes.',
       }),
     );
     await user.click(await screen.findByRole('radio', { name: 'Easy' }));
     await user.click(await save());
-    expect(await screen.findByText('Somebody else saved these settings in the meantime.')).toBeDefined();
+    expect(await screen.findByText('Another user saved these settings.')).toBeDefined();
     expect((screen.getByRole('radio', { name: 'Easy' }) as HTMLInputElement).checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Load them again' }));
     await waitFor(() =>
       expect((screen.getByRole('radio', { name: 'Default' }) as HTMLInputElement).checked).toBe(true),
     );
-    expect(screen.queryByText('Somebody else saved these settings in the meantime.')).toBeNull();
+    expect(screen.queryByText('Another user saved these settings.')).toBeNull();
   });
 
   test('shows who changed what, and takes an earlier version up again', async () => {

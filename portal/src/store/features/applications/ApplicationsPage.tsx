@@ -62,7 +62,7 @@ function NoApplications({ filtered, onClear }: { filtered: boolean; onClear: () 
       title="No applications yet"
       text={
         maySend
-          ? 'Send a link to a customer. Their application shows up here by itself, as soon as they start.'
+          ? 'Send a link to a customer. Their application appears here as soon as they start.'
           : 'Applications of this store show up here by themselves, as soon as a customer starts one.'
       }
     />

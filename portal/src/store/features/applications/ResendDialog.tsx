@@ -51,7 +51,7 @@ export function ResendDialog({ forms, onClose, onSent }: ResendDialogProps) {
       )}
       <Typography>
         {waiting.length === 1 ? 'It goes' : 'They go'} to the phone and email address on the application,
-        where the shopper goes on from the last answer. Links sent before stop working.
+        where the shopper continues from the last answer. Earlier links stop working.
       </Typography>
       {waiting.length > 1 && (
         <Typography sx={{ color: 'text.secondary' }}>{waiting.map(nameOf).join(', ')}</Typography>

@@ -20,7 +20,7 @@ export function StageTabs({ tab, counts, onChange }: StageTabsProps) {
       variant="scrollable"
       scrollButtons="auto"
       allowScrollButtonsMobile
-      aria-label="Where they stand"
+      aria-label="Status"
       sx={{
         borderBottom: 1,
         borderColor: 'divider',

@@ -52,8 +52,8 @@ test('a row says whom lenders wait for, the store itself first', async () => {
   renderStore('/app/forms/view-all');
   const waits = await screen.findAllByText(/^Waiting for/);
   expect(waits.map(({ textContent }) => textContent)).toEqual([
-    'Waiting for you to give Sunbit documents',
-    'Waiting for the customer to answer the questions of Koalafi',
+    'Waiting for you to upload documents for Sunbit',
+    'Waiting for the customer to answer questions from Koalafi',
   ]);
   for (const wait of waits) expect(getComputedStyle(wait).whiteSpace).toBe('normal');
 });
@@ -234,7 +234,7 @@ test('chosen forms are deleted by name, one that cannot be is told, and the othe
     signedIn({ permissions: [...processorSession.permissions, 'forms:delete'] }),
     http.delete('*/api/forms/:id/7', ({ params }) => {
       const id = String(params['id']);
-      if (id.endsWith('1')) return problem(409, 'lenders-asked', 'Lenders are still asked about this form.');
+      if (id.endsWith('1')) return problem(409, 'lenders-asked', 'Lenders are still deciding on this form.');
       gone.set(id, rows.get(id)!);
       rows.delete(id);
       return HttpResponse.json({ success: true });
@@ -253,7 +253,7 @@ test('chosen forms are deleted by name, one that cannot be is told, and the othe
   expect(dialog.getByText('Maria Núñez, Wei Chen')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete 2 forms' }));
   expect(await screen.findByText('Form Deleted')).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent('Not deleted: Wei Chen. Lenders are still asked');
+  expect(screen.getByRole('alert')).toHaveTextContent('Not deleted: Wei Chen. Lenders are still deciding');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Maria Núñez' })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Maria Núñez' })).toBeInTheDocument();
@@ -341,7 +341,7 @@ test('a managed processor finds what waits for its shopper, over all its stores'
   renderStore('/app/forms/view-all');
   await userEvent.click(await screen.findByRole('link', { name: 'Uncompleted links' }));
   expect(await screen.findByRole('heading', { name: 'Uncompleted links', level: 1 })).toBeVisible();
-  expect(await screen.findByText('Nobody is under way')).toBeVisible();
+  expect(await screen.findByText('No unfinished applications')).toBeVisible();
   expect(screen.getAllByText('Uncompleted links')).toHaveLength(1);
   expect(screen.getByRole('region', { name: 'Uncompleted links' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'All applications' }));

@@ -29,8 +29,8 @@ function DeleteAssociateDialog({ associate, onClose }: DeleteAssociateDialogProp
       onClose={onClose}
     >
       <Typography>
-        This cannot be undone. Shoppers cannot choose {name} any more; applications keep the name of who
-        helped. To bring somebody back later, archive instead.
+        This cannot be undone. Shoppers can no longer choose {name}; earlier applications keep the name. To
+        bring an associate back later, archive instead.
       </Typography>
     </DeleteDialog>
   );

@@ -45,7 +45,7 @@ export function ConfirmEmailPage() {
         {!confirm.isSuccess && (!token || isSpent) && (
           <>
             <Alert severity="warning">
-              This link does not work any more. It works once, for 24 hours, and ends with a newer one.
+              This link no longer works. It works once, for 24 hours, and ends with a newer one.
             </Alert>
             <Typography>
               If you have used it, you sign in with your new address now. If not, you still sign in with the

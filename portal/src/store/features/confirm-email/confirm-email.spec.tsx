@@ -27,10 +27,10 @@ test('the link leaves the address, and the email counts on a press', async () =>
   expect(screen.queryByRole('button', { name: 'Confirm email' })).not.toBeInTheDocument();
 });
 
-test('a link that does not work any more says what still works', async () => {
+test('a link that no longer works says what still works', async () => {
   server.use(
     http.post('*/api/auth/confirm-email', () =>
-      problem(410, 'link-spent', 'This link does not work any more.', { next: 'Ask for a new one.' }),
+      problem(410, 'link-spent', 'This link no longer works.', { next: 'Ask for a new one.' }),
     ),
   );
   renderStore('/confirm-email#spent');

@@ -62,8 +62,7 @@ export function DeletePathsDialog({ form, path, names, onClose }: DeletePathsDia
       }}
     >
       <Typography>
-        The form “{form.details.name}” does not ask the lenders of this path any more, unless another path has
-        them: {names}.
+        The form “{form.details.name}” no longer asks these lenders, unless another path has them: {names}.
       </Typography>
       {left.length === 0 && (
         <Typography sx={{ color: 'tone.danger.main' }}>

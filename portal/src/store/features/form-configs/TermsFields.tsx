@@ -20,7 +20,7 @@ interface TermsFieldsProps {
 const choices: readonly (readonly [term: TermChoice, label: string, help?: string])[] = [
   ['stop_after', 'Stop asking'],
   ['lender_seconds', 'Wait for one lender', 'A late answer still counts.'],
-  ['route_seconds', 'Ask nobody new after'],
+  ['route_seconds', 'Stop asking new lenders after'],
   ['most_soft', 'Soft inquiries at most', 'Only the shopper sees them.'],
   ['most_hard', 'Hard inquiries at most', 'Other lenders see them.'],
 ];

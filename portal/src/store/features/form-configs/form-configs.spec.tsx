@@ -386,7 +386,7 @@ describe('the paths of a form', () => {
         () => {
           const [main] = form().paths;
           state.forms = [form({ version: 5, paths: [main!] })];
-          return problem(409, 'cfa-config-changed', 'Somebody else changed this form in the meantime.');
+          return problem(409, 'cfa-config-changed', 'Another user changed this form.');
         },
         { once: true },
       ),

@@ -12,7 +12,7 @@ export const termOptions = {
     [null, 'Never: all are asked, the best offer wins'],
   ],
   lender_seconds: [
-    [null, 'As long as Millrace waits'],
+    [null, 'Default'],
     [60, '1 minute'],
     [120, '2 minutes'],
     [300, '5 minutes'],

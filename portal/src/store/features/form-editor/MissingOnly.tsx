@@ -49,7 +49,7 @@ export function NothingMissing({ back, isSubmitted, onShowAll }: NothingMissingP
   return (
     <Notice
       icon={CheckCircleOutlineRounded}
-      title="Nothing is missing any more"
+      title="Nothing is missing"
       text={`Every answer that the lenders need is there.${isSubmitted ? '' : ' The application can be submitted.'}`}
       action={
         <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', justifyContent: 'center' }}>

@@ -56,7 +56,7 @@ function serve(form: FormToEdit, address = EDIT, permissions: readonly string[] 
     http.post('*/api/v2/forms/update', async ({ request }) => {
       sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
       if (sent.length === 1)
-        return problem(422, 'answers', 'Some answers need another look.', {
+        return problem(422, 'answers', 'Some answers need to be corrected.', {
           errors: [{ field: 'zip_code', code: 'proven', message: 'Northwind does not lend there.' }],
         });
       return HttpResponse.json({ form_id: FORM_ID, version: 4, changed: ['zip_code'] });
@@ -208,7 +208,7 @@ test.each([
 
 test('where nothing is missing any more it says so, and leads back', async () => {
   serve(editable({ errors: [], answers: { ...editable().answers, own_or_rent: 'own' } }), MISSING);
-  expect(await screen.findByRole('heading', { name: 'Nothing is missing any more' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing is missing' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the application' })).toHaveAttribute(
     'href',
     `/app/process/7/${FORM_ID}`,

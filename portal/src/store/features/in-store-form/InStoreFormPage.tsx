@@ -77,8 +77,8 @@ function InStore({ storeId, websiteUuid }: InStoreProps) {
         <Panel title="On this device">
           <Stack sx={body}>
             <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
-              Opens in a tab of its own, for the shopper beside you. A minute after the last page, or ten
-              minutes without a touch, it leaves nothing of the shopper here.
+              Opens in a new tab for the shopper. It clears itself a minute after the last page or after ten
+              idle minutes.
             </Typography>
             <Button
               variant="contained"
@@ -119,7 +119,7 @@ function InStore({ storeId, websiteUuid }: InStoreProps) {
 /** The store's own form, for somebody who stands in the store. */
 export function InStoreFormPage() {
   const { workStoreId: storeId } = useStoreChoice();
-  if (storeId === undefined) return <NoStoreYet because="Every store has a form of its own." />;
+  if (storeId === undefined) return <NoStoreYet because="Each store has its own form." />;
   return (
     <>
       <StorePageHead

@@ -43,7 +43,7 @@ function NoAccount() {
           }
         : {
             title: 'Your lender affiliate account is switched off',
-            text: 'Its organizations and their people go on as before. Ask Millrace staff to switch it on again.',
+            text: 'Its organizations and users are not affected. Ask Millrace staff to switch it on again.',
           })}
     />
   );

@@ -15,7 +15,7 @@ const words = {
     now: 'The account is on.',
     button: 'Switch off',
     effect:
-      'Who administers the account does not see its organizations any more, and no organization can be converted to it. The organizations and their people go on as before. It can be switched on again.',
+      'Administrators of the account no longer see its organizations, and no organization can be converted to it. The organizations and users are not affected. You can switch it on again.',
     done: 'Account switched off',
   },
   on: {

@@ -58,7 +58,7 @@ test('who may make accounts switches one off after a question, and on again', as
   const sent = serve([koalafi], ['laa:read', 'laa:update', 'laa:create']);
   renderStore(path);
   await userEvent.click(await screen.findByText('Switch off'));
-  expect(screen.getByText(/does not see its organizations any more/)).toBeVisible();
+  expect(screen.getByText(/no longer see its organizations/)).toBeVisible();
   expect(sent).toEqual([]);
   server.use(http.get('*/api/laa/lenders', () => HttpResponse.json([{ ...koalafi, is_active: false }])));
   await userEvent.click(screen.getByText('Switch off Koala Partners'));

@@ -82,7 +82,7 @@ function Intro({
     return <Typography>{name} asks for nothing. Save, and applications can be sent there.</Typography>;
   const what = credId ? `What ${name} knows this store by.` : `Enter what ${name} gave this store.`;
   const hidden = fields.some(({ secret }) => secret)
-    ? ' Secrets are kept sealed; nobody can read them here.'
+    ? ' Secrets are encrypted and cannot be shown again.'
     : '';
   return (
     <Typography sx={{ color: 'text.secondary' }}>

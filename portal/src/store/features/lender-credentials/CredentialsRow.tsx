@@ -70,8 +70,8 @@ function DeleteCredentialsDialog({ storeId, lender, onClose }: DeleteCredentials
       onClose={onClose}
     >
       <Typography>
-        What was entered is destroyed. New applications are not sent to {name} any more, and those under way
-        there get no further news from it.
+        The credentials are deleted. New applications are no longer sent to {name}, and open ones get no more
+        updates from it.
       </Typography>
     </DeleteDialog>
   );

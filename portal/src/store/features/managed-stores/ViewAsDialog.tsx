@@ -59,7 +59,7 @@ export function ViewAsDialog({ store, onClose, load = loadPage }: ViewAsDialogPr
         {(people) => {
           const open = people.filter(isOpen);
           if (open.length === 0)
-            return <Typography>Nobody works in this store whose view you may take.</Typography>;
+            return <Typography>There are no users in this store you can view as.</Typography>;
           return (
             <Controller
               control={control}

@@ -48,7 +48,7 @@ export function LinkDetail({ link }: { link: MarketingLink }) {
         </Stack>
         <QrPanel link={link} />
         <Stack sx={{ gap: 3 }}>
-          <Typography variant="h3">What became of the clicks</Typography>
+          <Typography variant="h3">Results</Typography>
           <Figures figures={link.figures} />
         </Stack>
         {mayChange && (

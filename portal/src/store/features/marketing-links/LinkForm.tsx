@@ -65,7 +65,7 @@ export function LinkForm({ link }: { link: MarketingLink }) {
         one="Email"
         type="email"
         words={emails}
-        hint="Press Enter after each address. Each gets a message when somebody applies through this link."
+        hint="Press Enter after each address. Each gets a message when a customer applies through this link."
         looksWrong={looksMistyped}
         onChange={setEmails}
       />

@@ -35,7 +35,7 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
       <Notice
         icon={CampaignRounded}
         title="No links yet"
-        text="Every form comes with a link. Make a form first, then links of its own for signs, mails and ads."
+        text="Every form comes with a link. Create a form first, then add links for signs, emails and ads."
       />
     );
   const found = named(data, search);

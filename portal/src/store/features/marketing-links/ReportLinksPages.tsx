@@ -15,7 +15,7 @@ export function StoreLinksPage() {
   return (
     <>
       <StorePageHead
-        title="All links of the store"
+        title="All store links"
         status="Newest first. Choose one to see its code and what became of its clicks."
       />
       <LinkManager key={workStoreId} query={linksOfStoreQuery(workStoreId)} />
@@ -43,10 +43,7 @@ export function IndividualLinkPage() {
   if (workStoreId === undefined) return noStore;
   return (
     <>
-      <StorePageHead
-        title="Individual link"
-        status="One link, with its code and what became of its clicks."
-      />
+      <StorePageHead title="Individual link" status="One link, with its code and results." />
       <IndividualLink key={workStoreId} storeId={workStoreId} />
     </>
   );

@@ -118,7 +118,7 @@ export function NewFormPage() {
   if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
   return (
     <>
-      <StorePageHead title="New form" status="You begin it, the shopper finishes and submits it." />
+      <StorePageHead title="New form" status="Start an application for a customer to finish." />
       <NoLendersYet storeId={storeId} />
       <Loaded query={sendOptionsQuery({ storeId })}>
         {(options) => <NewForm key={storeId} storeId={storeId} options={options} />}

@@ -63,7 +63,7 @@ export function OrgGeneralPage() {
         title="Which organization?"
         text={
           choosesOrg
-            ? 'Choose one of your account at the top of the screen.'
+            ? 'Pick an organization at the top of the screen.'
             : 'You belong to none of your own. Find the one whose settings you want to see.'
         }
         action={seesEverybody && <OrgPicker />}

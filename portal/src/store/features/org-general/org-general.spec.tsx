@@ -258,7 +258,7 @@ test('who looks after the orgs of an affiliate account chooses one at the top, a
     }),
   );
   renderStore(path);
-  expect(await screen.findByText('Choose one of your account at the top of the screen.')).toBeVisible();
+  expect(await screen.findByText('Pick an organization at the top of the screen.')).toBeVisible();
   const switcher = screen.getByRole('combobox', { name: 'Organization' });
   await userEvent.type(switcher, 'birch');
   await userEvent.click(await screen.findByRole('option', { name: 'Birch Dental' }));

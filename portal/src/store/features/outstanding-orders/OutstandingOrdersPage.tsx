@@ -83,7 +83,7 @@ const columns: readonly OrgColumn<OutstandingOrder>[] = [
   { label: 'Store', cell: ({ store_name }) => store_name },
   { label: 'Lender', cell: ({ lender_name }) => lender_name },
   {
-    label: 'Stands',
+    label: 'Status',
     cell: (order) => <Stands order={order} />,
   },
   {
@@ -103,7 +103,7 @@ export function OutstandingOrdersPage() {
     <>
       <StorePageHead
         title="Outstanding orders"
-        status="Approved and not funded yet. Those that wait longest come first."
+        status="Approved and not funded yet. Oldest first."
         actions={
           data && data.count > 0 ? (
             <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
@@ -126,7 +126,7 @@ export function OutstandingOrdersPage() {
         icon={HourglassTopRounded}
         empty={{
           title: 'Nothing is outstanding',
-          text: 'An application stands here from its approval until the lender has funded it.',
+          text: 'Approved applications are listed here until they are funded.',
         }}
       />
     </>

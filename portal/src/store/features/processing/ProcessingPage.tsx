@@ -57,7 +57,7 @@ function Processing({ data }: { data: ProcessingDetails }) {
       {data.store.is_closed && !data.done && data.submitted_at !== null && (
         <Alert severity="warning" role="note" sx={{ mb: 5 }}>
           <AlertTitle>This store is disabled</AlertTitle>
-          What was not sent to a lender yet waits. It goes on when the store is enabled again.
+          Unsent applications wait and continue when the store is enabled again.
         </Alert>
       )}
       <Box

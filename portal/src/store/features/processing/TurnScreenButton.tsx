@@ -24,8 +24,8 @@ export function TurnScreenButton({ details }: { readonly details: ProcessingDeta
   });
   if (!may || details.submitted_at === null) return null;
   return (
-    <Tooltip describeChild title="Signs you out in this browser. Sign in to go on.">
-      <Button onClick={() => !turn.isPending && turn.mutate()}>Turn to customer</Button>
+    <Tooltip describeChild title="Signs you out in this browser. Sign in again to continue.">
+      <Button onClick={() => !turn.isPending && turn.mutate()}>Show to customer</Button>
     </Tooltip>
   );
 }

@@ -268,8 +268,10 @@ test('a yes whose page was lost with the reply says where the store goes on', as
     }),
   );
   renderStore(address);
-  expect(within(await lender('Sunbit')).getByText(/Open this customer at Sunbit itself/)).toBeVisible();
-  expect(within(await lender('Uown')).queryByText(/at Uown itself/)).toBeNull();
+  expect(
+    within(await lender('Sunbit')).getByText(/Finish this application in Sunbit’s merchant portal/),
+  ).toBeVisible();
+  expect(within(await lender('Uown')).queryByText(/Uown’s merchant portal/)).toBeNull();
 });
 
 async function openRegrade(): Promise<HTMLElement> {
@@ -352,7 +354,7 @@ test('a regrade that somebody else sent meanwhile is said, and takes nothing fro
   serveDetails(processingDetails({ answers, entries: [sentElsewhere], done: false }));
   const news = { sequence: 1, type: 'attempt.changed', formId: FORM_ID, at: '2026-11-20T21:42:00.000Z' };
   act(() => socket.fire('event', news));
-  expect(await within(dialog).findByText(/Somebody sent this to Koalafi meanwhile/)).toBeVisible();
+  expect(await within(dialog).findByText(/Another user already sent this to Koalafi/)).toBeVisible();
   expect(income).toHaveValue('$5,200');
   expect(within(dialog).getByRole('button', { name: 'Send to Koalafi' })).toBeDisabled();
 });
@@ -414,7 +416,7 @@ test('a draft that is not complete says what is missing', async () => {
   }));
   server.use(
     http.post('*/api/api-pipe/application/submit', () =>
-      problem(422, 'answers-refused', 'Some answers need another look.', {
+      problem(422, 'answers-refused', 'Some answers need to be corrected.', {
         errors,
         next: 'Correct the fields listed.',
       }),
@@ -443,7 +445,7 @@ test('what is missing is filled in by who may edit the form', async () => {
   server.use(
     signedIn({ permissions: [...processorSession.permissions, 'forms:update'] }),
     http.post('*/api/api-pipe/application/submit', () =>
-      problem(422, 'answers-refused', 'Some answers need another look.', { errors }),
+      problem(422, 'answers-refused', 'Some answers need to be corrected.', { errors }),
     ),
   );
   renderStore(address);

@@ -28,7 +28,7 @@ export function YouPanel() {
   return (
     <SettingsCard
       title="You"
-      intro="You sign in with the email address; codes and links come to it."
+      intro="You sign in with this email address. Codes and links are sent to it."
       readOnly={readOnly}
       {...card}
     >

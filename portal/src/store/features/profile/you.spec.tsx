@@ -27,7 +27,7 @@ function serve({ isFresh = true, permissions = ['profile:read', 'profile:update'
       proven = body.currentPassword === 'the right one';
       return proven
         ? HttpResponse.json({ success: true })
-        : problem(422, 'current-password-wrong', 'The current password is not right.');
+        : problem(422, 'current-password-wrong', 'The current password is wrong.');
     }),
   );
   return sent;
@@ -56,7 +56,7 @@ test('another email takes the password when the sign-in is not fresh', async () 
   await save();
   await userEvent.type(await screen.findByLabelText('Current password'), 'a wrong one');
   await save();
-  expect(await screen.findByText(/^The current password is not right/)).toBeVisible();
+  expect(await screen.findByText(/^The current password is wrong/)).toBeVisible();
   expect(sent).toEqual([]);
   await change('Current password', 'the right one');
   await save();

@@ -29,7 +29,7 @@ export function SetPassword({ token }: { token: string }) {
       <Stack spacing={5}>
         <Typography variant="h1">Set your password</Typography>
         <Alert severity="warning">
-          This link does not work any more. It works once, for an hour, and ends with a newer one.
+          This link no longer works. It works once, for an hour, and ends with a newer one.
         </Alert>
         <Button href="/reset-password" variant="contained" size="large">
           Ask for a new link

@@ -74,12 +74,12 @@ test.each([
 });
 
 test('a link that was used says so and offers another one', async () => {
-  const used = () => problem(422, 'link-used', 'This link does not work any more.') as never;
+  const used = () => problem(422, 'link-used', 'This link no longer works.') as never;
   open('/reset-password#used', used);
   enter(await screen.findByLabelText('Password'), newer);
   enter(screen.getByLabelText('Password Confirmation'), newer);
   await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
-  expect(await screen.findByText(/This link does not work any more\./)).toBeVisible();
+  expect(await screen.findByText(/This link no longer works\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/reset-password');
 });
 
@@ -93,6 +93,6 @@ test('a link that is spent says so when the page opens', async () => {
     }),
   );
   renderStore('/reset-password#spent');
-  expect(await screen.findByText(/^This link does not work any more/)).toBeVisible();
+  expect(await screen.findByText(/^This link no longer works/)).toBeVisible();
   expect(asked).toEqual([['?purpose=reset', 'spent']]);
 });

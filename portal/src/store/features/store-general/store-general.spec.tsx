@@ -180,7 +180,7 @@ test('who may only look finds no way to save and no tab of others', async () => 
   serve(['store-profile:read', 'stores:read']);
   renderStore(path);
   expect(await screen.findByLabelText('Store name')).toHaveAttribute('readonly');
-  expect(screen.queryByText('Everything is saved.')).not.toBeInTheDocument();
+  expect(screen.queryByText('All changes saved')).not.toBeInTheDocument();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'General',
     'Location and industry',

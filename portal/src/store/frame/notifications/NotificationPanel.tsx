@@ -84,7 +84,7 @@ export function NotificationPanel({ list, error, onRetry, onOpen }: Notification
       </Typography>
       {list.notifications.length === 0 && (
         <Typography sx={{ px: 4, pb: 4, color: 'text.secondary' }}>
-          Nothing yet. What lenders answer and customers choose stands here.
+          Nothing yet. Answers from lenders and customers’ choices appear here.
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 480, overflowY: 'auto' }}>

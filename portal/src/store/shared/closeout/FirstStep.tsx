@@ -22,7 +22,7 @@ export interface StepProps {
 }
 
 function named({ name, approved_amount: amount, approves }: Closeout['lenders'][number]): string {
-  if (!approves) return `${name} · does not approve any more`;
+  if (!approves) return `${name} · no longer approved`;
   return amount === null ? name : `${name} · approved up to ${money(Math.round(amount * 100))}`;
 }
 

@@ -188,7 +188,7 @@ test('what a correction replaced can be read: who, when, from what to what', asy
   const list = within(panel.getByRole('list', { name: 'Corrections' }));
   expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/ · Sam Ortiz/);
   for (const sentence of [
-    'Closed by: from Noor Haddad to nobody',
+    'Closed by: from Noor Haddad to no one',
     'Customer accepted: from No to Yes',
     'Koalafi, merchant fee: from $84.25 to $90',
     'Koalafi, closed on: from 11/19/2026 to 11/18/2026',
@@ -268,7 +268,7 @@ test('of what nobody approved only the answer is asked, and it is No', async () 
 test('a lender it was closed with stays in the list when it does not approve any more', async () => {
   serve({ ...open, lenders: [open.lenders[0]!, { ...open.lenders[1]!, approves: false }] });
   await begin();
-  expect(screen.getByRole('checkbox', { name: 'Sunbit · does not approve any more' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Sunbit · no longer approved' })).not.toBeChecked();
 });
 
 test('what is typed is there again after the dialog was closed', async () => {
@@ -295,8 +295,8 @@ test('somebody who is typing keeps the dialog when somebody else closes it out, 
   server.use(
     http.get('*/api/forms/closeout', () => HttpResponse.json(closed)),
     http.post('*/api/forms/closeout', () =>
-      problem(409, 'closeout-changed', 'Somebody else saved this closeout meanwhile.', {
-        next: 'Close this form, open it again and look at what was saved.',
+      problem(409, 'closeout-changed', 'Another user saved this closeout.', {
+        next: 'Close the dialog, open it again and check what was saved.',
       }),
     ),
   );
@@ -305,7 +305,7 @@ test('somebody who is typing keeps the dialog when somebody else closes it out, 
   expect(await screen.findByText('The customer accepted · closed by Noor Haddad')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: /Merchant fee/ })).toHaveValue('12.50');
   await press('Finished');
-  expect(await screen.findByText('Somebody else saved this closeout meanwhile.')).toBeVisible();
+  expect(await screen.findByText('Another user saved this closeout.')).toBeVisible();
   await press('Back');
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Closeout' })).toBeNull());

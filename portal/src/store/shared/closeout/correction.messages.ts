@@ -15,7 +15,7 @@ const names: Readonly<Record<Change['what'], string>> = {
 };
 
 function valueWords(what: Change['what'], value: Change['from']): string {
-  if (value === null) return what === 'closed_associate_id' ? 'nobody' : 'none';
+  if (value === null) return what === 'closed_associate_id' ? 'no one' : 'none';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return money(Math.round(value * 100));
   return what === 'closed_on' ? shownDay(value) : value;

@@ -48,7 +48,7 @@ export function MessageFields({ options: { associates }, input, onChange }: Mess
         multiline
         minRows={4}
         value={input.message}
-        helperText="Stands above the link. Without one we write a sentence."
+        helperText="Optional. Appears above the link."
         slotProps={{ htmlInput: { maxLength: longestLinkMessage } }}
         onChange={({ target }) => onChange({ message: target.value })}
       />

@@ -14,8 +14,8 @@ export const UncompletedLinks = ({ place }: { place: SentPlace }) => (
     columns={(onRefused) => uncompletedColumns(onRefused, place.path !== '/uncompleted/store')}
     icon={HourglassEmptyRounded}
     empty={{
-      title: 'Nobody is under way',
-      text: 'Applications that were sent, or begun by a marketing link, and are not submitted yet show up here.',
+      title: 'No unfinished applications',
+      text: 'Applications that were sent or started from a marketing link and not submitted yet appear here.',
     }}
   />
 );

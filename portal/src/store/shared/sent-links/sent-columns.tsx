@@ -142,6 +142,6 @@ export const uncompletedColumns = (
   who,
   ...(withStore ? [{ label: 'Store', cell: ({ store_name }: SentRow) => store_name }] : []),
   { label: 'Reached', cell: (row) => <Reached row={row} /> },
-  sent('Sent or begun'),
+  sent('Sent or started'),
   again(onRefused),
 ];

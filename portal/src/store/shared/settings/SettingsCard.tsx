@@ -54,7 +54,7 @@ export function SettingsCard(props: SettingsCardProps) {
             }}
           >
             <Typography role="status" variant="body2" sx={{ mr: 'auto', color: 'text.secondary' }}>
-              {changes > 0 ? countOf(changes) : 'Everything is saved.'}
+              {changes > 0 ? countOf(changes) : 'All changes saved'}
             </Typography>
             {changes > 0 && (
               <>

@@ -134,12 +134,12 @@ export const sourceWords = (found: FoundScore): string =>
 
 /** Why a person decides, and which source knew nothing. */
 export const unknownScore = (source: string): string =>
-  `It waits for a person: nobody knows the credit score. Asked was ${source}.`;
+  `It waits for a person, because there is no credit score from ${source}.`;
 
 /** Somebody who may process the form has to decide. */
 export function forPerson(why: string): InHouseDecision {
   const text = {
-    en: 'Somebody at the store is looking at the application.',
+    en: 'A person at the store is reviewing the application.',
     es: 'Una persona de la tienda está revisando la solicitud.',
   };
   const reasons = [{ code: 'person-decides', text }];

@@ -79,7 +79,7 @@ export class InHouse {
     const plan = planSettings(settings);
     if ('unreadable' in plan) return plan;
     if (purchaseCents <= 0)
-      return forPerson('It waits for a person: nobody said what the purchase comes to.');
+      return forPerson('It waits for a person, because the purchase amount is unknown.');
     const found = await find({ applicationId, lender, settings, answers });
     const score = 'unasked' in found ? undefined : (found.score ?? undefined);
     const source = sourceWords(found);

@@ -54,7 +54,7 @@ export function rerunOf(facts: RerunFacts): AttemptRerun {
     case 'UNKNOWN':
       return facts.canCheckStatus
         ? checkStatusNow(`Asks ${lender} whether it has the application. Sends nothing.`)
-        : refused(`${lender} may have it and cannot be asked by us. It comes to review by itself.`);
+        : refused(`${lender} may have it and offers no status check. It goes to review automatically.`);
     case 'PENDING':
       return facts.canPoll
         ? checkStatusNow(`Asks ${lender} for its decision. Sends nothing.`)
@@ -64,7 +64,7 @@ export function rerunOf(facts: RerunFacts): AttemptRerun {
     case 'RESPONDED':
       return isCorrectable(facts.outcome)
         ? refused(`${lender} answered. Correct the application with Regrade instead.`)
-        : refused(`${lender} answered; its answer stands.`);
+        : refused(`${lender} has answered, and the answer is final.`);
     case 'NOT_SENT':
     case 'NOT_RECEIVED':
     case 'ERROR_FINAL':

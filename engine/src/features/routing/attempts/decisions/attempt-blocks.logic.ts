@@ -10,8 +10,8 @@ export const whyNot: Partial<Record<AttemptState, string>> = {
   SUBMITTING: 'This lender is still being asked.',
   UNKNOWN: 'We are finding out whether this lender has the application.',
   PENDING: 'This lender has not decided yet.',
-  REVIEW: 'This lender is in review: somebody has to ask there first.',
-  RESPONDED: 'This lender’s answer stands and cannot be corrected.',
+  REVIEW: 'This lender is in review. A person has to ask the lender first.',
+  RESPONDED: 'This lender’s decision is final.',
 };
 
 interface Asked {

@@ -11,7 +11,7 @@ export function renderAttemptStates(): string {
     ...diagram(),
     '```',
     '',
-    '| state | the product says | who moves it | a second attempt meanwhile | meaning |',
+    '| state | the product says | who moves it | a second attempt at the same time | meaning |',
     '|---|---|---|---|---|',
     ...entries().map(
       ([name, state]) =>
@@ -32,7 +32,7 @@ const movers = {
   moving: 'Millrace',
   waiting: 'the lender or the shopper',
   person: 'a person',
-  final: 'nobody',
+  final: 'final',
 };
 
 function diagram(): string[] {

@@ -32,17 +32,17 @@ interface StateRow {
 
 // prettier-ignore
 export const attemptStates = {
-  CREATED:      { word: 'Start',            phase: 'moving',  wall: true,  means: 'It is planned, and nobody has been told to send it.' },
+  CREATED:      { word: 'Start',            phase: 'moving',  wall: true,  means: 'Planned; no worker was notified to send it.' },
   QUEUED:       { word: 'Job Created',      phase: 'moving',  wall: true,  means: 'A worker may take it and send it.' },
   SUBMITTING:   { word: 'Submitted',        phase: 'moving',  wall: true,  means: 'A worker took it; from here on the lender may have it.' },
   UNKNOWN:      { word: 'Processing',       phase: 'moving',  wall: true,  means: 'The lender may or may not have it; we find out before anything else happens.' },
   PENDING:      { word: 'Processing',       phase: 'waiting', wall: true,  means: 'The lender has it and has not decided.' },
   RESPONDED:    { word: 'Lender Responded', phase: 'final',   wall: true,  means: 'The lender decided.' },
-  REVIEW:       { word: 'In review',        phase: 'person',  wall: true,  means: 'Nobody but a person, asking the lender, can say what became of it.' },
+  REVIEW:       { word: 'In review',        phase: 'person',  wall: true,  means: 'A person has to ask the lender what happened.' },
   NOT_SENT:     { word: 'Error',            phase: 'final',   wall: false, means: 'The lender provably got nothing, and we stopped trying.' },
   NOT_RECEIVED: { word: 'Error',            phase: 'final',   wall: false, means: 'The lender itself says that it never got it; a new attempt may follow.' },
   ERROR_FINAL:  { word: 'Error',            phase: 'final',   wall: false, means: 'It could not be sent as it is, and sending it again would not help.' },
-  CANCELLED:    { word: 'Not needed',       phase: 'final',   wall: false, means: 'It was called off before anything was sent.' },
+  CANCELLED:    { word: 'Not needed',       phase: 'final',   wall: false, means: 'It was canceled before anything was sent.' },
 } as const satisfies Record<string, StateRow>;
 
 export type AttemptState = keyof typeof attemptStates;
@@ -110,13 +110,13 @@ export const attemptTransitions: readonly Transition[] = [
   row('QUEUED',     'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender called us: it has it after all.'),
   row('QUEUED',     'answeredPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender called us: it has it after all.'),
 
-  row('SUBMITTING', 'cancelled',              'CANCELLED',    ['moveRoute'],                   'Taken, and not needed any more before anything was sent.'),
+  row('SUBMITTING', 'cancelled',              'CANCELLED',    ['moveRoute'],                   'Taken, and no longer needed before anything was sent.'),
   row('SUBMITTING', 'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender decided at once.'),
   row('SUBMITTING', 'answeredPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender took it and decides later.'),
   row('SUBMITTING', 'sendProvablyFailed',     'QUEUED',       ['ringLater'],                   'Not one byte arrived, so sending again is free.'),
   row('SUBMITTING', 'sendsExhausted',         'NOT_SENT',     ['moveRoute'],                   'The lender cannot be reached.'),
   row('SUBMITTING', 'sendImpossible',         'ERROR_FINAL',  ['alertStaff', 'moveRoute'],     'The same would fail again: credentials, a missing answer, a changed page.'),
-  row('SUBMITTING', 'needsPerson',            'REVIEW',       ['alertStaff', 'moveRoute'],     'A captcha, a code or a document stands in the way.'),
+  row('SUBMITTING', 'needsPerson',            'REVIEW',       ['alertStaff', 'moveRoute'],     'A captcha, a code or a document is needed.'),
   row('SUBMITTING', 'outcomeUnknown',         'UNKNOWN',      ['checkSoon'],                   'The reply was lost on its way; the lender may have the application.'),
   row('SUBMITTING', 'ownerDiedBeforeSending', 'QUEUED',       ['ring'],                        'The dead worker had not passed the point of no return.'),
   row('SUBMITTING', 'ownerDied',              'UNKNOWN',      ['checkSoon'],                   'The dead worker may have sent it.'),
@@ -133,7 +133,7 @@ export const attemptTransitions: readonly Transition[] = [
   row('UNKNOWN',    'answeredPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender called us.'),
 
   row('PENDING',    'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender decided.'),
-  row('PENDING',    'answeredPending',        'PENDING',      ['recordReply', 'checkSoon'],    'The lender needs more time, or something from somebody.'),
+  row('PENDING',    'answeredPending',        'PENDING',      ['recordReply', 'checkSoon'],    'The lender needs more time, or an answer from a person.'),
   row('PENDING',    'pollFailed',             'PENDING',      ['checkSoon'],                   'The lender could not be asked.'),
   row('PENDING',    'resolvedReceived',       'PENDING',      ['recordReply', 'checkSoon'],    'A person asked the lender: it has what was answered to its question.'),
   row('PENDING',    'deadlinePassed',         'PENDING',      ['markTimedOut', 'moveRoute'],   'The others do not wait any longer; a late answer still counts.'),

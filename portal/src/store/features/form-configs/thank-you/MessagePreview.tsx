@@ -29,7 +29,7 @@ export function MessagePreview({ content }: { content: Required<TypedContent> })
           {header || 'Thank you'}
         </Typography>
         <Box sx={{ mt: 3, fontSize: 16 }}>
-          <RichText text={message || 'Your message stands here.'} />
+          <RichText text={message || 'Your message appears here.'} />
         </Box>
         {body && (
           <Box sx={{ mt: 3 }}>

@@ -86,7 +86,7 @@ export function CreditTiersDialog({ lender, onClose }: CreditTiersDialogProps) {
       </DialogContent>
       <DialogActions>
         <Typography role="status" variant="body2" sx={{ mr: 'auto', color: 'error.main' }}>
-          {toFix > 0 && (toFix === 1 ? '1 tier to put right' : `${toFix} tiers to put right`)}
+          {toFix > 0 && (toFix === 1 ? 'Fix 1 tier' : `Fix ${toFix} tiers`)}
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
         <Button
@@ -108,7 +108,7 @@ function SavedLine({
 }: {
   lender: StoreCreditTiers;
 }) {
-  if (at === null) return `${name}: the defaults. Nobody has changed them yet.`;
+  if (at === null) return `${name}: using default tiers.`;
   return (
     <>
       {name}: version {version}, saved <LocalInstant at={at} />

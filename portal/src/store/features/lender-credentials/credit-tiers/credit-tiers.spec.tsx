@@ -105,7 +105,7 @@ test('a gap is named in the given words, keeps Save from saving, and can be clos
   await open();
   retype('Highest score of tier 2', '700');
   expect(screen.getByText(gapText)).toBeVisible();
-  expect(screen.getByText('1 tier to put right')).toBeVisible();
+  expect(screen.getByText('Fix 1 tier')).toBeVisible();
   expect(save()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(save());
   expect(sent).toEqual([]);
@@ -195,12 +195,12 @@ test('what somebody else saved meanwhile is said, and nothing typed is lost', as
   serve();
   server.use(
     http.post('*/api/credit-tiers', () =>
-      problem(409, 'credit-tiers-changed', 'Somebody else saved these tiers in the meantime.'),
+      problem(409, 'credit-tiers-changed', 'Another user saved these tiers.'),
     ),
   );
   await open();
   retype('Lowest score of tier 1', '750');
   await userEvent.click(save());
-  expect(await screen.findByText('Somebody else saved these tiers in the meantime.')).toBeVisible();
+  expect(await screen.findByText('Another user saved these tiers.')).toBeVisible();
   expect(shown()[1]).toBe('750');
 });

@@ -32,8 +32,8 @@ function DeleteOrgUserDialog({ user, onClose }: DeleteOrgUserDialogProps) {
       onClose={onClose}
     >
       <Typography>
-        This cannot be undone. {name} is signed out at once and cannot sign in any more; what was done in the
-        name stays on record, and the email address is free again.
+        This cannot be undone. {name} is signed out at once and can no longer sign in. Their activity stays on
+        record, and the email address can be used again.
       </Typography>
     </DeleteDialog>
   );

@@ -10,7 +10,7 @@ import { Panel } from '../../../shared/Panel.tsx';
 
 const sources: Readonly<Record<CreditCheck['source'], string>> = {
   isoftpull: 'Soft pull at iSoftpull',
-  setting: 'Setting of the lender, no bureau asked',
+  setting: 'Test score, no credit pull',
 };
 const withoutScore: Readonly<Record<Exclude<CreditCheck['result'], 'score'>, string>> = {
   no_hit: 'No credit file found',

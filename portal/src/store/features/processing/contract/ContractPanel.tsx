@@ -118,20 +118,20 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
     <Panel title={`Contract · ${lenderName}`} aside={contract.state && <StateChip state={contract.state} />}>
       <Stack sx={{ gap: 4, px: { xs: 4, sm: 5 }, pb: 5 }}>
         {asks && contract.state === null && contract.steps.length === 0 && (
-          <Typography>
-            {lenderName} has something to ask first. Its answer stands once that is answered.
-          </Typography>
+          <Typography>{lenderName} asked a question. Answer it first.</Typography>
         )}
         {wantsGoods && !asks && contract.steps.length === 0 && (
           <Typography>
-            {lenderName} approved. It makes its offers for the goods:{' '}
-            {needsGoods ? 'enter what the customer buys.' : 'the store has to enter what the customer buys.'}
+            {lenderName} approved.{' '}
+            {needsGoods
+              ? 'Enter the items to get its offers.'
+              : 'The store has to enter the items to get its offers.'}
           </Typography>
         )}
         {contract.apart && (
           <Typography>
-            {lenderName} approved. This form leaves the contract to {lenderName}: go on with the customer
-            there. Whether it is handled here is set where the paths of the form are managed.
+            {lenderName} approved. Finish the contract at {lenderName}. The form’s paths decide where
+            contracts are made.
           </Typography>
         )}
         {!contract.apart && !details.is_test && <NextAction details={details} entry={entry} />}

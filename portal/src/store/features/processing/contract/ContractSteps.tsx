@@ -50,7 +50,7 @@ function StepItem({ step, lenderName, isNewest, onTakeBack }: StepItemProps) {
         </Typography>
         {onTakeBack && (
           <Button variant="outlined" sx={{ mt: 2 }} onClick={onTakeBack}>
-            Take back
+            Withdraw
           </Button>
         )}
       </Box>

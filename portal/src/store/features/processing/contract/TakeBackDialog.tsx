@@ -25,7 +25,7 @@ export function TakeBackDialog({ details, entry, step, onClose }: TakeBackDialog
     details,
     entry,
     send: takeBack,
-    begun: `Taken back before ${entry.lenderName} got it`,
+    begun: `Withdrawn before ${entry.lenderName} got it`,
     onBegun: onClose,
   });
   return (
@@ -47,7 +47,7 @@ export function TakeBackDialog({ details, entry, step, onClose }: TakeBackDialog
           loading={taking.isPending}
           onClick={() => taking.mutate({ step_id: step.id })}
         >
-          Take back
+          Withdraw
         </Button>
       </DialogActions>
     </Dialog>

@@ -83,23 +83,23 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('a contract that the form leaves to the lender says where it goes on, and offers nothing', async () => {
   serve({ apart: true });
-  expect(await panel()).toHaveTextContent('This form leaves the contract to Kafene');
+  expect(await panel()).toHaveTextContent('Finish the contract at Kafene');
   expect(within(await panel()).queryByRole('button')).toBeNull();
 });
 
 test('a lender that waits for the goods says so to who may not enter them, too', async () => {
   const actions = [{ operation: 'setInvoice', undo: 'setInvoice' }] as const;
   serve({ actions: [...actions] }, {}, false, { permissions: ['applications:read'] });
-  expect(await panel()).toHaveTextContent('the store has to enter what the customer buys');
+  expect(await panel()).toHaveTextContent('The store has to enter the items');
   expect(within(await panel()).queryByRole('button')).toBeNull();
 });
 
 test('goods are checked, sent in cents, and sent once however often the button is pressed', async () => {
   const sent = serve({ actions: [{ operation: 'setInvoice', undo: 'setInvoice' }] }, {}, false);
-  expect(await panel()).toHaveTextContent('enter what the customer buys');
+  expect(await panel()).toHaveTextContent('Enter the items');
   await press('Create Invoice');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice: goods for Kafene' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Send goods' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice for Kafene' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));
   expect(await dialog.findByText('Enter what it is')).toBeVisible();
   expect(dialog.getByText(/^Enter a price/)).toBeVisible();
   expect(sent).toEqual([]);
@@ -107,9 +107,9 @@ test('goods are checked, sent in cents, and sent once however often the button i
   await userEvent.type(dialog.getByLabelText('Unit price, $'), '1,299.5');
   await userEvent.type(dialog.getByLabelText(/^Delivery/), '$2000');
   expect(dialog.getByText('more than the $2,500 approved')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Send goods' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send goods' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const lines = [{ name: 'Corner sofa', quantity: 1, unit_cents: 129_950 }];
   expect(sent.map(({ body }) => body)).toEqual(
@@ -124,7 +124,7 @@ test('goods that somebody types stay when somebody else sends some, which is sai
   const { socket } = renderStore(`/app/process/7/${FORM_ID}`);
   await panel();
   await press('Create Invoice');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice: goods for Kafene' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice for Kafene' }));
   await userEvent.type(dialog.getByLabelText('Description'), 'Corner sofa');
   expect(dialog.queryByText(/This contract moved on/)).toBeNull();
   const step = stepOf({ operation: 'setInvoice', state: 'moving' });
@@ -154,7 +154,7 @@ test('what rules take off the goods is not asked for, and the store reads why be
   );
   await panel();
   await press('Create Invoice');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice: goods for Kafene' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice for Kafene' }));
   const note = within(dialog.getByRole('note')).getAllByRole('listitem');
   expect(note.map(({ textContent }) => textContent)).toEqual([
     'Tax. Lease-to-own invoices never carry the tax total. (rule lto-tax)',
@@ -165,7 +165,7 @@ test('what rules take off the goods is not asked for, and the store reads why be
   await userEvent.type(dialog.getByLabelText('Unit price, $'), '2,700');
   await userEvent.type(dialog.getByLabelText(/^Already paid/), '300');
   expect(dialog.getByText('of $2,500 approved')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Send goods' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]!.body).toEqual({
     ...address,
@@ -187,7 +187,7 @@ test('a step says what was left out of it, each reason once', async () => {
 });
 
 test('a step that a pause holds back is what comes next, not the preparation by the lender', async () => {
-  const reasons = ['The lender is paused. This goes on when it is resumed.'];
+  const reasons = ['The lender is paused. This continues when the lender is resumed.'];
   const step = stepOf({ operation: 'selectOffer', state: 'moving', reasons });
   serve({ state: 'Pending', step, steps: [step] });
   expect(await panel()).toHaveTextContent(`Next: Nothing to do at Kafene for now. ${reasons[0]}`);
@@ -198,22 +198,22 @@ const held = stepOf({
   id: '0f8fad5b-d9cb-469f-a165-000000000a01',
   operation: 'cancelContract',
   state: 'moving',
-  reasons: ['The lender is paused. This goes on when it is resumed.'],
+  reasons: ['The lender is paused. This continues when the lender is resumed.'],
   can_take_back: true,
 });
 
 test('a step that waits is taken back once, after the store read what is left', async () => {
   const sent = serve({ state: 'Signed', step: held, steps: [held] });
   await panel();
-  await press('Take back');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take back the cancellation?' }));
-  expect(dialog.getByText(/This has not gone to Kafene yet.*The contract goes on/)).toBeVisible();
+  await press('Withdraw');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the cancellation?' }));
+  expect(dialog.getByText(/This was not sent to Kafene yet.*The contract continues/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Leave it waiting' })).toHaveFocus();
-  await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await screen.findByText('Taken back before Kafene got it')).toBeVisible();
+  expect(await screen.findByText('Withdrawn before Kafene got it')).toBeVisible();
   const once = { path: '/api/e2e/take-back', body: { ...address, step_id: held.id }, key: sent[0]!.key };
   expect(sent).toEqual([once, once]);
 });
@@ -228,8 +228,8 @@ test.each([
   ],
 ])('%s offers no taking back', async (_, step, person) => {
   serve({ state: 'Signed', step, steps: [step] }, {}, true, person);
-  expect(await panel()).toHaveTextContent('asked to cancel the contract');
-  expect(within(await panel()).queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(await panel()).toHaveTextContent('to cancel the contract');
+  expect(within(await panel()).queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
 
 test('the code of a lender is typed where its question stands', async () => {
@@ -259,12 +259,12 @@ test('the newest step stands first, with what the lender said', async () => {
   serve({ state: 'Contract Sent', steps, step: steps[1]! });
   const items = within(await panel()).getAllByRole('listitem');
   expect(items[0]).toHaveTextContent(/Kafene did not accept the answer.*Ask for a new one/);
-  expect(items[1]).toHaveTextContent('Kafene has the choice');
+  expect(items[1]).toHaveTextContent('Choice sent to Kafene');
 });
 
 test.each([
-  ['refund', 'A refund takes it back.'],
-  [null, 'Only Kafene can: call Kafene.'],
+  ['refund', 'You can undo this with a refund.'],
+  [null, 'Call Kafene; only Kafene can undo it.'],
 ])('confirming names what takes it back: %s', async (undo, words) => {
   const sent = serve({ state: 'Signed', actions: [{ operation: 'confirmDelivery', undo }] });
   await panel();

@@ -45,9 +45,9 @@ export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; det
         <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
           {own ? (
             <>
-              <Typography variant="body2">Somebody else has to confirm it.</Typography>
+              <Typography variant="body2">A second person has to confirm it.</Typography>
               <Button variant="outlined" loading={answer.isPending} onClick={() => answer.mutate(false)}>
-                Take back
+                Withdraw
               </Button>
             </>
           ) : (

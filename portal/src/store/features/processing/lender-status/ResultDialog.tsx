@@ -33,7 +33,7 @@ function explain(status: LenderStatus, lender: string, decides: boolean): string
     case 'Error':
       return `As if ${lender} could not use the application: it can be corrected and sent again.`;
     case 'DO_NOT_SUBMIT':
-      return `${lender} is not asked. The application goes on with the lenders after it.`;
+      return `${lender} is not asked. The application continues with the next lenders.`;
     case 'FS Lease Soft Decline':
     case 'FS Loan Soft Decline':
     case 'Lease Soft Decline':
@@ -97,7 +97,7 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
     onSuccess: async () => {
       onClose();
       toast.success(
-        waits ? 'Waits for somebody else to confirm it' : override ? 'Result set' : 'Decision saved',
+        waits ? 'Waiting for a second person to confirm' : override ? 'Result set' : 'Decision saved',
       );
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
@@ -139,12 +139,12 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
       />
       {override === null && isFinal(status) && (
         <Alert severity="warning" role="note">
-          Your decision stands: nobody can take it back or change it.
+          Your decision is final and cannot be changed.
         </Alert>
       )}
       {waits && (
         <Alert severity="warning" role="note">
-          {entry.lenderName} has answered already. Nothing changes before somebody else confirms this.
+          {entry.lenderName} has already answered. A second person has to confirm this change.
         </Alert>
       )}
     </FormDialog>

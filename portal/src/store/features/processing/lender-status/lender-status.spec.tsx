@@ -103,7 +103,7 @@ describe('a lender that people decide for', () => {
       ),
     );
     const dialog = await open('Approved');
-    expect(within(dialog).getByRole('note')).toHaveTextContent('Your decision stands');
+    expect(within(dialog).getByRole('note')).toHaveTextContent('Your decision is final');
     const amount = screen.getByRole('textbox', { name: 'Approved amount' });
     await userEvent.clear(amount);
     await userEvent.type(amount, '120,000');
@@ -140,13 +140,13 @@ describe('a lender that people decide for', () => {
     serve();
     server.use(
       http.post('*/api/api-pipe/application/decide', () =>
-        problem(409, 'nothing-to-decide', 'This lender does not wait for a decision any more.'),
+        problem(409, 'nothing-to-decide', 'This lender no longer waits for a decision.'),
       ),
     );
     await open('Approved');
     await because('A good customer.');
     await press();
-    expect(await screen.findByText('This lender does not wait for a decision any more.')).toBeVisible();
+    expect(await screen.findByText('This lender no longer waits for a decision.')).toBeVisible();
   });
 
   test('is nothing for who may not decide', async () => {
@@ -176,7 +176,7 @@ describe('a lender whose result is set by hand', () => {
   test('over an answer says that somebody else confirms it', async () => {
     serve(answered({ needsSecond: true }), tester);
     await open('Declined', `API: Set the result of ${lender}`);
-    expect(screen.getByText(/Nothing changes before somebody else confirms this/)).toBeVisible();
+    expect(screen.getByText(/A second person has to confirm this change/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ask to confirm' })).toBeVisible();
   });
 
@@ -207,7 +207,7 @@ describe('a lender whose result is set by hand', () => {
     const sent = serve(answered({ asked: { ...asked, byId: id! } }), tester);
     await row();
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
-    await press('Take back');
+    await press('Withdraw');
     await waitFor(() => expect(sent[0]).toMatchObject(['confirm-status', { confirmed: false }, true]));
   });
 

@@ -107,6 +107,6 @@ test('a pre-approval with open questions says whose answers it waits for', async
   );
   renderStore(`/app/process/7/${FORM_ID}`);
   const row = await screen.findByRole('listitem', { name: 'FlexShopper' });
-  expect(row).toHaveTextContent('Waiting for the customer to answer the questions of FlexShopper');
+  expect(row).toHaveTextContent('Waiting for the customer to answer questions from FlexShopper');
   expect(row).toHaveTextContent('The customer reads: “Who is it?”');
 });

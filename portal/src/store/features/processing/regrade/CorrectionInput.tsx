@@ -27,7 +27,7 @@ export function CorrectionInput({ correction, today, onChange, error, ...input }
   const { field, label, masked } = correction;
   const choices = choicesOf(correction, today);
   const mask = field?.mask ? masks[field.mask] : null;
-  const hint = masked ? 'Sealed. Leave it empty to keep what the customer gave.' : field?.hint?.en;
+  const hint = masked ? 'Hidden. Leave blank to keep it.' : field?.hint?.en;
   return (
     <TextField
       {...input}

@@ -23,7 +23,7 @@ export function RegradeDialog({ entry, details, onClose }: RegradeDialogProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>
       <DialogTitle id={id}>
-        {entry.canBeginAnew ? 'Begin anew' : 'Regrade'} at {entry.lenderName}
+        {entry.canBeginAnew ? 'Start again' : 'Regrade'} at {entry.lenderName}
       </DialogTitle>
       <Suspense fallback={<LinearProgress aria-label="Loading" />}>
         <RegradeForm entry={entry} details={details} onClose={onClose} />

@@ -56,7 +56,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
         <Stack sx={{ gap: 5 }}>
           {!open && !regrade.isPending && !regrade.isSuccess && (
             <Alert severity="warning">
-              Somebody sent this to {entry.lenderName} meanwhile. What you typed here was not sent.
+              Another user already sent this to {entry.lenderName}. Your changes were not sent.
             </Alert>
           )}
           <AlsoDoing deed="regrade" lenderId={entry.lenderId} />
@@ -67,7 +67,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
           {fields.length === 0 && prompts.length === 0 && (
             <Typography>
               {anew
-                ? `The contract is over. ${entry.lenderName} gets the same answers again, decides anew and makes another contract; the customer chooses again.`
+                ? `The contract has ended. ${entry.lenderName} gets the same answers again, decides again and makes another contract. The customer chooses again.`
                 : 'The lender asks for no corrections. The same answers are sent again.'}
             </Typography>
           )}

@@ -51,7 +51,7 @@ export function RegradeReview({ entry, details, fields, control, anew }: Regrade
             ))}
           </Line>
         )}
-        {since.length > 0 && <Line term="Changed meanwhile">{since.join(', ')}, for other lenders</Line>}
+        {since.length > 0 && <Line term="Also changed">{since.join(', ')}, for other lenders</Line>}
         <Line term="Asked again">
           {lenderName}, and no other lender.
           {!anew && next.length > 0 && ` If the answer is no again, ${next.join(', ')} may come next.`}

@@ -32,13 +32,13 @@ export function TellMenu({ entry, details, kinds }: TellMenuProps) {
       <Button
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Tell the customer about ${entry.lenderName}`}
+        aria-label={`Message customer about ${entry.lenderName}`}
         endIcon={<ExpandMoreRounded />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         // without a frame its word stands where the others begin
         sx={{ '&:first-of-type': { ml: '-14px' } }}
       >
-        Tell the customer
+        Message customer
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {kinds.map((one) => (

@@ -36,7 +36,7 @@ async function row(name = 'Koalafi') {
   return within(await screen.findByRole('listitem', { name }));
 }
 async function tell(label: string) {
-  await userEvent.click((await row()).getByRole('button', { name: 'Tell the customer about Koalafi' }));
+  await userEvent.click((await row()).getByRole('button', { name: 'Message customer about Koalafi' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: `${label}…` }));
   expect(await screen.findByText('A message that was sent cannot be taken back.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: label }));
@@ -134,8 +134,8 @@ test('a contract that ended is begun anew at its lender', async () => {
     timelineEntry({ outcome: 'Approved', canBeginAnew: true, newInquiryOnRegrade: true }),
     [],
   );
-  await userEvent.click((await row()).getByRole('button', { name: 'Begin anew' }));
-  expect(await screen.findByText(/The contract is over/)).toBeVisible();
+  await userEvent.click((await row()).getByRole('button', { name: 'Start again' }));
+  expect(await screen.findByText(/The contract has ended/)).toBeVisible();
   expect(screen.getByText('This will cause a new inquiry at Koalafi.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send to Koalafi' }));
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -13,29 +13,28 @@ interface TellingWords {
 export const tellings: Readonly<Record<Telling, TellingWords>> = {
   offer: {
     label: 'Send offer',
-    means: (lender) => `The customer gets a message with a link to the offers of ${lender}.`,
+    means: (lender) => `We’ll send the customer a link to the ${lender} offers.`,
     sent: 'Offer Sent',
   },
   approval: {
     label: 'Send for approval',
-    means: (lender) =>
-      `The customer is asked to look through what ${lender} offers and to approve it on the own phone.`,
+    means: (lender) => `We’ll ask the customer to review and approve the ${lender} offer on their own phone.`,
     sent: 'Notification Sent',
   },
   notice: {
     label: 'Notify customer',
-    means: (lender) => `The customer is told how it stands at ${lender}, and where to see more.`,
+    means: (lender) => `We’ll text or email the customer their ${lender} status with a link.`,
     sent: 'Notification Sent',
   },
   retry: {
     label: 'Send retry link',
     means: (lender) =>
-      `The customer reads that the payment to ${lender} did not go through, and gets a link to try it again.`,
+      `We’ll tell the customer that the payment to ${lender} did not go through and send a link to retry.`,
     sent: 'Link Sent!',
   },
   link: {
     label: 'Send link to the answer',
-    means: (lender) => `The customer gets a link to the page of what ${lender} answered.`,
+    means: (lender) => `We’ll send the customer a link to the answer from ${lender}.`,
     sent: 'Link Sent!',
   },
 };

@@ -38,7 +38,7 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
   const maySubmit = mayAsk && submitBlocked === null;
   const blocked = [
     ...(mayCorrect && regradeBlocked
-      ? [{ label: entry.canBeginAnew ? 'Begin anew' : 'Regrade', reason: regradeBlocked }]
+      ? [{ label: entry.canBeginAnew ? 'Start again' : 'Regrade', reason: regradeBlocked }]
       : []),
     ...(mayAsk && submitBlocked ? [{ label: 'Submit now', reason: submitBlocked }] : []),
   ];
@@ -66,7 +66,7 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
       )}
       {mayBeginAnew && (
         <Button variant="outlined" onClick={() => setRegrading(true)}>
-          Begin anew
+          Start again
         </Button>
       )}
       {maySubmit && (

@@ -73,7 +73,7 @@ describe.each([
   test('a question of a lender is answered, and whom it waits for is said', async () => {
     prepare();
     await openList([wants]);
-    expect(screen.getByText('Waiting for the customer to give the code of Kafene')).toBeVisible();
+    expect(screen.getByText('Waiting for the customer to enter the code from Kafene')).toBeVisible();
     expect(screen.getByRole('form', { name: 'Code for Kafene' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send code' })).toBeVisible();
   });

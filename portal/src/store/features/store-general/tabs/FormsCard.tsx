@@ -14,12 +14,12 @@ const switches = [
   {
     name: 'accepts_applications',
     label: 'Take new applications',
-    hint: 'Off: links say that the store takes none at the moment. Applications that were started go on.',
+    hint: 'When off, customers see that you’re not taking applications. Started applications continue.',
   },
   {
     name: 'strict_names',
-    label: 'Names of letters, digits and spaces only',
-    hint: 'Off is better for most stores: people are called O’Brien and Núñez.',
+    label: 'Block accents and punctuation in names',
+    hint: 'Keep this off for most stores, so that names like O’Brien and Núñez work.',
   },
 ] as const;
 

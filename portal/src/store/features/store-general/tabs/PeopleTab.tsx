@@ -71,7 +71,7 @@ export function PeopleTab({ store }: { store: StoreDetails }) {
           list.length === 0 ? (
             <Notice
               icon={GroupOutlined}
-              title="Nobody works here yet"
+              title="No users yet"
               text="An administrator of the organization adds users and the stores they work in."
             />
           ) : (

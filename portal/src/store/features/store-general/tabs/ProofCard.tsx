@@ -29,7 +29,7 @@ export function ProofCard({ store, settings }: { store: StoreDetails; settings: 
   return (
     <SettingsCard
       title="Form verification"
-      intro="Nobody reads or sends an application before a code proved whose it is."
+      intro="Applications can be read or sent only after a code confirmed the shopper."
       readOnly={readOnly}
       {...card}
     >

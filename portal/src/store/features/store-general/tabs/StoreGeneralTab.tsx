@@ -79,7 +79,7 @@ export function StoreGeneralTab({ store }: { store: StoreDetails }) {
           label="Phone"
           type="tel"
           error={Boolean(problemOf('phone'))}
-          helperText={problemOf('phone') ?? 'Shoppers are told to call it.'}
+          helperText={problemOf('phone') ?? 'Shown to shoppers as the number to call.'}
           slotProps={{ htmlInput: { maxLength: 30, readOnly } }}
           {...register('phone', {
             ...rules.phone,
