@@ -8,11 +8,14 @@ export interface HeaderContract {
   schema: TString;
 }
 
+/** Of an `Idempotency-Key`, in characters. */
+export const longestIdempotencyKey = 200;
+
 export const idempotencyKeyHeader = {
   description:
     'A random value of your own, the same for every try of one request: it then has one effect and one reply. ' +
     'While the first try is worked on the reply is 409, with another body 422. Kept for two days.',
-  schema: Type.String({ maxLength: 200 }),
+  schema: Type.String({ maxLength: longestIdempotencyKey }),
 } satisfies HeaderContract;
 
 /** Read by the HTTP layer, whatever the endpoint. */

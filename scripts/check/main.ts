@@ -2,6 +2,7 @@ import { root } from '../bootstrap/paths.mjs';
 import { printFailure } from '../bootstrap/problem.mjs';
 import { sizeReport } from './sizes.ts';
 import { steps, type Step } from './steps/index.ts';
+import { readUnclearWords, unclearWordReport } from './wording/unclear-words.ts';
 
 const wanted = process.argv.slice(2);
 const chosen = wanted.length === 0 ? steps : steps.filter(({ name }) => wanted.includes(name));
@@ -23,7 +24,8 @@ for (const [at] of chosen.entries()) {
   say();
   if (!isGood) failures += 1;
 }
-if (wanted.length === 0) console.log(`\n${sizeReport(root)}`);
+if (wanted.length === 0)
+  console.log(`\n${sizeReport(root)}\n\n${unclearWordReport(root, readUnclearWords())}`);
 console.log(failures === 0 ? '\nAll checks passed.' : `\n${failures} of ${chosen.length} checks failed.`);
 process.exitCode = failures === 0 ? 0 : 1;
 

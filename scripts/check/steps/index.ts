@@ -13,6 +13,9 @@ import { unmatchedSpecs } from '../fences/specs.ts';
 import { tableProblems } from '../fences/tables.ts';
 import { misplacedWords } from '../fences/words.ts';
 import { lockProblems, type LockFile } from '../lock-problems.ts';
+import { changelogProblems } from '../wording/changelog.ts';
+import { commitProblems } from '../wording/commits.ts';
+import { readUnclearWords, unclearWordProblems } from '../wording/unclear-words.ts';
 
 /** One thing `npm run check` looks at. Gives what is wrong, or nothing. */
 export type Step = {
@@ -23,6 +26,9 @@ export type Step = {
 /** In the order of how fast they tell you something. */
 export const steps: Step[] = [
   { name: 'lock', check: checkLock },
+  { name: 'changelog', check: checkChangelog },
+  { name: 'commits', check: (root) => commitProblems(root).join('\n') },
+  { name: 'words', check: (root) => unclearWordProblems(root, readUnclearWords()).join('\n') },
   { name: 'fences', check: checkFences },
   { name: 'format', check: checkFormat },
   { name: 'types', check: checkTypes },
@@ -34,6 +40,10 @@ export const steps: Step[] = [
 function checkLock(root: string): string {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as LockFile;
   return lockProblems(lock).join('\n');
+}
+
+function checkChangelog(root: string): string {
+  return changelogProblems(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')).join('\n');
 }
 
 async function checkFences(root: string): Promise<string> {

@@ -1,20 +1,17 @@
-import { idempotencyKeyHeader } from '@millrace/schemas/api';
-import type { TString } from 'typebox';
+import { longestIdempotencyKey } from '@millrace/schemas/api';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
-
-const longest = (idempotencyKeyHeader.schema as TString & { maxLength: number }).maxLength;
 
 /** The request's `Idempotency-Key`, checked. Handlers have it as `key` of their input and hand it to `once`. */
 export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
-  if (typeof key !== 'string' || key.length > longest)
+  if (typeof key !== 'string' || key.length > longestIdempotencyKey)
     throw new ProblemError({
       status: 400,
       code: 'bad-idempotency-key',
       message: 'The idempotency key is too long.',
-      next: `Use at most ${longest} characters, a new random value for each request.`,
+      next: `Use at most ${longestIdempotencyKey} characters, a new random value for each request.`,
     });
   return key;
 }

@@ -1,0 +1,11 @@
+const MAX_WORDS = 20;
+
+/** One line for each entry of a changelog with more than 20 words or with more than one line. */
+export function changelogProblems(text: string): string[] {
+  return text.split('\n').flatMap((line, index) => {
+    const place = `CHANGELOG.md:${index + 1}`;
+    if (/^\s+\S/.test(line)) return [`${place}: an entry is one line; shorten it.`];
+    const words = line.startsWith('- ') ? line.slice(2).trim().split(/\s+/).length : 0;
+    return words > MAX_WORDS ? [`${place}: ${words} words; an entry has at most ${MAX_WORDS}.`] : [];
+  });
+}

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface UnclearWords {
+  /** Word or pattern, and how many places may still use it. The number only goes down. */
+  allowed: Readonly<Record<string, number>>;
+  /** A proper use: lines of the file that contain the text are not counted. */
+  exceptions: readonly { file: string; text: string; because: string }[];
+}
+
+const FILES = [
+  '*.{md,yml}',
+  '{schemas,engine,admin,portal,plugins,fixtures,scripts}/**/*.{ts,tsx,mjs,js,json,md,sql,html,css}',
+];
+const NOT_OURS = /(^|\/)(node_modules|dist|\.data|generated|calls)(\/|$)|openapi\.json$|\.generated\./;
+/** The list itself and its spec name every word. */
+const OWN_FOLDER = 'scripts/check/wording/';
+
+/** The list of this project. */
+export function readUnclearWords(): UnclearWords {
+  const file = path.join(import.meta.dirname, 'unclear-words.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as UnclearWords;
+}
+
+/** One line for each word that is used more often than allowed; the places too, when there are few. */
+export function unclearWordProblems(root: string, { allowed, exceptions }: UnclearWords): string[] {
+  const places = unclearWordPlaces(root, { allowed, exceptions });
+  return Object.entries(allowed).flatMap(([word, limit]) => {
+    const found = places.get(word) ?? [];
+    return found.length > limit ? [tooOften(word, limit, found)] : [];
+  });
+}
+
+/** Places (`file:line`) by word, one for each use. */
+export function unclearWordPlaces(
+  root: string,
+  { allowed, exceptions }: UnclearWords,
+): ReadonlyMap<string, string[]> {
+  const words = Object.keys(allowed);
+  const places = new Map(words.map((word) => [word, [] as string[]]));
+  const anyWord = new RegExp(words.map((word) => `\\b(${word})\\b`).join('|'), 'gi');
+  for (const file of filesOf(root)) {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const plain = splitIdentifiers(text).split('\n');
+    const source = text.split('\n');
+    const proper = exceptions.filter((exception) => exception.file === file);
+    for (const [index, line] of plain.entries()) {
+      for (const match of line.matchAll(anyWord)) {
+        if (proper.some((exception) => source[index]!.includes(exception.text))) continue;
+        const word = words[match.slice(1).findIndex((group) => group !== undefined)]!;
+        places.get(word)!.push(`${file}:${index + 1}`);
+      }
+    }
+  }
+  return places;
+}
+
+/** Uses of every unclear word that is left, the most frequent first. */
+export function unclearWordReport(root: string, list: UnclearWords): string {
+  const counts = [...unclearWordPlaces(root, list)].map(([word, { length }]) => ({ word, length }));
+  const left = counts.filter(({ length }) => length > 0).sort((one, other) => other.length - one.length);
+  return `unclear words left: ${left.map(({ word, length }) => `${word} ${length}`).join(', ') || 'none'}`;
+}
+
+/** `heldBackBy` and `held_back_by` are read as the words they consist of. */
+const splitIdentifiers = (line: string): string =>
+  line.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
+
+const filesOf = (root: string): string[] =>
+  globSync(FILES, { cwd: root, exclude: (name) => NOT_OURS.test(name) })
+    .filter((file) => !NOT_OURS.test(file) && !file.startsWith(OWN_FOLDER) && file !== 'package-lock.json')
+    .sort();
+
+function tooOften(word: string, limit: number, found: readonly string[]): string {
+  const newest = found.length <= 12 ? `: ${found.join(', ')}` : ', see `git grep -iwnE` for the places';
+  return `"${word}" is used ${found.length} times, allowed are ${limit}${newest}. Use the plain term.`;
+}
