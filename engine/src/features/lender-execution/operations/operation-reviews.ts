@@ -113,8 +113,4 @@ async function decideFirst<Subject, Verdict>(
 
 /** Another person, or the lender, decided it first. */
 const notInReview = (name: string) =>
-  conflict(
-    'not-in-review',
-    `This ${name} is not in review any more.`,
-    'Reload it to see the result.',
-  );
+  conflict('not-in-review', `This ${name} is not in review any more.`, 'Reload it to see the result.');
