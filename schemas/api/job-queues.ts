@@ -3,10 +3,10 @@ import { endpoint } from './contract.ts';
 import { Done, Instant, Lines, Nullable, Text } from './common.ts';
 
 /** What an operator has to know of a queue first. */
-export const queueHealths = ['well', 'paused', 'no-worker', 'redis-away', 'late', 'no-ring'] as const;
+export const queueHealths = ['well', 'paused', 'no-worker', 'redis-away', 'late', 'not-dispatched'] as const;
 
 /** Where the rings of Redis do not fit the jobs of Postgres in a way that keeps jobs waiting. */
-export const bellTroubles = ['no-answer', 'no-ring', 'not-taken', 'unknown-queue'] as const;
+export const dispatchProblems = ['no-answer', 'not-dispatched', 'not-taken', 'unknown-queue'] as const;
 
 export const BullQueue = Type.Object({
   id: Type.String(),
@@ -20,11 +20,11 @@ export const BullQueue = Type.Object({
   failed: Type.Integer(),
   review: Type.Integer(),
   /** Waiting in Redis right now, as Bull counts it; null when Redis cannot be reached. */
-  bell: Nullable(Type.Integer()),
+  in_redis: Nullable(Type.Integer()),
   /** Null: nothing waits for the lack of a ring. */
-  bell_trouble: Nullable(Type.Enum([...bellTroubles])),
-  /** Within how many seconds the keeper has rung for all that is due, where it has to ring again. */
-  rings_again_seconds: Nullable(Type.Integer()),
+  dispatch_problem: Nullable(Type.Enum([...dispatchProblems])),
+  /** Within how many seconds the scheduler has rung for all that is due, where it has to ring again. */
+  redispatch_seconds: Nullable(Type.Integer()),
   oldest_waiting_seconds: Nullable(Type.Integer()),
   health: Type.Enum([...queueHealths]),
   /** False: it brings sign-in codes, and nobody may hold those. */

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Instant, Lines, Nullable, Text } from './common.ts';
 
-/** How the last run of repeating work ended. `broken-off`: the keeper went away during it. */
+/** How the last run of repeating work ended. `broken-off`: the scheduler went away during it. */
 export const scheduleStates = ['never', 'running', 'well', 'failed', 'broken-off'] as const;
 
-/** Work the keeper does again and again. */
+/** Work the scheduler does again and again. */
 export const JobSchedule = Type.Object({
   /** Its name. */
   id: Type.String(),
@@ -17,7 +17,7 @@ export const JobSchedule = Type.Object({
   /** Kind and place of the error of the last run. */
   last_error: Nullable(Type.String()),
   next_at: Instant,
-  /** Longer due than a keeper that lives leaves it. */
+  /** Longer due than a scheduler that lives leaves it. */
   is_late: Type.Boolean(),
   /** Who asked for a run before its time, until it begins. */
   asked_by: Nullable(Type.String()),

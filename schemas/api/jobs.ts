@@ -18,9 +18,9 @@ export const BullJob = Type.Object({
   error_group: Nullable(Type.String()),
   /** How many jobs of its kind in its queue met the same error in the last 24 hours, this one among them; told of one job, not in lists. */
   error_today: Type.Optional(Type.Integer()),
-  rings: Type.Integer(),
+  dispatch_count: Type.Integer(),
   created_at: Instant,
-  rung_at: Nullable(Instant),
+  dispatched_at: Nullable(Instant),
   started_at: Nullable(Instant),
   finished_at: Nullable(Instant),
   worker_id: Nullable(Type.String()),

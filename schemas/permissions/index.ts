@@ -12,7 +12,7 @@ export {
 export { can, canAll, firstDutyOf, permissionsOf, storesWithin } from './can.ts';
 export type { Actor, FirstDuty, Target } from './can.ts';
 export type { Endpoint, IdKind, IdPlace } from './endpoint.ts';
-export { hangTogether, isLookedUp, type NamedThings } from './named-things.ts';
+export { belongToSameTenant, isLookedUp, type NamedThings } from './named-things.ts';
 export { grants, integrationGrant, roles } from './grants.ts';
 export type { Grant, Reach, Role } from './grants.ts';
 export {

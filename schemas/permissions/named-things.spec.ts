@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hangTogether, isLookedUp, type NamedThings } from './index.ts';
+import { belongToSameTenant, isLookedUp, type NamedThings } from './index.ts';
 
 const store = (storeId: number, orgId: number): NamedThings => ({
   kind: 'store',
@@ -20,7 +20,7 @@ test.each([
   ['a person who comes from elsewhere', [user(10), store(2, 11)], true],
   ['something that belongs to nobody', [{ kind: 'lender', targets: [] } as NamedThings, store(1, 10)], true],
 ])('%s: %j hang together: %j', (_, things, together) => {
-  expect(hangTogether(things)).toBe(together);
+  expect(belongToSameTenant(things)).toBe(together);
 });
 
 test('what is its own proof is not looked up', () => {

@@ -15,7 +15,7 @@ export const isLookedUp = (kind: IdKind): boolean => !unasked.has(kind);
 const onTheirOwn: ReadonlySet<IdKind> = new Set<IdKind>(['org', 'laa', 'user']);
 
 /** A form, a region, an associate beside a store or an org is one of that store and that org; a store beside an org, too. */
-export function hangTogether(things: readonly NamedThings[]): boolean {
+export function belongToSameTenant(things: readonly NamedThings[]): boolean {
   const stores = idsNamed(things, 'store', 'storeId');
   const orgs = idsNamed(things, 'org', 'orgId');
   return things.every(({ kind, targets: [target] }) => {

@@ -38,7 +38,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('has every process of the product', () => {
-    const wanted = ['postgres', 'redis', 'api', 'worker', 'keeper', 'web', 'sandbox'];
+    const wanted = ['postgres', 'redis', 'api', 'worker', 'scheduler', 'web', 'sandbox'];
     expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(wanted));
   });
 
@@ -87,7 +87,7 @@ describe('docker-compose.yml', () => {
     expect(knowing.map(([name]) => name)).toEqual(['setup']);
   });
 
-  it.each(['api', 'worker', 'keeper'])(
+  it.each(['api', 'worker', 'scheduler'])(
     'asks %s at an address that it serves whether it is healthy',
     (name) => {
       const { healthcheck, environment = {} } = compose.services[name]!;

@@ -30,7 +30,7 @@ export function banner({ url, demo, sandboxUrl, logFolder, inspect }: Up): strin
         .filter(Boolean)
         .join('\n'),
     inspect &&
-      `Node inspectors: API ${inspectorPort('api')}, keeper ${inspectorPort('keeper')}, workers from ${inspectorPort('worker')} on.`,
+      `Node inspectors: API ${inspectorPort('api')}, scheduler ${inspectorPort('scheduler')}, workers from ${inspectorPort('worker')} on.`,
     `Logs are in ${logFolder}. Stop with Ctrl-C (or npm stop).`,
   ];
   return `\n${blocks.filter(Boolean).join('\n\n')}\n`;

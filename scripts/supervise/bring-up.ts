@@ -15,7 +15,7 @@ import { parseDemo, runCli, type Demo } from './run-cli.ts';
 import type { Servers } from './servers.ts';
 import { settleAll } from './settle-all.ts';
 import type { Settings } from './settings.ts';
-import { say, step } from './teller.ts';
+import { say, step } from './console-log.ts';
 import { ensureVaultKeys } from './vault-keys.ts';
 import type { WorkerRegistry } from './worker-registry.ts';
 
@@ -75,7 +75,7 @@ export async function bringUp(
   // The demo is written while the processes start: they need the tables, not what is in them.
   const [demo] = await settleAll([
     settings.demo ? step('demo data', () => demoOf(settings, environment, signal)) : undefined,
-    step(`API, keeper, ${workers} worker${workers > 1 ? 's' : ''}${dev ? ', pages' : ''}`, () =>
+    step(`API, scheduler, ${workers} worker${workers > 1 ? 's' : ''}${dev ? ', pages' : ''}`, () =>
       staff.processes.startEngine(environment, { workers, port: dev ? settings.port : undefined }, registry),
     ),
   ]);

@@ -65,7 +65,7 @@ export function engineEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv
 
 /**
  * For the processes that serve: where the database is, and not as whom to own it. The owner's name and password are for
- * what migrates and seeds; API, keeper and workers have logins of their own, which follow from the key ring.
+ * what migrates and seeds; API, scheduler and workers have logins of their own, which follow from the key ring.
  */
 export function servingEnvironment(owners: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const url = new URL(owners.DATABASE_URL ?? '');
@@ -114,7 +114,7 @@ export const pagesEnvironment = (environment: NodeJS.ProcessEnv, port: number): 
 export const entryPoints = {
   api: inRoot('engine/dist/main/api.js'),
   worker: inRoot('engine/dist/main/worker.js'),
-  keeper: inRoot('engine/dist/main/keeper.js'),
+  scheduler: inRoot('engine/dist/main/scheduler.js'),
   cli: inRoot('engine/dist/main/cli.js'),
   sandbox: inRoot('fixtures/lender-sandbox/dist/main.js'),
   pages: inRoot('scripts/dev/pages.ts'),

@@ -1,5 +1,5 @@
 import { Backoff } from './backoff.ts';
-import { say as tell } from './teller.ts';
+import { say as tell } from './console-log.ts';
 
 /** A server program of ours that can end and be started again on the same folder and port. */
 export interface Server {

@@ -5,14 +5,14 @@ import { banner } from './banner.ts';
 import { bringUp } from './bring-up.ts';
 import { startControl } from './control.ts';
 import { takeInstanceLock } from './instance-lock.ts';
-import { LeftOvers } from './left-overs.ts';
+import { LeftOvers } from './orphan-processes.ts';
 import { LOG_FOLDER } from './logs.ts';
 import { Processes, type Kind } from './processes.ts';
 import { Servers } from './servers.ts';
 import { parseOptions, type Options } from './options.ts';
 import { watchSources } from './reload.ts';
 import { readSettings } from './settings.ts';
-import { say } from './teller.ts';
+import { say } from './console-log.ts';
 import { WorkerRegistry } from './worker-registry.ts';
 
 const STOP_DEADLINE_MILLISECONDS = 60_000;
@@ -23,9 +23,9 @@ const PORT_PATIENCE_MILLISECONDS = 5000;
 
 const abort = new AbortController();
 const servers = new Servers();
-const leftOvers = new LeftOvers(inRoot('.data/processes.jsonl'));
+const orphanProcesses = new LeftOvers(inRoot('.data/processes.jsonl'));
 const options = optionsOrEnd();
-const processes = new Processes(leftOvers, options);
+const processes = new Processes(orphanProcesses, options);
 const registry = new WorkerRegistry();
 let coming: Promise<unknown> = Promise.resolve();
 let unlock = () => {};
@@ -34,7 +34,7 @@ let portPatience = 0;
 
 try {
   unlock = takeInstanceLock(`http://127.0.0.1:${process.env.PORT || 3000}`);
-  registry.addDead(await leftOvers.stop(tellOfLeftOvers));
+  registry.addDead(await orphanProcesses.stop(tellOfLeftOvers));
   const settings = await readSettings(process.env, portPatience);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   stopWhenOrphaned();

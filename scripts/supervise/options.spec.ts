@@ -23,7 +23,7 @@ it('the editor attaches to the ports that the processes open', () => {
   const ports = Object.fromEntries(configurations.map(({ name, port }) => [name, port]));
   expect(ports).toMatchObject({
     'Attach to the API': inspectorPort('api'),
-    'Attach to the keeper': inspectorPort('keeper'),
+    'Attach to the scheduler': inspectorPort('scheduler'),
     'Attach to worker 1': inspectorPort('worker', 1),
   });
 });
@@ -31,7 +31,7 @@ it('the editor attaches to the ports that the processes open', () => {
 it('each process serves its metrics on a port of its own, and none where no port is set', () => {
   const ports = [
     metricsPort('9464', 'api'),
-    metricsPort('9464', 'keeper'),
+    metricsPort('9464', 'scheduler'),
     metricsPort('9464', 'worker', 1),
     metricsPort('9464', 'worker', 2),
   ];

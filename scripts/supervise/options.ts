@@ -22,10 +22,10 @@ export function parseOptions(given: readonly string[]): Options {
 }
 
 /** Where the inspector of a process listens; `.vscode/launch.json` names the same ports. */
-const INSPECTOR_PORTS = { api: 9229, keeper: 9230, worker: 9231 } as const;
+const INSPECTOR_PORTS = { api: 9229, scheduler: 9230, worker: 9231 } as const;
 
 /**
- * METRICS_PORT is the port of the API; the keeper has the next one and workers those after it.
+ * METRICS_PORT is the port of the API; the scheduler has the next one and workers those after it.
  * @param number of a worker, from 1 on
  */
 export function metricsPort(

@@ -1,4 +1,4 @@
-import { say as tell } from './teller.ts';
+import { say as tell } from './console-log.ts';
 
 const EVERY_MILLISECONDS = 5000;
 

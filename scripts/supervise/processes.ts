@@ -7,28 +7,28 @@ import {
   workerEnvironment,
 } from './environment.ts';
 import { LOG_FOLDER, logTo, logToConsoleAnd } from './logs.ts';
-import type { LeftOvers } from './left-overs.ts';
+import type { LeftOvers } from './orphan-processes.ts';
 import { ManagedProcess, type ProcessPlan } from './managed-process.ts';
 import { inspectorPort, metricsPort, type Options } from './options.ts';
-import { say, step } from './teller.ts';
+import { say, step } from './console-log.ts';
 import type { WorkerRegistry } from './worker-registry.ts';
 
-/** Workers finish the lender call they are in; what is cut off here is found again by the keeper at the next start. */
-const GRACE_MILLISECONDS = { pages: 5_000, worker: 20_000, keeper: 12_000, api: 12_000, sandbox: 5_000 };
+/** Workers finish the lender call they are in; what is cut off here is found again by the scheduler at the next start. */
+const GRACE_MILLISECONDS = { pages: 5_000, worker: 20_000, scheduler: 12_000, api: 12_000, sandbox: 5_000 };
 export type Kind = keyof typeof GRACE_MILLISECONDS;
 /** What ran before comes up again, however busy the machine is; what cannot says so by ending. */
 const RESTART_PATIENCE_MILLISECONDS = 180_000;
-const STOP_ORDER: Kind[] = ['pages', 'worker', 'keeper', 'api', 'sandbox'];
+const STOP_ORDER: Kind[] = ['pages', 'worker', 'scheduler', 'api', 'sandbox'];
 
 /** Our own processes: started in parallel, brought back when they die, stopped in the order that lets work finish. */
 export class Processes {
   #processes: { kind: Kind; managed: ManagedProcess }[] = [];
-  #leftOvers: LeftOvers;
+  #orphanProcesses: LeftOvers;
   #options: Options;
   #stopping = false;
 
-  constructor(leftOvers: LeftOvers, options: Options) {
-    this.#leftOvers = leftOvers;
+  constructor(orphanProcesses: LeftOvers, options: Options) {
+    this.#orphanProcesses = orphanProcesses;
     this.#options = options;
   }
 
@@ -49,7 +49,7 @@ export class Processes {
     await Promise.all([
       port && this.#startPages(environment, port),
       this.#startEngineProcess('api', { name: 'api', environment: () => environment }),
-      this.#startEngineProcess('keeper', { name: 'keeper', environment: () => environment }),
+      this.#startEngineProcess('scheduler', { name: 'scheduler', environment: () => environment }),
       ...numbers.map((number) =>
         this.#startEngineProcess(
           'worker',
@@ -77,7 +77,7 @@ export class Processes {
     const chosen = (kind: Kind) =>
       this.#ofKind(kind).filter(({ managed }) => kinds.has(kind) || !managed.running);
     await this.#restarted([...chosen('pages'), ...chosen('api')]);
-    const background = [...chosen('worker'), ...chosen('keeper')];
+    const background = [...chosen('worker'), ...chosen('scheduler')];
     await this.#end(background);
     await this.#restarted(chosen('sandbox'));
     await this.#restarted(background);
@@ -114,7 +114,7 @@ export class Processes {
   }
 
   #startEngineProcess(
-    kind: 'api' | 'keeper' | 'worker',
+    kind: 'api' | 'scheduler' | 'worker',
     plan: Omit<Plan, 'script'>,
     number?: number,
   ): Promise<void> {
@@ -132,7 +132,7 @@ export class Processes {
       restart: true,
       log: isShown ? logToConsoleAnd(log) : log,
       onFork: (child, environment) => {
-        this.#leftOvers.note(plan.name, child.pid, environment.WORKER_ID);
+        this.#orphanProcesses.note(plan.name, child.pid, environment.WORKER_ID);
         plan.onFork?.(child, environment);
       },
       onUnexpectedExit: (reason, delay) => this.#tell(plan.name, reason, delay),
@@ -148,7 +148,7 @@ export class Processes {
 
 function withMetricsPort(
   environment: NodeJS.ProcessEnv,
-  kind: 'api' | 'keeper' | 'worker',
+  kind: 'api' | 'scheduler' | 'worker',
   number?: number,
 ): NodeJS.ProcessEnv {
   const port = metricsPort(environment.METRICS_PORT, kind, number);

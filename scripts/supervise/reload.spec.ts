@@ -5,8 +5,8 @@ import { outdatedBy, Reload } from './reload.ts';
 describe('a saved file', () => {
   it.each<[string, Kind[]]>([
     ['plugins/koalafi/src/submit.ts', ['worker', 'api']],
-    ['plugins/koalafi/rules.json', ['worker', 'keeper', 'api']],
-    ['plugins/sdk/src/units.ts', ['worker', 'keeper', 'api']],
+    ['plugins/koalafi/rules.json', ['worker', 'scheduler', 'api']],
+    ['plugins/sdk/src/units.ts', ['worker', 'scheduler', 'api']],
     ['fixtures/lender-sandbox/src/dialects/prosper.ts', ['sandbox']],
     ['plugins/koalafi/dist/submit.js', []],
     ['plugins/koalafi/scenarios.json', []],
@@ -14,12 +14,12 @@ describe('a saved file', () => {
     ['plugins/koalafi/README.md', []],
     ['plugins/_template/api/lender.json', []],
     ['plugins/sdk/src/testing/story.ts', []],
-    ['engine/src/features/tenancy/stores/stores.service.ts', ['worker', 'keeper', 'api']],
+    ['engine/src/features/tenancy/stores/stores.service.ts', ['worker', 'scheduler', 'api']],
     ['engine/src/features/tenancy/stores/stores.spec.ts', []],
-    ['engine/src/platform/messages/templates/code.html', ['worker', 'keeper', 'api']],
-    ['engine/migrations/0600-store-hours.sql', ['worker', 'keeper', 'api']],
-    ['schemas/form/merge.ts', ['worker', 'keeper', 'api']],
-    ['schemas/permissions/screens.ts', ['worker', 'keeper', 'api', 'pages']],
+    ['engine/src/platform/messages/templates/code.html', ['worker', 'scheduler', 'api']],
+    ['engine/migrations/0600-store-hours.sql', ['worker', 'scheduler', 'api']],
+    ['schemas/form/merge.ts', ['worker', 'scheduler', 'api']],
+    ['schemas/permissions/screens.ts', ['worker', 'scheduler', 'api', 'pages']],
     ['schemas/dist/form/merge.js', []],
     ['schemas/README.md', []],
   ])('%s makes old: %j', (file, kinds) => {
@@ -53,7 +53,7 @@ describe('a reload', () => {
     ]);
     expect(restarts).toEqual([
       ['worker', 'api'],
-      ['worker', 'keeper', 'api'],
+      ['worker', 'scheduler', 'api'],
     ]);
     expect(told.slice(0, 2)).toEqual([
       'saved: plugins/koalafi/src/submit.ts, plugins/prosper/src/wire.ts',

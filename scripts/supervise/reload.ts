@@ -4,11 +4,11 @@ import { inRoot } from '../bootstrap/paths.mjs';
 import { buildTypeScript } from '../build-ts.mjs';
 import { FolderWatch } from './folder-watch.ts';
 import type { Kind } from './processes.ts';
-import { say } from './teller.ts';
+import { say } from './console-log.ts';
 
 const LENDERS = ['plugins', 'fixtures/lender-sandbox/src'];
 const ENGINE = ['engine/src', 'engine/migrations', 'engine/read-models', 'schemas'];
-const ENGINE_KINDS: readonly Kind[] = ['worker', 'keeper', 'api'];
+const ENGINE_KINDS: readonly Kind[] = ['worker', 'scheduler', 'api'];
 /** Editors save a file in several steps, and people several files at once. */
 const QUIET_MILLISECONDS = 200;
 

@@ -7,7 +7,7 @@ import { outsideDatabase, outsideRedis } from './outside-servers.ts';
 import { OutsideWatch } from './outside-watch.ts';
 import { settleAll } from './settle-all.ts';
 import type { Settings } from './settings.ts';
-import { step } from './teller.ts';
+import { step } from './console-log.ts';
 
 const DATABASE = 'millrace';
 const POSTGRES_PORT = 5433;

@@ -1,6 +1,6 @@
 -- Who may touch which table at all. Run after every migration, as a whole: what does not stand here is nobody's.
 -- Which rows they see is said by the policies (0005-tenant-walls.sql). A new table needs a line here for each role
--- that uses it, and either `SELECT wall.protect('table')` in its migration or a line in src/platform/db/walls/walls.spec.ts.
+-- that uses it, and either `SELECT tenant.protect('table')` in its migration or a line in src/platform/db/tenant-isolation/tenant-isolation.spec.ts.
 DO $$
 BEGIN
   -- another database of this server may be set up in the same moment
@@ -44,7 +44,7 @@ GRANT SELECT, UPDATE (next_at, asked_by_name) ON schedule TO millrace_api;
 GRANT UPDATE (state, reason, processed_at, updated_at, lease_until, body_sealed, lender_replied_at) ON inbox TO millrace_api;
 GRANT SELECT ON credit_check, job_history TO millrace_api;
 
--- The worker and the keeper: what a submission needs of every tenant, and no person of a store.
+-- The worker and the scheduler: what a submission needs of every tenant, and no person of a store.
 GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox, outgoing_message,
   bulk_rerun, bulk_rerun_job, lender_block TO millrace_worker;
 GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, domain_event, audit_event,
@@ -69,7 +69,7 @@ GRANT UPDATE (chosen_attempt_id, chosen_offer_id, chosen_at) ON application TO m
 GRANT SELECT ON queue_pause TO millrace_worker;
 GRANT SELECT, INSERT ON audit_seal, audit_verification TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON audit_pending TO millrace_worker;
--- The keeper throws away what is spent; it reads no more of it than when that was.
+-- The scheduler throws away what is spent; it reads no more of it than when that was.
 GRANT SELECT (expires_at, impersonator_id, end_written), DELETE ON session TO millrace_worker;
 GRANT SELECT (expires_at, used_at), DELETE ON verification_code TO millrace_worker;
 GRANT SELECT (expires_at), DELETE ON sign_in_code, one_time_link, registration_code, status_code TO millrace_worker;
@@ -85,7 +85,7 @@ GRANT SELECT (created_at), INSERT, DELETE ON attempt_exchange TO millrace_worker
 -- Reports read the published views that hold nothing sealed, under the same tenant policies as the API. Views with
 -- security_invoker need a right to the columns below them; the role cannot name a table all the same, because it has no
 -- USAGE on the schema public.
-GRANT USAGE ON SCHEMA wall TO reporting_reader;
+GRANT USAGE ON SCHEMA tenant TO reporting_reader;
 DO $$
 DECLARE
   one record;
@@ -127,9 +127,9 @@ BEGIN
   FOR one IN
     SELECT DISTINCT d.refobjid::regprocedure AS function FROM pg_policy p
     JOIN pg_depend d ON d.classid = 'pg_policy'::regclass AND d.objid = p.oid AND d.refclassid = 'pg_proc'::regclass
-    JOIN pg_proc f ON f.oid = d.refobjid AND f.pronamespace = 'wall'::regnamespace
+    JOIN pg_proc f ON f.oid = d.refobjid AND f.pronamespace = 'tenant'::regnamespace
     WHERE reader = ANY (p.polroles)
-    UNION SELECT 'wall.context()'::regprocedure
+    UNION SELECT 'tenant.context()'::regprocedure
   LOOP
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO reporting_reader', one.function);
   END LOOP;

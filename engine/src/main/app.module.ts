@@ -2,15 +2,15 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigModule } from '../platform/config/config.module.ts';
 import { DatabaseModule } from '../platform/db/database.module.ts';
-import type { Login } from '../platform/db/walls/database-logins.ts';
+import type { Login } from '../platform/db/tenant-isolation/database-logins.ts';
 import { LoggingModule } from '../platform/logging/logging.module.ts';
 import { VaultModule } from '../platform/vault/vault.module.ts';
 import { LenderCatalogue, PluginHostModule } from '../plugin-host/index.ts';
 import { features } from './features.ts';
 import { PlatformModule } from './platform.module.ts';
 
-/** Who each process is to the database. The worker's role also serves the keeper: both move every tenant's attempts. */
-const logins = { api: 'api', worker: 'worker', keeper: 'worker', cli: 'owner' } as const satisfies Record<
+/** Who each process is to the database. The worker's role also serves the scheduler: both move every tenant's attempts. */
+const logins = { api: 'api', worker: 'worker', scheduler: 'worker', cli: 'owner' } as const satisfies Record<
   string,
   Login
 >;
@@ -18,7 +18,7 @@ const logins = { api: 'api', worker: 'worker', keeper: 'worker', cli: 'owner' } 
 /** The whole product. Every process has the same modules; what it does with them is in its own root. */
 @Module({})
 export class AppModule {
-  static register(process: 'api' | 'worker' | 'keeper' | 'cli', config: Config): DynamicModule {
+  static register(process: 'api' | 'worker' | 'scheduler' | 'cli', config: Config): DynamicModule {
     const catalogue = LenderCatalogue.load(config.PLUGIN_DIRS);
     return {
       module: AppModule,

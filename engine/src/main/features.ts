@@ -28,7 +28,7 @@ import { TermsModule } from '../features/identity/terms/index.ts';
 import { IdentityPortsModule, UsersModule } from '../features/identity/users/index.ts';
 import { VerificationCodesModule } from '../features/identity/verification-codes/index.ts';
 import { CreditTiersModule } from '../features/lenders/credit-tiers/index.ts';
-import { CredentialDeskModule } from '../features/lenders/credential-desk/index.ts';
+import { CredentialManagementModule } from '../features/lenders/credential-management/index.ts';
 import { DisclosuresModule } from '../features/lenders/disclosures/index.ts';
 import { FreemiumModelsModule } from '../features/lenders/freemium-models/index.ts';
 import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts';
@@ -95,7 +95,7 @@ export const features: Type[] = [
   TermsModule,
   LenderObjectsModule,
   CreditTiersModule,
-  CredentialDeskModule,
+  CredentialManagementModule,
   LenderSignUpsModule,
   DisclosuresModule,
   FreemiumModelsModule,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { grants } from '@millrace/schemas/permissions';
-import { report } from '../../test/walls/report.ts';
-import { PermissionMatrix } from '../../test/walls/matrix.ts';
-import { MirroredTenants } from '../../test/walls/mirrored-tenants.ts';
-import { servedRoutes } from '../../test/walls/routes.ts';
+import { report } from '../../test/tenant-isolation/report.ts';
+import { PermissionMatrix } from '../../test/tenant-isolation/matrix.ts';
+import { MirroredTenants } from '../../test/tenant-isolation/mirrored-tenants.ts';
+import { servedRoutes } from '../../test/tenant-isolation/routes.ts';
 
 /** `npm run matrix` tries every cell, `npm test` a sixth of them. */
 const share = process.env.WALLS === 'all' ? 1 : 1 / 6;

@@ -14,8 +14,8 @@ import { Readiness } from '../platform/health/readiness.ts';
 import { Bearers } from '../platform/http/bearers.ts';
 import { Owners } from '../platform/http/owners.ts';
 import { Gate, PermissionGuard } from '../platform/http/permission.guard.ts';
-import { WallInterceptor } from '../platform/http/wall.interceptor.ts';
-import { Bells } from '../platform/jobs/bells.ts';
+import { TenantContextInterceptor } from '../platform/http/tenant-context.interceptor.ts';
+import { QueueNotifier } from '../platform/jobs/queue-notifier.ts';
 import { JobHistory } from '../platform/jobs/job-history.ts';
 import { JobRunner } from '../platform/jobs/job-runner.ts';
 import { DiscoveredConsumers } from '../platform/events/discovered-consumers.ts';
@@ -55,7 +55,7 @@ const shared = [
   CleanUps,
   Readiness,
   Registry,
-  Bells,
+  QueueNotifier,
   JobRunner,
   DeadWorkers,
   Relay,
@@ -102,7 +102,7 @@ const shared = [
     Presence,
     RealtimeGateway,
     { provide: APP_GUARD, useClass: PermissionGuard },
-    { provide: APP_INTERCEPTOR, useClass: WallInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: TenantContextInterceptor },
   ],
   exports: shared,
 })

@@ -80,5 +80,5 @@ test('the scheduler runs every schedule and loop of the product', () => {
     'resumptions',
     'schedules',
   ]);
-  expect(loopsOf('worker')).toEqual(['deaf-queues', 'stray-jobs']);
+  expect(loopsOf('worker')).toEqual(['stalled-consumers', 'stray-jobs']);
 });

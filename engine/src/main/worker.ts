@@ -25,7 +25,7 @@ const runner = app.get(JobRunner);
 await worker.register();
 const beat = async () => {
   const standing = await worker.heartbeat();
-  if (standing) return runner.stand(standing);
+  if (standing) return runner.updateWorkerShare(standing);
   // Other workers take over what this one holds, so it must take nothing more.
   clearInterval(heartbeat);
   logger.warn('held for dead, ends', { worker: worker.id });

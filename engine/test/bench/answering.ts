@@ -29,7 +29,7 @@ const typed = new Map(fieldContracts.map(({ id, clean }) => [id, clean.typed]));
 export async function answering(): Promise<Figures> {
   await buildFrontEnds();
   const plugins = writeLabLenders([{ id: 'quiet', kind: 'instant' }]);
-  const lab = await startLab({ seed: 'none', workers: 0, keeper: false, pluginDirs: [plugins.folder] });
+  const lab = await startLab({ seed: 'none', workers: 0, scheduler: false, pluginDirs: [plugins.folder] });
   const phone = await openCheapPhone();
   try {
     const store = await createLabStore(lab, ['quiet'], 'Waterfall');
@@ -140,8 +140,8 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const { value, startTime, hadRecentInput } of list.getEntries() as unknown as Timing[]) {
       if (hadRecentInput) continue;
-      const goesOn = startTime - burst.last < 1000 && startTime - burst.begun < 5000;
-      burst = goesOn
+      const isOngoing = startTime - burst.last < 1000 && startTime - burst.begun < 5000;
+      burst = isOngoing
         ? { ...burst, value: burst.value + value, last: startTime }
         : { value, begun: startTime, last: startTime };
       watched.shift = Math.max(watched.shift, burst.value);

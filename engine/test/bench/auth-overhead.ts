@@ -21,7 +21,7 @@ type Turn = 'guarded' | 'fresh' | 'open';
  * for all. `fresh` is what the first request of a moment pays: what is kept of who is signed in is not used at all.
  */
 export async function authOverhead(): Promise<Figures> {
-  const lab = await startLab({ seed: 'demo', workers: 0, keeper: false });
+  const lab = await startLab({ seed: 'demo', workers: 0, scheduler: false });
   const login = lab.demo!.logins.find(({ role }) => role === demoRole)!;
   const cookie = await signIn(lab.url, login);
   const { app, take } = await ownApi(lab);

@@ -29,7 +29,7 @@ export async function floorHopsPerSecond(load: FloorLoad): Promise<number> {
   let done = 0;
   let finish = () => {};
   const all = new Promise<void>((resolve) => (finish = resolve));
-  const ring = (id: string, hop: number) =>
+  const dispatch = (id: string, hop: number) =>
     queues[hop % load.queues]!.add({ id }, { attempts: 1, removeOnComplete: true, removeOnFail: true });
 
   const hop = async (id: string) => {
@@ -54,7 +54,7 @@ export async function floorHopsPerSecond(load: FloorLoad): Promise<number> {
         : undefined;
     await client.query('COMMIT');
     client.release();
-    if (next) await ring((next.rows[0] as { id: string }).id, number + 1);
+    if (next) await dispatch((next.rows[0] as { id: string }).id, number + 1);
     done += 1;
     if (done === total) finish();
   };

@@ -6,7 +6,7 @@ const seconds = 5;
 
 /** GET of a form definition by strangers: what every opened link costs. One API process. */
 export async function formReads(): Promise<Figures> {
-  const lab = await startLab({ seed: 'demo', workers: 0, keeper: false });
+  const lab = await startLab({ seed: 'demo', workers: 0, scheduler: false });
   try {
     const address = detailsAddress(lab.url, lab.demo!.links[0]!.url);
     await readFor(address, 1);

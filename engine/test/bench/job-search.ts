@@ -36,7 +36,7 @@ export async function jobSearch(): Promise<Figures> {
   const client = new pg.Pool({ connectionString: lab.databaseUrl, max: 2 });
   try {
     const login = lab.demo!.logins.find(({ role }) => role === 'DEV_ADMIN')!;
-    const desk = new Desk(lab, await signIn(lab.url, login));
+    const management = new Management(lab, await signIn(lab.url, login));
     await makeAttempts(client);
     await client.query(fill, [jobs]);
     await client.query('VACUUM ANALYZE job');
@@ -45,13 +45,14 @@ export async function jobSearch(): Promise<Figures> {
        WHERE j.state = 'failed' LIMIT 1`,
     );
     const searches = searchesFor(rows[0]!);
-    await desk.look(searches);
+    await management.look(searches);
     const alone: number[] = [];
-    for (let round = 0; round < rounds; round += 1) alone.push(...(await desk.look(searches)));
+    for (let round = 0; round < rounds; round += 1) alone.push(...(await management.look(searches)));
     const begun = performance.now();
-    const bulk = await desk.post('', { filter: { state: 'failed' } });
+    const bulk = await management.post('', { filter: { state: 'failed' } });
     const during: number[] = [];
-    while ((await desk.bulk(bulk)).state === 'looking') during.push(...(await desk.look(searches)));
+    while ((await management.bulk(bulk)).state === 'looking')
+      during.push(...(await management.look(searches)));
     const previewMs = performance.now() - begun;
     // the second person of the demo is not there: what she would have confirmed begins
     await client.query(
@@ -59,8 +60,8 @@ export async function jobSearch(): Promise<Figures> {
       [bulk],
     );
     const end = performance.now() + runningMs;
-    while (performance.now() < end) during.push(...(await desk.look(searches)));
-    const { done } = await desk.bulk(bulk);
+    while (performance.now() < end) during.push(...(await management.look(searches)));
+    const { done } = await management.bulk(bulk);
     if (done === 0) throw new Error('Nothing was re-run while the console was looked at.');
     return {
       // what it takes when nothing else wants the machine in that moment
@@ -93,7 +94,7 @@ const searchesFor = ({ subject_id: id, reference }: { subject_id: string; refere
   { error: 'certificate-expired', state: 'dead' },
 ];
 
-class Desk {
+class Management {
   private readonly lab: Lab;
   private readonly cookie: string;
 

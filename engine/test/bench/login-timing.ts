@@ -14,7 +14,7 @@ export async function loginTiming(): Promise<Figures> {
   const lab = await startLab({
     seed: 'demo',
     workers: 0,
-    keeper: false,
+    scheduler: false,
     env: { RATE_LIMIT_FACTOR: '100000' },
   });
   const database = new pg.Client({ connectionString: lab.databaseUrl });

@@ -41,7 +41,7 @@ export async function manyLenders(): Promise<Figures> {
   const labs: Lab[] = [];
   try {
     for (const { folder } of copies)
-      labs.push(await startLab({ seed: 'none', workers: 1, keeper: false, pluginDirs: [folder] }));
+      labs.push(await startLab({ seed: 'none', workers: 1, scheduler: false, pluginDirs: [folder] }));
     const taken = labs.map(() => ({ api: [] as Measured[], 'worker-1': [] as Measured[] }));
     for (let round = 0; round < rounds; round += 1)
       for (const [index, lab] of labs.entries())

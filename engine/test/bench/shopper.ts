@@ -13,7 +13,7 @@ export async function shopper(): Promise<Figures> {
   await buildFrontEnds();
   const size = (JSON.parse(readFileSync(budgetFile, 'utf8')) as { shopper_js_gzip_kb: number })
     .shopper_js_gzip_kb;
-  const lab = await startLab({ seed: 'demo', workers: 0, keeper: false });
+  const lab = await startLab({ seed: 'demo', workers: 0, scheduler: false });
   try {
     const welcome = new URL(lab.demo!.links[0]!.url);
     const times: number[] = [];

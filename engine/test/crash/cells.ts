@@ -50,12 +50,12 @@ const workerPoints: readonly Point[] = [
   { point: 'before-point-of-no-return', says: 'before a portal’s last click', way: 'portal' },
   { point: 'after-point-of-no-return', says: 'after a portal’s point of no return', way: 'portal' },
 ];
-/** Points inside the API and the keeper. */
+/** Points inside the API and the scheduler. */
 const otherPoints: readonly (Point & { by: string })[] = [
   { by: 'api', point: 'P0', says: 'at P0', way: 'api' },
-  { by: 'keeper', point: 'P6', says: 'at P6', way: 'api' },
+  { by: 'scheduler', point: 'P6', says: 'at P6', way: 'api' },
   { by: 'api', point: 'P7', says: 'at P7', way: 'api' },
-  { by: 'keeper', point: 'P8', says: 'at P8', way: 'api' },
+  { by: 'scheduler', point: 'P8', says: 'at P8', way: 'api' },
 ];
 
 /** A choice goes through every point of a step; its lender then sends the contract by itself. */
@@ -95,7 +95,9 @@ const contractCells: readonly Cell[] = [
   ...hurtAt({ by: 'api', point: 'contract-P7', says: 'at P7', way: 'contract' }).map(
     about('confirmDelivery'),
   ),
-  ...hurtAt({ by: 'keeper', point: 'contract-P8', says: 'at P8', way: 'contract' }).map(about('selectOffer')),
+  ...hurtAt({ by: 'scheduler', point: 'contract-P8', says: 'at P8', way: 'contract' }).map(
+    about('selectOffer'),
+  ),
 ];
 
 /** A person's answer to a lender that has not decided: handed over once, whoever dies on the way. */

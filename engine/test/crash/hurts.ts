@@ -18,8 +18,8 @@ export async function inflict(
 ): Promise<boolean> {
   const { lab } = store;
   if (hurt.kind === 'at-point') {
-    // The keeper rings only what nobody else did: let Redis forget the rings, so that it has to.
-    if (hurt.point === 'P6') await forgetRings(store);
+    // The scheduler rings only what nobody else did: let Redis forget the rings, so that it has to.
+    if (hurt.point === 'P6') await forgetDispatches(store);
     return inflictAtPoint(store, faults, hurt.signal, leaseMs);
   }
   await sleep(underWayMs);
@@ -65,7 +65,7 @@ export async function inflict(
 }
 
 /** Again and again through the burst: on a fast machine most rings are heard before a single flush. */
-async function forgetRings({ lab }: LabStore): Promise<void> {
+async function forgetDispatches({ lab }: LabStore): Promise<void> {
   for (let round = 0; round < 40; round += 1) {
     await lab.redis.flushall();
     await sleep(10);

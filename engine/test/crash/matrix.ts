@@ -95,7 +95,7 @@ export async function crashMatrix(
       MILLRACE_FAULT_FILE: file,
       LEASE_MS: String(leaseMs),
       REDRIVE_MS: String(leaseMs),
-      KEEPER_TICK_MS: '50',
+      SCHEDULER_TICK_MS: '50',
       LOG_LEVEL: 'warn',
     },
   });

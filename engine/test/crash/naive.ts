@@ -9,7 +9,7 @@ const applications = 20;
 
 /** The positive control: plain Bull, a worker killed between answer and record. Answers how many were sent twice. */
 export async function naiveDoubles(): Promise<number> {
-  const lab = await startLab({ seed: 'none', workers: 0, keeper: false });
+  const lab = await startLab({ seed: 'none', workers: 0, scheduler: false });
   const queue = new Bull('naive', lab.redisUrl, { prefix: 'naive' });
   let worker: ChildProcess | undefined;
   try {

@@ -23,7 +23,7 @@ const before: Readonly<Record<ContractOperation, readonly ContractOperation[]>> 
 };
 
 /** An approved application in front of a store. */
-interface Desk {
+interface Management {
   draft: Draft;
   attemptId: string;
   address: { form_id: string; store_id: number; lender_id: number };
@@ -51,11 +51,13 @@ export async function runContractCell(
   const lastOf = (operation: ContractOperation) =>
     operation === 'selectOffer' && way === 'contract' ? 'sendContract' : operation;
   for (const operation of before[command]) {
-    await Promise.all(desks.map((desk) => give(store, desk, operation, { staff, patienceMs })));
+    await Promise.all(desks.map((management) => give(store, management, operation, { staff, patienceMs })));
     await waitForContracts(store, ids, lastOf(operation), lastMs);
   }
   if (hurt.kind === 'at-point') faults.arm(hurt);
-  const giving = Promise.all(desks.map((desk) => give(store, desk, command, { staff, patienceMs })));
+  const giving = Promise.all(
+    desks.map((management) => give(store, management, command, { staff, patienceMs })),
+  );
   const happened = await inflict(store, faults, hurt, size.leaseMs);
   await giving;
   const openInTime = await waitForContracts(store, ids, lastOf(command), patienceMs);
@@ -69,11 +71,11 @@ export async function runContractCell(
 /** Asks as a browser would that lost its connection: the same key, again and again, until there is an answer. */
 async function give(
   store: LabStore,
-  desk: Desk,
+  management: Management,
   command: ContractOperation,
   { staff, patienceMs }: { staff: string; patienceMs: number },
 ): Promise<void> {
-  const { path, body, cookie } = requestOf(desk, command, staff);
+  const { path, body, cookie } = requestOf(management, command, staff);
   const key = randomUUID();
   const end = performance.now() + patienceMs;
   for (;;) {
@@ -95,7 +97,7 @@ async function give(
 const goods = { lines: [{ name: 'Sofa', model: 'S-1', quantity: 1, unit_cents: 90_000 }], fees_cents: 0 };
 const values = { code: '1234' };
 
-function requestOf({ draft, attemptId, address }: Desk, command: ContractOperation, staff: string) {
+function requestOf({ draft, attemptId, address }: Management, command: ContractOperation, staff: string) {
   const choice = {
     path: '/api/shopper/offers/choose',
     body: { attemptId, offerId: labOffer, seen: labSeen },
@@ -122,7 +124,7 @@ function requestOf({ draft, attemptId, address }: Desk, command: ContractOperati
   }
 }
 
-async function desksOf({ client, storeId }: LabStore, drafts: readonly Draft[]): Promise<Desk[]> {
+async function desksOf({ client, storeId }: LabStore, drafts: readonly Draft[]): Promise<Management[]> {
   const { rows } = await client.query<{ id: string; application: string; lender: number }>(
     `SELECT id, application_id AS application, lender_id AS lender FROM attempt
      WHERE application_id = ANY($1::uuid[]) AND state = 'RESPONDED' AND outcome = 'Approved'`,

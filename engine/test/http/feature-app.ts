@@ -12,7 +12,7 @@ import { MarketingLinksModule } from '../../src/features/forms/marketing-links/i
 import { AuthModule, PasswordCost } from '../../src/features/identity/auth/index.ts';
 import { RolesModule } from '../../src/features/identity/roles/index.ts';
 import { IdentityPortsModule } from '../../src/features/identity/users/index.ts';
-import { TestWitness } from '../../src/features/lenders/credential-desk/index.ts';
+import { TestObserver } from '../../src/features/lenders/credential-management/index.ts';
 import { DemoOutboxModule } from '../../src/features/messaging/demo-outbox/index.ts';
 import { DirectoryModule } from '../../src/features/tenancy/stores/index.ts';
 import { AppModule } from '../../src/main/app.module.ts';
@@ -52,7 +52,7 @@ export class RecordedRoutes extends RouteStarter {
 const cheapPasswords: PasswordCost = { memory: 64, passes: 1 };
 
 /** Nobody beside the desk wants to know what a test of credentials saw. */
-const nobodyLooks: TestWitness = { tested: () => Promise.resolve() };
+const nobodyLooks: TestObserver = { tested: () => Promise.resolve() };
 
 export interface FeatureApp {
   app: NestFastifyApplication;
@@ -60,8 +60,8 @@ export interface FeatureApp {
   /** Sees every row, whatever the walls: for building a world and for looking at what came of a request. */
   em(): EntityManager;
   get<T>(type: Type<T>): T;
-  /** Does what the keeper does on this database, with the keeper's login. */
-  asKeeper(work: (keeper: INestApplicationContext) => Promise<unknown>): Promise<void>;
+  /** Does what the scheduler does on this database, with the scheduler's login. */
+  asScheduler(work: (scheduler: INestApplicationContext) => Promise<unknown>): Promise<void>;
   /** One request as our own pages send it; `cookie` is what `cookieOf` gave. */
   call(options: InjectOptions & { cookie?: string }): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -91,10 +91,10 @@ export async function startFeatureApp(
   @Module({
     providers: [
       { provide: RouteStarter, useValue: routes },
-      { provide: TestWitness, useValue: nobodyLooks },
+      { provide: TestObserver, useValue: nobodyLooks },
       { provide: PasswordCost, useValue: cheapPasswords },
     ],
-    exports: [RouteStarter, TestWitness, PasswordCost],
+    exports: [RouteStarter, TestObserver, PasswordCost],
   })
   class RoutesModule {}
 
@@ -149,14 +149,14 @@ export async function startFeatureApp(
         headers: { 'x-app': '1', ...(cookie && { cookie }), ...headers },
       } as InjectOptions);
     },
-    async asKeeper(work) {
-      const keeper = await NestFactory.createApplicationContext(AppModule.register('keeper', config), {
+    async asScheduler(work) {
+      const scheduler = await NestFactory.createApplicationContext(AppModule.register('scheduler', config), {
         logger: false,
       });
       try {
-        await work(keeper);
+        await work(scheduler);
       } finally {
-        await keeper.close();
+        await scheduler.close();
       }
     },
     async close() {

@@ -32,7 +32,7 @@ export const contractLenders = {
 export function contractRequests(requests: Workbench): RepeatableByRoute {
   const { routing } = requests;
 
-  async function desk(key: keyof typeof contractLenders, answer: LenderReply, isChosen = false) {
+  async function management(key: keyof typeof contractLenders, answer: LenderReply, isChosen = false) {
     const form = await requests.answered(answer, key);
     const [attempt] = await routing.attempts(form.formId);
     if (isChosen)
@@ -44,8 +44,13 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
     const payload = { form_id: form.formId, store_id: form.storeId, lender_id: lender.id };
     return { form, attemptId: attempt!.id, payload, cookie: await routing.staff('PROCESSOR', form) };
   }
-  type Desk = Awaited<ReturnType<typeof desk>>;
-  const step = ({ payload, cookie }: Desk, path: string, more: object, different?: object): Repeatable => ({
+  type Management = Awaited<ReturnType<typeof management>>;
+  const step = (
+    { payload, cookie }: Management,
+    path: string,
+    more: object,
+    different?: object,
+  ): Repeatable => ({
     method: 'POST',
     url: `/api/${path}`,
     cookie,
@@ -55,7 +60,7 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
 
   /** A cancellation that no worker has taken yet. */
   async function waiting() {
-    const at = await desk('kolo', contract('Signed'), true);
+    const at = await management('kolo', contract('Signed'), true);
     await requests.send(step(at, 'e2e/e2e-cancel-contract', { reason: 'Changed their mind' }));
     const [row] = await routing.sql<{ id: string }>(`SELECT id FROM contract_step WHERE application_id = ?`, [
       at.form.formId,
@@ -67,11 +72,12 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
     'POST /api/e2e/invoice': async () => {
       const line = { name: 'Corner sofa', quantity: 1, unit_cents: 45_000 };
       const goods = { lines: [line], fees_cents: 2500 };
-      return step(await desk('kate', approved), 'e2e/invoice', goods, { fees_cents: 1 });
+      return step(await management('kate', approved), 'e2e/invoice', goods, { fees_cents: 1 });
     },
-    'POST /api/e2e/select-offer': async () => step(await desk('kate', priced, true), 'e2e/select-offer', {}),
+    'POST /api/e2e/select-offer': async () =>
+      step(await management('kate', priced, true), 'e2e/select-offer', {}),
     'POST /api/e2e/answer': async () => {
-      const at = await desk('kate', priced);
+      const at = await management('kate', priced);
       requests.answers.push(asking);
       const choice = { attemptId: at.attemptId, offerId: 'o1', seen: leaseSeen };
       await routing.call('POST', '/api/shopper/offers/choose', await routing.shopper(at.form.formId), choice);
@@ -80,20 +86,20 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
       return step(at, 'e2e/answer', values('1234'), values('4321'));
     },
     'POST /api/api-pipe/{lender_id}/{form_id}/{store_id}/send-contract': async () => {
-      const at = await desk('kolo', priced, true);
+      const at = await management('kolo', priced, true);
       const { lender_id, form_id, store_id } = at.payload;
       const url = `/api/api-pipe/${lender_id}/${form_id}/${store_id}/send-contract`;
       return { method: 'POST', url, cookie: at.cookie };
     },
     'POST /api/e2e/e2e-cancel-contract': async () =>
       step(
-        await desk('kolo', contract('Signed'), true),
+        await management('kolo', contract('Signed'), true),
         'e2e/e2e-cancel-contract',
         { reason: 'Changed their mind' },
         { reason: 'Moved away' },
       ),
     'POST /api/api-pipe/{lender_id}/{form_id}/{store_id}/cancel-contract': async () => {
-      const at = await desk('kolo', contract('Signed'), true);
+      const at = await management('kolo', contract('Signed'), true);
       const { lender_id, form_id, store_id } = at.payload;
       const url = `/api/api-pipe/${lender_id}/${form_id}/${store_id}/cancel-contract`;
       const payload = { reason: 'Changed their mind' };
@@ -106,7 +112,7 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
       };
     },
     'POST /api/api-pipe/{lender_id}/{form_id}/{store_id}/send-offer': async () => {
-      const at = await desk('kolo', priced);
+      const at = await management('kolo', priced);
       const { lender_id, form_id, store_id } = at.payload;
       return {
         method: 'POST',
@@ -115,11 +121,11 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
       };
     },
     'POST /api/e2e/send-to-applicant-for-approval': async () =>
-      step(await desk('kolo', priced), 'e2e/send-to-applicant-for-approval', {}),
+      step(await management('kolo', priced), 'e2e/send-to-applicant-for-approval', {}),
     'POST /api/e2e/send-customer-notification': async () =>
-      step(await desk('kolo', priced), 'e2e/send-customer-notification', {}),
+      step(await management('kolo', priced), 'e2e/send-customer-notification', {}),
     'POST /api/user-notifications/send-provider-response-link': async () => {
-      const { cookie, payload } = await desk('kolo', priced);
+      const { cookie, payload } = await management('kolo', priced);
       return {
         method: 'POST',
         url: '/api/user-notifications/send-provider-response-link',
@@ -129,7 +135,7 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
       };
     },
     'POST /api/e2e/application/hard-submit': async () => {
-      const at = await desk('kolo', approved);
+      const at = await management('kolo', approved);
       await routing.sql(`UPDATE attempt SET state = 'ERROR_FINAL', outcome = NULL WHERE id = ?`, [
         at.attemptId,
       ]);
@@ -137,20 +143,20 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
       return step(at, 'e2e/application/hard-submit', { reason: 'Wants it' }, { reason: 'Asked again' });
     },
     'POST /api/e2e/application/e2e-regrade': async () => {
-      const at = await desk('kolo', { ...approved, outcome: 'Soft Decline' });
+      const at = await management('kolo', { ...approved, outcome: 'Soft Decline' });
       requests.answers.push(approved);
       return step(at, 'e2e/application/e2e-regrade', { values: {} }, { values: {}, reason: 'Once more' });
     },
     'POST /api/e2e/applicant/confirm-delivery': async () =>
       step(
-        await desk('kolo', contract('Signed'), true),
+        await management('kolo', contract('Signed'), true),
         'e2e/applicant/confirm-delivery',
         { delivered_on: daysAgo(1) },
         { delivered_on: daysAgo(2) },
       ),
     'POST /api/e2e/refund': async () =>
       step(
-        await desk('kolo', contract('Funded'), true),
+        await management('kolo', contract('Funded'), true),
         'e2e/refund',
         { amount_cents: 5000, reason: 'A scratch' },
         { amount_cents: 6000 },
@@ -176,7 +182,7 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
       };
     },
     'POST /api/admin/contract-steps/{id}/resolve': async () => {
-      const at = await desk('kolo', contract('Signed'), true);
+      const at = await management('kolo', contract('Signed'), true);
       requests.answers.push(new LenderError('connection-lost', 'maybe', 'The connection broke.'));
       await requests.send(step(at, 'e2e/e2e-cancel-contract', { reason: 'Changed their mind' }));
       await routing.drive();

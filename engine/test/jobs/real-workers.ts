@@ -4,8 +4,8 @@ import type { LazyModuleLoader } from '@nestjs/core';
 import Bull from 'bull';
 import Type from 'typebox';
 import { loadConfig, type Config } from '../../src/platform/config/config.ts';
-import { bellOptions } from '../../src/platform/jobs/bell.ts';
-import { Bells, togetherQueue } from '../../src/platform/jobs/bells.ts';
+import { queueOptions } from '../../src/platform/jobs/queue-dispatch.ts';
+import { QueueNotifier, togetherQueue } from '../../src/platform/jobs/queue-notifier.ts';
 import { defineJob } from '../../src/platform/jobs/define-job.ts';
 import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
 import { enqueue, type JobRow } from '../../src/platform/jobs/outbox.ts';
@@ -34,7 +34,7 @@ const isConnected = (one: Bull.Queue<unknown>) => {
 
 /** A worker's runner and registry on real connections of their own; its jobs end when the test says so. */
 export class RealWorker {
-  readonly bells: Bells;
+  readonly notifier: QueueNotifier;
   readonly runner: JobRunner;
   readonly registry: WorkerRegistry;
   private readonly opened: Promise<void>;
@@ -42,13 +42,13 @@ export class RealWorker {
 
   constructor(orm: MikroORM, config: Config, onStart: () => void) {
     const queues = new Map(
-      [queue, togetherQueue].map((name) => [getQueueToken(name), new Bull(name, bellOptions(config))]),
+      [queue, togetherQueue].map((name) => [getQueueToken(name), new Bull(name, queueOptions(config))]),
     );
     const modules = { load: () => Promise.resolve({ get: (token: string) => queues.get(token) }) };
-    this.bells = new Bells(modules as unknown as LazyModuleLoader, config);
-    this.opened = this.bells.open([queue]);
+    this.notifier = new QueueNotifier(modules as unknown as LazyModuleLoader, config);
+    this.opened = this.notifier.open([queue]);
     this.registry = new WorkerRegistry(orm, config);
-    this.runner = new JobRunner(orm, this.bells, logger);
+    this.runner = new JobRunner(orm, this.notifier, logger);
     this.runner.on(operation, async (_, { jobId }) => {
       await new Promise<void>((resolve) => {
         this.running.set(jobId, resolve);
@@ -70,11 +70,11 @@ export class RealWorker {
   }
 
   async beat(): Promise<void> {
-    this.runner.stand((await this.registry.heartbeat())!);
+    this.runner.updateWorkerShare((await this.registry.heartbeat())!);
   }
 
   private get queues(): Bull.Queue<unknown>[] {
-    return [this.bells.queue(queue), this.bells.together];
+    return [this.notifier.queue(queue), this.notifier.together];
   }
 
   endOne(): void {
@@ -84,11 +84,11 @@ export class RealWorker {
   async close(): Promise<void> {
     for (const end of this.running.values()) end();
     await Promise.all(this.queues.map((one) => one.close(true)));
-    await this.bells.onApplicationShutdown();
+    await this.notifier.onApplicationShutdown();
   }
 }
 
-/** Workers on one database and one Redis, and the keeper's loop that rings for them. */
+/** Workers on one database and one Redis, and the scheduler's loop that rings for them. */
 export async function workersTogether() {
   const database = await freshOrm();
   const { orm } = database;
@@ -103,12 +103,12 @@ export async function workersTogether() {
   let mostAtOnce = 0;
   const workers: RealWorker[] = [];
   const atOnce = () => workers.reduce((sum, { running }) => sum + running.size, 0);
-  const keeper = new RealWorker(orm, config, () => {});
-  const relay = new Relay(orm, keeper.bells, config);
-  const ringing = repeat('relay', 20, logger, () => relay.ringDue());
+  const scheduler = new RealWorker(orm, config, () => {});
+  const relay = new Relay(orm, scheduler.notifier, config);
+  const dispatching = repeat('relay', 20, logger, () => relay.dispatchDue());
   return {
     orm,
-    keeper,
+    scheduler,
     relay,
     add(): RealWorker {
       const worker = new RealWorker(orm, config, () => (mostAtOnce = Math.max(mostAtOnce, atOnce())));
@@ -131,8 +131,8 @@ export async function workersTogether() {
       return (await sql<{ state: string }>(`SELECT state FROM job WHERE id = '${jobId}'`))[0]!.state;
     },
     async close(): Promise<void> {
-      await ringing.stop();
-      await Promise.all([keeper, ...workers].map((worker) => worker.close()));
+      await dispatching.stop();
+      await Promise.all([scheduler, ...workers].map((worker) => worker.close()));
       await database.close();
     },
   };

@@ -6,7 +6,7 @@ import { newestSentLink } from './support/outbox.ts';
 import { person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
 import { confirmPhone, sendScreen, start, storeLink } from './support/shopper.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 let first: Page;
@@ -15,7 +15,7 @@ let second: Page;
 beforeAll(async () => {
   stage = await openStage();
   first = await stage.open(phone);
-  second = await stage.open(desk);
+  second = await stage.open(management);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 

@@ -5,7 +5,7 @@ import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
 import { answerQuestions, confirmPhone, start, storeLink, submit } from './support/shopper.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 import { until } from './support/until.ts';
 
 const cora = person('soft-decline-corrected', {
@@ -21,7 +21,7 @@ let shopper: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  ada = await stage.open(desk);
+  ada = await stage.open(management);
   shopper = await stage.open(phone);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);

@@ -25,7 +25,7 @@ let shopper: HttpShopper;
 beforeAll(async () => {
   const file = path.join(temporaryFolder('faults'), 'fault');
   faults = new FaultSwitch(file);
-  const times = { LEASE_MS: '1500', REDRIVE_MS: '1500', KEEPER_TICK_MS: '50' };
+  const times = { LEASE_MS: '1500', REDRIVE_MS: '1500', SCHEDULER_TICK_MS: '50' };
   lab = await startLab({ env: { MILLRACE_FAULTS: '1', MILLRACE_FAULT_FILE: file, ...times } });
 }, 120_000);
 afterAll(() => lab?.close(), 60_000);

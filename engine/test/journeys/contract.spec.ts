@@ -7,7 +7,7 @@ import { person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
 import { lenderLine, saying } from './support/result-pages.ts';
 import { storeLink } from './support/shopper.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 import { lenderRow, live, rowOf, sayingIn } from './support/store-pages.ts';
 
 const kai = person('signs-with-a-token', {
@@ -23,7 +23,7 @@ let store: Page;
 beforeAll(async () => {
   stage = await openStage();
   shopper = await stage.open(phone);
-  store = await stage.open(desk);
+  store = await stage.open(management);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 

@@ -11,7 +11,7 @@ import { person, type Person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
 import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';
 import { storeLink } from './support/shopper.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 import { lenderRow, live, sayingIn } from './support/store-pages.ts';
 import { until } from './support/until.ts';
 
@@ -34,7 +34,7 @@ let storeId: number;
 
 beforeAll(async () => {
   stage = await openStage();
-  store = await stage.open(desk);
+  store = await stage.open(management);
   await signInAs(store, stage.lab, 'STORE_ADMIN');
   const { stores } = await jsonOf<{ stores: { id: number }[] }>(
     await store.request.get('/api/auth/validate', app),

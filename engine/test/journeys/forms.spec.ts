@@ -6,7 +6,7 @@ import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
 import { storeLink } from './support/shopper.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 import { lenderRow, live, rowOf, sayingIn } from './support/store-pages.ts';
 
 const kai = person('signs-with-a-token', {
@@ -22,7 +22,7 @@ let till: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  store = await stage.open(desk);
+  store = await stage.open(management);
   till = await stage.open(phone);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);

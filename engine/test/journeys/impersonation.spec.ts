@@ -4,14 +4,14 @@ import { ADMIN, openList, openRecord, searchList } from './support/admin-pages.t
 import { loginOf, signInAs } from './support/desk-user.ts';
 import { journey } from './support/journey.ts';
 import { expectReadable } from './support/readable.ts';
-import { desk, openStage, type Stage } from './support/stage.ts';
+import { management, openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 let support: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  support = await stage.open(desk);
+  support = await stage.open(management);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 

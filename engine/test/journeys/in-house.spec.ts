@@ -6,7 +6,7 @@ import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-
 import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 import { lenderRow, sayingIn } from './support/store-pages.ts';
 
 let stage: Stage;
@@ -15,8 +15,8 @@ let dana: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  store = await stage.open(desk);
-  dana = await stage.open(desk);
+  store = await stage.open(management);
+  dana = await stage.open(management);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 

@@ -7,7 +7,7 @@ import { person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
 import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';
 import { apply } from './support/shopper.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 let stan: Page;
@@ -15,7 +15,7 @@ let shopper: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  stan = await stage.open(desk);
+  stan = await stage.open(management);
   shopper = await stage.open(phone);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);

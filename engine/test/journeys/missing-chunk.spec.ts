@@ -5,7 +5,7 @@ import { signInAs } from './support/desk-user.ts';
 import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';
 import { answerQuestions, confirmPhone, start, storeLink } from './support/shopper.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 let store: Page;
@@ -14,8 +14,8 @@ let shopper: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  store = await stage.open(desk);
-  staff = await stage.open(desk);
+  store = await stage.open(management);
+  staff = await stage.open(management);
   shopper = await stage.open(phone);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);

@@ -4,7 +4,7 @@ import { signInAs, signInWith } from './support/desk-user.ts';
 import { journey } from './support/journey.ts';
 import { newestLink } from './support/outbox.ts';
 import { expectReadable } from './support/readable.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 let admin: Page;
@@ -12,7 +12,7 @@ let newcomer: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  admin = await stage.open(desk);
+  admin = await stage.open(management);
   newcomer = await stage.open(phone);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);

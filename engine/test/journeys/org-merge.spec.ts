@@ -4,7 +4,7 @@ import { ADMIN, openList, openRecord } from './support/admin-pages.ts';
 import { signInAs } from './support/desk-user.ts';
 import { journey } from './support/journey.ts';
 import { expectReadable } from './support/readable.ts';
-import { desk, openStage, type Stage } from './support/stage.ts';
+import { management, openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 let dana: Page;
@@ -13,8 +13,8 @@ let wizard: Locator;
 
 beforeAll(async () => {
   stage = await openStage();
-  dana = await stage.open(desk);
-  fern = await stage.open(desk);
+  dana = await stage.open(management);
+  fern = await stage.open(management);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 

@@ -4,7 +4,7 @@ import { newestMailedCode } from '../lab/sign-in.ts';
 import { signInWith } from './support/desk-user.ts';
 import { journey } from './support/journey.ts';
 import { expectReadable } from './support/readable.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 let founder: Page;
@@ -72,7 +72,7 @@ journey('a business registers on a phone, and is at work', (step) => {
   });
 
   step('at her desk she signs in with her password', async () => {
-    const other = await stage.open(desk);
+    const other = await stage.open(management);
     await signInWith(other, stage.lab, login);
     await other.waitForURL('**/app/forms/view-all**');
     await other.getByRole('heading', { level: 1 }).waitFor();

@@ -5,7 +5,7 @@ import { signInAs } from './support/desk-user.ts';
 import { journey } from './support/journey.ts';
 import { newestCode } from './support/outbox.ts';
 import { expectReadable } from './support/readable.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function expectHome(page: Page, role: Role): Promise<void> {
 journey('everybody has a place', (step) => {
   for (const role of roles) {
     step(`${role} lands where the work of that role begins`, async () => {
-      const page = await stage.open(desk);
+      const page = await stage.open(management);
       await signInAs(page, stage.lab, role);
       await expectHome(page, role);
       await page.context().close();
@@ -43,7 +43,7 @@ journey('a store admin types the address of an org admin', (step) => {
   let stan: Page;
 
   step('and finds the page that a wrong address has', async () => {
-    stan = await stage.open(desk);
+    stan = await stage.open(management);
     await signInAs(stan, stage.lab, 'STORE_ADMIN');
     const texts: string[] = [];
     for (const address of ['/app/account/org/general', '/app/org/dashboard', '/app/no-such-page']) {

@@ -7,7 +7,7 @@ import { person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
 import { lenderLine, saying } from './support/result-pages.ts';
 import { answerQuestions, confirmPhone, submit } from './support/shopper.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 import { lenderRow, rowOf } from './support/store-pages.ts';
 
 let stage: Stage;
@@ -17,7 +17,7 @@ let stranger: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  store = await stage.open(desk);
+  store = await stage.open(management);
   shopper = await stage.open(phone);
   stranger = await stage.open({ ...phone, dark: true });
 }, 120_000);

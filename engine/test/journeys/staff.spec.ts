@@ -9,7 +9,7 @@ import { person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
 import { screenshot } from './support/screenshot.ts';
 import { storeLink } from './support/shopper.ts';
-import { desk, openStage, type Stage } from './support/stage.ts';
+import { management, openStage, type Stage } from './support/stage.ts';
 import { until } from './support/until.ts';
 
 let stage: Stage;
@@ -17,7 +17,7 @@ let dana: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  dana = await stage.open(desk);
+  dana = await stage.open(management);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
@@ -231,7 +231,7 @@ journey('who may not change anything', (step) => {
   });
 
   step('a store has no admin: no screen, no menu, no data', async () => {
-    const store = await stage.open(desk);
+    const store = await stage.open(management);
     await signInAs(store, stage.lab, 'STORE_ADMIN');
     expect(await store.getByRole('link', { name: /admin/i }).count()).toBe(0);
     await store.goto(`${ADMIN}/lender-objects`);

@@ -6,7 +6,7 @@ import { person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
 import { lenderLine, saying } from './support/result-pages.ts';
 import { apply, storeLink } from './support/shopper.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 let applying: Page;
@@ -15,7 +15,7 @@ let later: Page;
 beforeAll(async () => {
   stage = await openStage();
   applying = await stage.open(phone);
-  later = await stage.open(desk);
+  later = await stage.open(management);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 

@@ -5,7 +5,7 @@ import { signInAs } from './support/desk-user.ts';
 import { journey } from './support/journey.ts';
 import { expectReadable } from './support/readable.ts';
 import { storeLink } from './support/shopper.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 let stan: Page;
@@ -13,7 +13,7 @@ let shopper: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  stan = await stage.open(desk);
+  stan = await stage.open(management);
   shopper = await stage.open(phone);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
@@ -99,7 +99,7 @@ journey('a store looks after itself, and shoppers see it', (step) => {
 
 journey('staff disables a store', (step) => {
   step('with a reason, and sees it in the list', async () => {
-    const dana = await stage.open(desk);
+    const dana = await stage.open(management);
     await signInAs(dana, stage.lab, 'DEV_ADMIN');
     await dana.goto(ADMIN);
     await openList(dana, 'Stores');

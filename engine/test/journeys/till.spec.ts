@@ -6,7 +6,7 @@ import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
 import { storeLink } from './support/shopper.ts';
-import { desk, openStage, type Stage } from './support/stage.ts';
+import { management, openStage, type Stage } from './support/stage.ts';
 import { rowOf } from './support/store-pages.ts';
 
 let stage: Stage;
@@ -15,8 +15,8 @@ let till: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  admin = await stage.open(desk);
-  till = await stage.open(desk);
+  admin = await stage.open(management);
+  till = await stage.open(management);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 

@@ -7,7 +7,7 @@ import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';
 import { expectReadable } from './support/readable.ts';
 import { screenshot } from './support/screenshot.ts';
 import { answerQuestions, confirmPhone, findAddress, start, storeLink, submit } from './support/shopper.ts';
-import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { management, openStage, phone, type Stage } from './support/stage.ts';
 import { lenderRow, live, regrade, rowOf, sayingIn } from './support/store-pages.ts';
 
 const cora = person('soft-decline-corrected', {
@@ -24,7 +24,7 @@ let reference: string;
 beforeAll(async () => {
   stage = await openStage();
   shopper = await stage.open(phone);
-  store = await stage.open(desk);
+  store = await stage.open(management);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 

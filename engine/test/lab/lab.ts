@@ -110,7 +110,7 @@ export class Lab {
 
   /** Ends everything, in the order that lets work finish, and removes the folder. */
   async close(): Promise<void> {
-    const inOrder = ['worker', 'keeper', 'api', 'sandbox'];
+    const inOrder = ['worker', 'scheduler', 'api', 'sandbox'];
     for (const kind of inOrder) {
       const ofKind = [...this.#processes].filter(([name]) => name === kind || name.startsWith(`${kind}-`));
       await Promise.all(ofKind.map(([, managed]) => this.#end(managed)));

@@ -1,7 +1,7 @@
 export type LabOptions = {
   workers?: number;
   apis?: number;
-  keeper?: boolean;
+  scheduler?: boolean;
   seed?: 'demo' | 'none';
   /** Given to every engine process on top of the usual. */
   env?: NodeJS.ProcessEnv;

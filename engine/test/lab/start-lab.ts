@@ -25,7 +25,7 @@ const DATABASE = 'millrace';
 
 /** Starts a product of its own: nothing is shared with other labs or with a running `npm start`. */
 export async function startLab(options: LabOptions = {}): Promise<Lab> {
-  const { workers = 1, apis = 1, keeper = true, seed = 'demo', restartWorkers = true } = options;
+  const { workers = 1, apis = 1, scheduler = true, seed = 'demo', restartWorkers = true } = options;
   const folder = temporaryFolder('lab');
   const registry = new WorkerRegistry();
   const prepared = new Prepared(seed, options.pluginDirs);
@@ -86,7 +86,7 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
       prepared.keep(folder);
       await postgres.resume();
     }
-    await startEngine(lab, { environment, ports: ports.apis, workers, keeper, restartWorkers, registry });
+    await startEngine(lab, { environment, ports: ports.apis, workers, scheduler, restartWorkers, registry });
     return lab;
   } catch (error) {
     await lab.close();
@@ -98,7 +98,7 @@ type EnginePlan = {
   environment: NodeJS.ProcessEnv;
   ports: number[];
   workers: number;
-  keeper: boolean;
+  scheduler: boolean;
   restartWorkers: boolean;
   registry: WorkerRegistry;
 };
@@ -124,17 +124,17 @@ async function startEngine(lab: Lab, plan: EnginePlan): Promise<void> {
       onFork: (child, { WORKER_ID }) => registry.add(WORKER_ID!, child),
     }),
   );
-  const keeper = plan.keeper
+  const scheduler = plan.scheduler
     ? [
         lab.add({
-          name: 'keeper',
-          script: entryPoints.keeper,
+          name: 'scheduler',
+          script: entryPoints.scheduler,
           restart: false,
           environment: () => environment,
         }),
       ]
     : [];
-  await settleAll([...apis, ...workers, ...keeper]);
+  await settleAll([...apis, ...workers, ...scheduler]);
 }
 
 async function freePorts(count: number, from?: number): Promise<number[]> {

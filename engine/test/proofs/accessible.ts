@@ -16,7 +16,7 @@ import { rowsOf } from './rows.ts';
 import { isWhole, Proof, type TellProof } from './proof.ts';
 import { lenderLine } from '../journeys/support/result-pages.ts';
 import { answerQuestions, sendScreen, start, storeLink } from '../journeys/support/shopper.ts';
-import { desk, phone, type Stage } from '../journeys/support/stage.ts';
+import { management, phone, type Stage } from '../journeys/support/stage.ts';
 
 const TABS_AT_MOST = 80;
 /** The phone numbers of who comes back, joins in or is refused, by those of who goes first. */
@@ -266,7 +266,7 @@ export const accessible: TellProof = (stage, proof) => {
         });
         await submitOverHttp(stage().lab, kai, await provenShopper(stage().lab, kai, link));
         places = await placesOf(stage());
-        store = await stage().open(desk);
+        store = await stage().open(management);
         await signInAs(store, stage().lab, role);
       });
 
@@ -285,7 +285,7 @@ export const accessible: TellProof = (stage, proof) => {
 
   journey('what was found', (step) => {
     step('a picture without words and a pale grey text are found', async () => {
-      const page = await stage().open(desk);
+      const page = await stage().open(management);
       await page.goto('/login');
       await page.evaluate(
         `document.body.insertAdjacentHTML('beforeend', '<main><img src="/x.png"><p style="color:#ccc;background:#fff">pale</p></main>')`,

@@ -16,7 +16,7 @@ import { person } from '../journeys/support/people.ts';
 import { chooseOffer, lenderLine } from '../journeys/support/result-pages.ts';
 import { fillScreen } from '../journeys/support/fill-screen.ts';
 import { sendScreen, storeLink } from '../journeys/support/shopper.ts';
-import { desk, phone, type Stage } from '../journeys/support/stage.ts';
+import { management, phone, type Stage } from '../journeys/support/stage.ts';
 import { batches, named, openUnguarded, planted, provoked } from './firing.ts';
 import type { HostileText } from './hostile-texts.ts';
 import type { Proof } from './proof.ts';
@@ -79,7 +79,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
   let cookies: Cookie[] | undefined;
   /** A store's screen. Who is signed in stays so: codes are mailed five times in ten minutes and no more. */
   const openStore = async (): Promise<Page> => {
-    const page = await openUnguarded(stage(), desk);
+    const page = await openUnguarded(stage(), management);
     if (cookies) await page.context().addCookies(cookies);
     else await signInAs(page, stage().lab, 'STORE_ADMIN');
     cookies = await page.context().cookies();
@@ -145,7 +145,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
   }
 
   step('and so do those of who keeps legal texts', async () => {
-    const page = await openUnguarded(stage(), desk);
+    const page = await openUnguarded(stage(), management);
     await signInAs(page, stage().lab, 'DEV_ADMIN');
     await saying<DisclosureForm>(page, /\/api\/disclosures\/form\?/, (form) => {
       const { words } = form.versions[0]!;

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { loginOf } from '../journeys/support/desk-user.ts';
 import { journey } from '../journeys/support/journey.ts';
-import { desk } from '../journeys/support/stage.ts';
+import { management } from '../journeys/support/stage.ts';
 import { signIn } from '../lab/sign-in.ts';
 import { named, openUnguarded, runningIn } from './firing.ts';
 import { keptFields, refusedAddresses } from './hostile-fields.ts';
@@ -24,7 +24,7 @@ export const hostileText: TellProof = (stage, proof) => {
 
     step('all run where nothing cleans them', async () => {
       expect(hostileTexts).toHaveLength(400);
-      blank = await openUnguarded(stage(), desk);
+      blank = await openUnguarded(stage(), management);
       const running = await runningIn(blank, corpus, CONTROL_REST);
       expect(
         named(

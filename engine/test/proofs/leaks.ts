@@ -10,7 +10,7 @@ import { journey } from '../journeys/support/journey.ts';
 import { person } from '../journeys/support/people.ts';
 import { chooseOffer } from '../journeys/support/result-pages.ts';
 import { answerQuestions, confirmPhone, start, storeLink, submit } from '../journeys/support/shopper.ts';
-import { desk, phone, type Stage } from '../journeys/support/stage.ts';
+import { management, phone, type Stage } from '../journeys/support/stage.ts';
 import { applyTogether, goOnElsewhere, typeAsStore } from './leaks-elsewhere.ts';
 import { isWhole, type TellProof } from './proof.ts';
 
@@ -191,7 +191,7 @@ export const leaks: TellProof = (stage, proof) => {
         goOnElsewhere(stage(), same, lookAt),
       );
       step('and a store that types them for somebody', async () => {
-        const store = await stage().open(desk);
+        const store = await stage().open(management);
         heardInStore = overheard(store.context());
         await typeAsStore(stage(), store, same, lookAt);
         await store.context().close();

@@ -1,7 +1,7 @@
 import { signInAs } from '../journeys/support/desk-user.ts';
 import { call } from '../journeys/support/http-client.ts';
 import { provenShopper, submitOverHttp } from '../journeys/support/http-shopper.ts';
-import { desk } from '../journeys/support/stage.ts';
+import { management } from '../journeys/support/stage.ts';
 import { until } from '../journeys/support/until.ts';
 import { demoStore, rowsOf } from './rows.ts';
 import { someone, type ShownScene } from './shown-scene.ts';
@@ -80,7 +80,7 @@ export function silentServerTexts(scene: ShownScene): void {
 export function testDataTexts(scene: ShownScene): void {
   const { step, shows, stage } = scene;
   step('of made-up applications', async () => {
-    const staff = await stage().open(desk);
+    const staff = await stage().open(management);
     await signInAs(staff, stage().lab, 'DEV_ADMIN');
     await staff.goto('/app/admin/applications');
     const calls = '**/generate-forms*';

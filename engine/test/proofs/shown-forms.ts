@@ -1,6 +1,6 @@
 import type { CfaConfigList } from '@millrace/schemas/api';
 import { signInAs } from '../journeys/support/desk-user.ts';
-import { desk } from '../journeys/support/stage.ts';
+import { management } from '../journeys/support/stage.ts';
 import { APPLICATION, type ShownScene } from './shown-scene.ts';
 
 const withoutAccount = (lender: CfaConfigList['lenders'][number]) => ({ ...lender, has_credentials: false });
@@ -8,7 +8,7 @@ const withoutAccount = (lender: CfaConfigList['lenders'][number]) => ({ ...lende
 export function formTexts(scene: ShownScene): void {
   const { step, shows, dialog, closeToasts, said, stage } = scene;
   step('of forms: made, changed, kept apart by paths', async () => {
-    const page = await stage().open(desk);
+    const page = await stage().open(management);
     scene.page = page;
     page.on('console', (message) => said.push(message.text()));
     await signInAs(page, stage().lab, 'STORE_ADMIN');

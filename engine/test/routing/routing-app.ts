@@ -269,18 +269,20 @@ export class RoutingApp {
         `SELECT id, name, trace FROM job WHERE state = 'waiting' AND run_at <= now() ORDER BY created_at, id`,
       );
       if (due.length === 0) return;
-      await Promise.all(due.map(({ id, name, trace }) => this.ring(id, name, this.workerId, trace)));
+      await Promise.all(due.map(({ id, name, trace }) => this.dispatch(id, name, this.workerId, trace)));
     }
     throw new Error('The jobs never came to an end.');
   }
 
   /** One ring of one job, as Bull delivers it. */
-  ring(jobId: string, name: string, workerId = this.workerId, trace: Trace | null = null): Promise<void> {
-    const runner = this.get(JobRunner) as unknown as { take(ring: object, workerId: string): Promise<void> };
+  dispatch(jobId: string, name: string, workerId = this.workerId, trace: Trace | null = null): Promise<void> {
+    const runner = this.get(JobRunner) as unknown as {
+      take(dispatch: object, workerId: string): Promise<void>;
+    };
     return runner.take({ jobId, name, trace }, workerId);
   }
 
-  /** One pass of the keeper, as if `seconds` had gone by for everything that waits. */
+  /** One pass of the scheduler, as if `seconds` had gone by for everything that waits. */
   async reconcile(seconds = 0): Promise<void> {
     if (seconds > 0) {
       const earlier = `- make_interval(secs => ${seconds})`;
@@ -295,7 +297,7 @@ export class RoutingApp {
       await this.sql(`UPDATE inbox SET sent_at = sent_at ${earlier}, lease_until = lease_until ${earlier}`);
       await this.sql(`UPDATE job SET run_at = run_at ${earlier} WHERE state = 'waiting'`);
     }
-    await this.get(DeadWorkers).bury();
+    await this.get(DeadWorkers).markDead();
     await this.get(Reconciler).run();
     await this.get(ContractReconciler).run();
   }

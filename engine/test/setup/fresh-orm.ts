@@ -3,9 +3,9 @@ import { ormConfig } from '../../src/platform/db/orm.config.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 /** A migrated database of one spec file's own, behind MikroORM, without the rest of the product. */
-export async function freshOrm({ walls = false } = {}) {
+export async function freshOrm({ tenantIsolation = false } = {}) {
   const database = await freshDatabase();
-  const orm = await MikroORM.init(ormConfig({ url: database.url, pool: 20, entities: [], walls }));
+  const orm = await MikroORM.init(ormConfig({ url: database.url, pool: 20, entities: [], tenantIsolation }));
   return {
     orm,
     database,

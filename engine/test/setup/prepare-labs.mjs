@@ -8,6 +8,6 @@ export default async function prepareLabs() {
   const folder = temporaryFolder('prepared');
   process.env.MILLRACE_PREPARED_LABS = folder;
   globalThis.forgetPreparedLabs = () => rmSync(folder, { recursive: true, force: true });
-  const lab = await startLab({ seed: 'demo', workers: 0, keeper: false });
+  const lab = await startLab({ seed: 'demo', workers: 0, scheduler: false });
   await lab.close();
 }

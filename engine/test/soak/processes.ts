@@ -3,13 +3,13 @@ import type { Lab } from '../lab/index.ts';
 import type { Errors } from './errors.ts';
 import type { Look } from './slope.logic.ts';
 
-export const watched = ['api', 'worker-1', 'keeper'] as const;
+export const watched = ['api', 'worker-1', 'scheduler'] as const;
 export type Watched = (typeof watched)[number];
 
 /** Memory and open files of the engine's processes, and how many connections they keep, look by look. */
 export class Processes {
-  readonly memoryMb: Record<Watched, Look[]> = { api: [], 'worker-1': [], keeper: [] };
-  readonly openFiles: Record<Watched, Look[]> = { api: [], 'worker-1': [], keeper: [] };
+  readonly memoryMb: Record<Watched, Look[]> = { api: [], 'worker-1': [], scheduler: [] };
+  readonly openFiles: Record<Watched, Look[]> = { api: [], 'worker-1': [], scheduler: [] };
   readonly #pids = new Map<Watched, number>();
   readonly #begun = performance.now();
   readonly #lab: Lab;

@@ -1,6 +1,6 @@
 import type { AuditChain } from '@millrace/schemas/api';
 
-/** The keeper looks every five minutes; three times without a word means that it is away. */
+/** The scheduler looks every five minutes; three times without a word means that it is away. */
 const LATE_MS = 15 * 60_000;
 
 export interface ChainWords {

@@ -83,9 +83,9 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
     },
   });
   const looked = bulk?.state === 'looked' ? bulk : undefined;
-  const goesOn = start.isPending || start.isSuccess;
+  const isOngoing = start.isPending || start.isSuccess;
   const isOpen = !bulk || bulk.state === 'looking' || bulk.state === 'looked';
-  const close = () => preview.leave({ callOff: isOpen && !goesOn });
+  const close = () => preview.leave({ callOff: isOpen && !isOngoing });
   const withInquiries = useWatch({ control, name: 'withInquiries' });
   const second = looked !== undefined && needsSecondPerson(looked, withInquiries);
   if (looked && bulkRunnable(looked, true) === 0)

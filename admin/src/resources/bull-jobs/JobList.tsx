@@ -206,7 +206,7 @@ export function JobList() {
           <Column source="queue" disableSort render={({ queue }) => queueName(queue, lenders)} />
           <Column label="Application" disableSort render={ApplicationCell} />
           <Column label="Error" disableSort sx={wrapped(120)} render={ErrorCell} />
-          <Column source="rings" label="Attempts" disableSort align="right" sx={wrapped(84)} />
+          <Column source="dispatch_count" label="Attempts" disableSort align="right" sx={wrapped(84)} />
           <Column
             source="created_at"
             label="Created"

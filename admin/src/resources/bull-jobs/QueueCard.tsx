@@ -9,14 +9,14 @@ import { Instant } from '../../shared/Instant.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { useLenderNames } from './use-lender-names.ts';
-import { bellTroubleWords, dueWords, ringWords } from './bell-words.ts';
+import { dispatchProblemText, dueWords, dispatchText } from './queue.messages.ts';
 
 /** What Postgres knows of a queue and what Bull holds of it, side by side; in words where that keeps jobs waiting. */
-function BellFacts({ queue }: { queue: BullQueue }) {
-  const trouble = bellTroubleWords(queue);
+function DispatchFacts({ queue }: { queue: BullQueue }) {
+  const trouble = dispatchProblemText(queue);
   const sides = [
     ['Postgres', dueWords(queue)],
-    ['Bull', ringWords(queue)],
+    ['Bull', dispatchText(queue)],
   ] as const;
   return (
     <>
@@ -78,7 +78,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
         </Typography>
         {mayPause && queue.can_pause && <PauseButton queue={queue} name={queueName(queue.name, lenders)} />}
       </Box>
-      <BellFacts queue={queue} />
+      <DispatchFacts queue={queue} />
       {queue.paused && (
         <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {queue.paused.by} paused it <Instant at={queue.paused.at} to="minute" />: {queue.paused.reason}

@@ -22,7 +22,7 @@ import {
 } from './schedule-words.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 
-/** Asks the keeper for a run before its time. */
+/** Asks the scheduler for a run before its time. */
 function RunScheduleDialog({ schedule, onClose }: { schedule: JobSchedule; onClose: () => void }) {
   const queries = useQueryClient();
   const notify = useNotify();
@@ -96,7 +96,7 @@ const Ended = (schedule: JobSchedule) => (
   </>
 );
 
-/** What the keeper does again and again: when it did, how that ended, and when it does next. */
+/** What the scheduler does again and again: when it did, how that ended, and when it does next. */
 export function SchedulesSection() {
   const { canAccess: mayStart } = useCanAccess({ resource: 'bull-jobs', action: 'start' });
   const [asked, setAsked] = useState<JobSchedule>();

@@ -76,7 +76,7 @@ test('a re-run needs a reason, and a confirmation when it causes a new inquiry',
 });
 
 test('a re-run says that it is queued, leads to its job, and leaves to that one what is its own', async () => {
-  const job = bullJob({ rerun: 'ring', state: 'failed' });
+  const job = bullJob({ rerun: 'dispatch', state: 'failed' });
   await openJob(job);
   server.use(
     http.get(`*/api/admin/bull-jobs/${job.id}`, () =>
@@ -123,7 +123,7 @@ test('a job that must not run again says why', async () => {
 });
 
 test('a refusal that comes only when pressing the button is explained too', async () => {
-  await openJob(bullJob({ rerun: 'ring' }));
+  await openJob(bullJob({ rerun: 'dispatch' }));
   serveRerun(() => problem(409, 'rerun-refused', 'A worker is sending it right now.'));
   const dialog = await openDialog('Re-Run Job');
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'x');
@@ -232,17 +232,17 @@ test('the counts of queues lead to their jobs', async () => {
 });
 
 test('a job that no worker could read says so, and why it waits', async () => {
-  await openJob(bullJob({ state: 'waiting', version: 2, error_code: 'unknown-version', rerun: 'ring' }));
+  await openJob(bullJob({ state: 'waiting', version: 2, error_code: 'unknown-version', rerun: 'dispatch' }));
   expect(await screen.findByText(/knows this job’s version \(2\)\. Start a worker/)).toBeInTheDocument();
 });
 
 test('a job of a disabled store says that it waits for it', async () => {
-  await openJob(bullJob({ state: 'waiting', error_code: 'store-closed', rerun: 'ring' }));
+  await openJob(bullJob({ state: 'waiting', error_code: 'store-closed', rerun: 'dispatch' }));
   expect(await screen.findByText(/^The store or its organization is disabled/)).toBeInTheDocument();
 });
 
 test('a job whose worker met a database that was away says that it goes on by itself', async () => {
-  await openJob(bullJob({ state: 'waiting', error_code: 'database-away', rerun: 'ring' }));
+  await openJob(bullJob({ state: 'waiting', error_code: 'database-away', rerun: 'dispatch' }));
   expect(
     await screen.findByText('The database was unavailable. The job continues automatically.'),
   ).toBeInTheDocument();
@@ -252,7 +252,7 @@ test.each([
   ['lender-paused', /^The lender is paused/],
   ['lender-disabled', /^The lender is switched off/],
 ])('a job that waits for a lender held back as %s says so', async (code, words) => {
-  await openJob(bullJob({ state: 'waiting', error_code: code, rerun: 'ring' }));
+  await openJob(bullJob({ state: 'waiting', error_code: code, rerun: 'dispatch' }));
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
@@ -309,7 +309,7 @@ test('on a phone the filters stand behind one button', async () => {
   }
 });
 
-const bellWords = async (queue: Partial<BullQueue>): Promise<string> => {
+const dispatchTexts = async (queue: Partial<BullQueue>): Promise<string> => {
   server.use(
     signedIn(),
     http.get('*/api/admin/bull/queues', () => HttpResponse.json([{ ...bullQueue, ...queue }])),
@@ -325,22 +325,22 @@ test.each<[string, Partial<BullQueue>, string[]]>([
   ['that fit', { waiting: 3 }, ['2 jobs due, 1 later', '2 signals']],
   [
     'of which Redis has lost its own',
-    { bell: 0, bell_trouble: 'no-ring', rings_again_seconds: 12, health: 'no-ring' },
+    { in_redis: 0, dispatch_problem: 'not-dispatched', redispatch_seconds: 12, health: 'not-dispatched' },
     ['No signal', '0 signals', 'Bull has no signal for them. The scheduler signals again within 12 s.'],
   ],
   [
     'while Redis is away',
-    { bell: null, bell_trouble: 'no-answer', health: 'redis-away' },
+    { in_redis: null, dispatch_problem: 'no-answer', health: 'redis-away' },
     ['Redis unavailable', 'No answer', 'Jobs are queued in Postgres and run when it is back'],
   ],
   ['while no worker lives', { health: 'no-worker' }, ['Worker missing', 'stay in Postgres until one starts']],
 ])('a queue shows jobs of Postgres and rings of Bull beside each other, %s', async (_, queue, texts) => {
-  const said = await bellWords(queue);
+  const said = await dispatchTexts(queue);
   for (const text of texts) expect(said).toContain(text);
 });
 
 test('a queue whose rings fit says nothing about them', async () => {
-  expect(await bellWords({})).not.toMatch(/keeper|Worker missing/);
+  expect(await dispatchTexts({})).not.toMatch(/scheduler|Worker missing/);
 });
 
 describe('pages of jobs', () => {
@@ -845,7 +845,7 @@ describe('edited JSON', () => {
   test('that fits re-runs the job it names, with what that means', async () => {
     const named = bullJob({
       id: '0f8fad5b-d9cb-469f-a165-000000000777',
-      rerun: 'ring',
+      rerun: 'dispatch',
       rerun_sentence: 'Tells a worker again.',
       applicant_name: 'Noor Haddad',
       application_reference: 'MR-OTHER1',

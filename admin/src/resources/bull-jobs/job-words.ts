@@ -63,7 +63,7 @@ const healths: Readonly<Record<BullQueue['health'], Look>> = {
   paused: { word: 'Paused', tone: 'warning', icon: 'pause' },
   'no-worker': { word: 'Worker missing', tone: 'warning', icon: 'alert-circle' },
   'redis-away': { word: 'Redis unavailable', tone: 'warning', icon: 'alert-circle' },
-  'no-ring': { word: 'No signal', tone: 'warning', icon: 'alert-circle' },
+  'not-dispatched': { word: 'No signal', tone: 'warning', icon: 'alert-circle' },
   late: { word: 'Late', tone: 'warning', icon: 'hourglass' },
 };
 /** How a queue does. Dead letters wait for somebody, however well it goes on. */

@@ -38,7 +38,7 @@ const schedule = (more: Partial<JobSchedule> = {}): JobSchedule => ({
 const serve = (answer: () => Response) => server.use(http.get('*/api/admin/bull/schedules', answer));
 const section = () => screen.findByRole('region', { name: 'Schedules' });
 
-test('what the keeper does again and again stands beneath the queues, what failed first', async () => {
+test('what the scheduler does again and again stands beneath the queues, what failed first', async () => {
   serve(() =>
     HttpResponse.json([
       schedule(),

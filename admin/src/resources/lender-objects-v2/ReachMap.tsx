@@ -10,7 +10,7 @@ import { PlainTable } from '../../shared/PlainTable.tsx';
 import { readReferenceData } from '../../shared/reference-data.ts';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { Section } from '../../shared/Section.tsx';
-import type { BoardView } from './board-view.ts';
+import type { BoardView } from './dashboard-view.ts';
 import { reachRows, reachWords, type Place, type ReachRow } from './reach-map.ts';
 
 const words = {

@@ -7,7 +7,7 @@ export const lenderObjectsV2: ResourceProps = {
   name: 'lender-objects-v2',
   options: { label: 'Lender objects v2' },
   icon: AccountTreeOutlined,
-  list: lazyPage(() => import('./LenderBoard.tsx'), 'LenderBoard'),
-  show: lazyPage(() => import('./LenderDesk.tsx'), 'LenderDesk'),
+  list: lazyPage(() => import('./LenderDashboard.tsx'), 'LenderDashboard'),
+  show: lazyPage(() => import('./LenderManagement.tsx'), 'LenderManagement'),
   recordRepresentation: 'name',
 };

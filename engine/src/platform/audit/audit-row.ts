@@ -3,7 +3,7 @@ import { plainText, withoutControls } from '../plain-text.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { auditKeys, type AuditKeys } from './audit-keys.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { realActor } from './worn-account.ts';
+import { realActor } from './impersonated-account.ts';
 
 /** A row as its writer signs it: everything but its number, which the database gives. */
 export interface AuditContent {

@@ -7,7 +7,7 @@ import { Loop } from '../registry/repeated-work.ts';
 import { pendingRows } from './stored-rows.ts';
 
 const batch = 500;
-/** Any number, as long as nobody else takes it: two keepers must not append to one chain at once. */
+/** Any number, as long as nobody else takes it: two schedulers must not append to one chain at once. */
 const oneSealer = 7_310_006;
 
 /**
@@ -22,7 +22,9 @@ export class AuditSealer {
   ) {}
 
   /** Within a second of the commit. */
-  @Loop('audit-sealer', { pauseMs: ({ KEEPER_TICK_MS }) => Math.min(Math.max(KEEPER_TICK_MS, 250), 1000) })
+  @Loop('audit-sealer', {
+    pauseMs: ({ SCHEDULER_TICK_MS }) => Math.min(Math.max(SCHEDULER_TICK_MS, 250), 1000),
+  })
   async sealDue(): Promise<number> {
     for (let total = 0; ;) {
       const sealed = await this.orm.em.fork().transactional((em) => this.sealSome(em));

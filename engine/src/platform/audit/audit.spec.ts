@@ -12,7 +12,7 @@ import { AuditSealer } from './audit-sealer.ts';
 import { AuditVerifier } from './audit-verifier.ts';
 import { AuditWatch } from './audit-watch.ts';
 import { audit } from './audit.ts';
-import { inWornAccount } from './worn-account.ts';
+import { inWornAccount } from './impersonated-account.ts';
 
 const newKeys = (id = 'a1') =>
   AuditKeys.parse(JSON.stringify({ active: id, keys: { [id]: randomBytes(32).toString('base64') } }));

@@ -20,7 +20,7 @@ export const Environment = Type.Object({
   DATABASE_WORKER_URL: Type.String({
     pattern: '^(postgres(ql)?://.+)?$',
     default: '',
-    description: 'The same for `worker` and `keeper`: a member of millrace_worker.',
+    description: 'The same for `worker` and `scheduler`: a member of millrace_worker.',
   }),
   DATABASE_POOL: Type.Integer({
     minimum: 2,
@@ -116,7 +116,7 @@ export const Environment = Type.Object({
     default: 30000,
     description: 'Time after which workers are notified again of a job that none has taken.',
   }),
-  KEEPER_TICK_MS: Type.Integer({
+  SCHEDULER_TICK_MS: Type.Integer({
     minimum: 20,
     maximum: 60000,
     default: 250,
@@ -155,7 +155,7 @@ export const Environment = Type.Object({
     maximum: 65535,
     default: 0,
     description:
-      'Where this process serves `/metrics` and `/health`; 0: it serves none. `npm start` gives the API this port, the keeper the next one and workers those after it.',
+      'Where this process serves `/metrics` and `/health`; 0: it serves none. `npm start` gives the API this port, the scheduler the next one and workers those after it.',
   }),
   METRICS_HOST: Type.String({
     minLength: 1,

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 8b6cb1d2509c9112, text 754fb41311ad654c.
+// Sources 8791f0f0c64d64fb, text 6a58e8e52460f03f.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -546,8 +546,8 @@ export interface Database {
     application_id: string | null;
     state: Generated<string>;
     run_at: Generated<Timestamp>;
-    rung_at: Timestamp | null;
-    rings: Generated<number>;
+    dispatched_at: Timestamp | null;
+    dispatch_count: Generated<number>;
     worker_id: string | null;
     started_at: Timestamp | null;
     finished_at: Timestamp | null;

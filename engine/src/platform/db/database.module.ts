@@ -7,8 +7,8 @@ import { ClockCheck } from './clock-check.ts';
 import { Notices } from './notices.ts';
 import { NoticesModule } from './notices.module.ts';
 import { definedEntities, ormConfig } from './orm.config.ts';
-import { addressOf, type Login } from './walls/database-logins.ts';
-import { WallCheck } from './walls/wall-check.ts';
+import { addressOf, type Login } from './tenant-isolation/database-logins.ts';
+import { TenantIsolationCheck } from './tenant-isolation/tenant-isolation-check.ts';
 
 /** The one database. Every request and every job works on its own fork of the EntityManager. */
 @Module({})
@@ -23,18 +23,18 @@ export class DatabaseModule {
           inject: [CONFIG, Notices],
           useFactory: (config: Config, notices: Notices) => {
             const url = addressOf(login, config, () => readKeyRing(config.VAULT_KEYS_FILE));
-            const walls = login === 'api';
+            const tenantIsolation = login === 'api';
             return ormConfig({
               url,
               pool: config.DATABASE_POOL,
               entities: definedEntities(),
-              walls,
+              tenantIsolation,
               notices,
             });
           },
         }),
       ],
-      providers: login === 'owner' ? [ClockCheck] : [ClockCheck, WallCheck],
+      providers: login === 'owner' ? [ClockCheck] : [ClockCheck, TenantIsolationCheck],
     };
   }
 }

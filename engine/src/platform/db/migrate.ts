@@ -4,8 +4,12 @@ import { readKeyRing } from '../vault/key-ring.ts';
 import { rebasePositions } from '../events/rebase-positions.ts';
 import { ormConfig } from './orm.config.ts';
 import { applyReadModels } from './read-models.ts';
-import { loginFacts } from './walls/database-logins.ts';
-import { assertMayCreateLogins, assertReportingReader, setUpLogins } from './walls/set-up-logins.ts';
+import { loginFacts } from './tenant-isolation/database-logins.ts';
+import {
+  assertMayCreateLogins,
+  assertReportingReader,
+  setUpLogins,
+} from './tenant-isolation/set-up-logins.ts';
 
 /** Brings tables and published views up to date as their owner, then says who else may touch them. */
 export async function migrate(config: Config): Promise<void> {

@@ -4,15 +4,15 @@ import { releaseLostConnections } from './lost-connections.ts';
 import type { Notices } from './notices.ts';
 import { PlanningClient } from './planned-once.ts';
 import { sqlMigrations } from './sql-migrations.ts';
-import { ContextClient } from './walls/carry-context.ts';
-import { tenantFilter } from './walls/tenant-filter.ts';
+import { ContextClient } from './tenant-isolation/carry-context.ts';
+import { tenantFilter } from './tenant-isolation/tenant-filter.ts';
 
 export interface DatabaseSettings {
   url: string;
   pool: number;
   entities: EntityName<AnyEntity>[];
   /** Tells the database on whose behalf each statement is asked; the worker's role sees what it may without. */
-  walls?: boolean;
+  tenantIsolation?: boolean;
   /** Hears what is called out in the database. */
   notices?: Notices;
 }
@@ -24,7 +24,7 @@ export const definedEntities = (): EntityName<AnyEntity>[] => [...EntitySchema.R
  * MikroORM prints SQL with literal values, so its own logging stays off for good
  * (stack traces and metrics come from the exception filter, which names no value).
  */
-export function ormConfig({ url, pool, entities, walls = false, notices }: DatabaseSettings) {
+export function ormConfig({ url, pool, entities, tenantIsolation = false, notices }: DatabaseSettings) {
   return defineConfig({
     clientUrl: url,
     entities,
@@ -36,7 +36,7 @@ export function ormConfig({ url, pool, entities, walls = false, notices }: Datab
     discovery: { warnWhenNoEntities: false },
     pool: { min: 0, max: pool },
     driverOptions: {
-      Client: walls ? ContextClient : PlanningClient,
+      Client: tenantIsolation ? ContextClient : PlanningClient,
       onPoolCreated: releaseLostConnections,
       ...(notices && {
         onConnect: (client: Parameters<Notices['listen']>[0]) => notices.listen(client),
@@ -44,7 +44,7 @@ export function ormConfig({ url, pool, entities, walls = false, notices }: Datab
       statement_timeout: 10_000,
       idle_in_transaction_session_timeout: 30_000,
     },
-    ...(walls && { filters: { tenant: tenantFilter } }),
+    ...(tenantIsolation && { filters: { tenant: tenantFilter } }),
     migrations: { migrationsList: sqlMigrations(), snapshot: false, tableName: 'migration' },
   });
 }

@@ -3,13 +3,13 @@ import { MikroORM, UniqueConstraintViolationException } from '@mikro-orm/postgre
 import { freshDatabase, type FreshDatabase } from '../../../test/setup/fresh-database.ts';
 import { ormConfig } from './orm.config.ts';
 import { executePlanned } from './planned-once.ts';
-import { within } from './walls/wall-context.ts';
+import { within } from './tenant-isolation/tenant-context.ts';
 
 let database: FreshDatabase;
 let orm: MikroORM;
 beforeAll(async () => {
   database = await freshDatabase();
-  orm = await MikroORM.init(ormConfig({ url: database.url, pool: 1, entities: [], walls: true }));
+  orm = await MikroORM.init(ormConfig({ url: database.url, pool: 1, entities: [], tenantIsolation: true }));
 });
 afterAll(async () => {
   await orm.close(true);

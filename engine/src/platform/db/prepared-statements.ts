@@ -1,7 +1,7 @@
 import { MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { nameOf, numbered } from './planned-once.ts';
-import { currentContext } from './walls/wall-context.ts';
+import { currentContext } from './tenant-isolation/tenant-context.ts';
 
 /**
  * Statements of the hot path, outside any transaction but their own: prepared once per connection, so that Postgres

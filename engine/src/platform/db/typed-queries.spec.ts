@@ -3,7 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { createTenant, type Tenant } from '../../../test/http/two-tenants.ts';
 import { anyOf, containsText, queries, total } from './queries.ts';
-import { within } from './walls/wall-context.ts';
+import { within } from './tenant-isolation/tenant-context.ts';
 
 let app: FeatureApp;
 let ours: Tenant;

@@ -38,7 +38,7 @@ export class EventConsumers {
   ) {}
 
   /** One pass over all consumers. One that fails stops none of the others. */
-  @Loop('event-consumers', { pauseMs: (config) => Math.max(config.KEEPER_TICK_MS, 1000) })
+  @Loop('event-consumers', { pauseMs: (config) => Math.max(config.SCHEDULER_TICK_MS, 1000) })
   async runAll(): Promise<void> {
     await Promise.all(
       this.discovered

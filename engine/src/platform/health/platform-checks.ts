@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { EventLag } from '../events/event-lag.ts';
-import { Bells } from '../jobs/bells.ts';
+import { QueueNotifier } from '../jobs/queue-notifier.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { Vault } from '../vault/vault.service.ts';
 import { HealthCheck } from './health-check.ts';
@@ -14,7 +14,7 @@ const longestLagSeconds = 300;
 export class PlatformChecks {
   constructor(
     private readonly orm: MikroORM,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly runner: JobRunner,
     private readonly vault: Vault,
     private readonly eventLag: EventLag,
@@ -35,7 +35,7 @@ export class PlatformChecks {
   /** Without Redis requests are accepted and jobs wait in the database. */
   @HealthCheck('redis')
   async redis() {
-    await this.bells.ping();
+    await this.notifier.ping();
   }
 
   @HealthCheck('queues', { processes: ['worker'] })

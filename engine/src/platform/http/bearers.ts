@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { BearerHolders } from '../sessions/bearer-holders.ts';
 import { anonymous, type RequestActor } from './actor.ts';
 import { RateLimiter } from './rate-limiter.ts';
-import { Turns } from './turns.ts';
+import { InMemoryRateLimiter } from './turns.ts';
 
 /** What stands behind `Authorization: Bearer`; undefined when the header does not speak of one. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
@@ -22,7 +22,7 @@ const refused = { name: 'bearer', most: 60, seconds: 300 } as const;
 /** From a bearer to an actor. */
 @Injectable()
 export class Bearers {
-  private readonly turns: Turns;
+  private readonly turns: InMemoryRateLimiter;
 
   constructor(
     private readonly holders: BearerHolders,
@@ -30,7 +30,7 @@ export class Bearers {
     clock: Clock,
     @Inject(CONFIG) { RATE_LIMIT_FACTOR }: Config,
   ) {
-    this.turns = new Turns({ ...perToken, most: perToken.most * RATE_LIMIT_FACTOR }, clock);
+    this.turns = new InMemoryRateLimiter({ ...perToken, most: perToken.most * RATE_LIMIT_FACTOR }, clock);
   }
 
   /**

@@ -109,8 +109,10 @@ test('internal staff still sees both tenants', async () => {
 });
 
 test('control: with the walls of the database down as well, the same request reads the other tenant’s application', async () => {
-  const walled = await app.sql<{ name: string }>(`SELECT relname AS name FROM pg_class WHERE relrowsecurity`);
-  for (const { name } of walled) await app.sql(`ALTER TABLE ${name} DISABLE ROW LEVEL SECURITY`);
+  const isolated = await app.sql<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relrowsecurity`,
+  );
+  for (const { name } of isolated) await app.sql(`ALTER TABLE ${name} DISABLE ROW LEVEL SECURITY`);
   const cookie = await app.staff('STORE_ADMIN', ours);
   expect((await app.call('GET', details(theirs), cookie)).statusCode).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, createHmac } from 'node:crypto';
-import { alsoWithin } from '../db/walls/wall-context.ts';
+import { alsoWithin } from '../db/tenant-isolation/tenant-context.ts';
 import { ProblemError } from './problem.ts';
 
 /** The client's key is kept as a hash only. What was asked is hashed under the key, so that a dump gives nothing away. */

@@ -1,6 +1,6 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import {
-  hangTogether,
+  belongToSameTenant,
   isLookedUp,
   type Endpoint,
   type IdKind,
@@ -78,7 +78,7 @@ export class Owners {
     });
     return {
       things: found.map(({ targets }) => targets),
-      missing: isNowhere || !hangTogether(found),
+      missing: isNowhere || !belongToSameTenant(found),
       worded,
     };
   }

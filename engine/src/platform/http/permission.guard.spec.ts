@@ -12,8 +12,8 @@ beforeAll(async () => {
   world = await createSmallWorld(app);
   orgAdmin = await world.signIn('ORG_ADMIN');
   storeAdmin = await world.signIn('STORE_ADMIN');
-  const walled = await sql<{ name: string }>(`SELECT relname AS name FROM pg_class WHERE relrowsecurity`);
-  for (const { name } of walled) await sql(`ALTER TABLE ${name} DISABLE ROW LEVEL SECURITY`);
+  const isolated = await sql<{ name: string }>(`SELECT relname AS name FROM pg_class WHERE relrowsecurity`);
+  for (const { name } of isolated) await sql(`ALTER TABLE ${name} DISABLE ROW LEVEL SECURITY`);
 }, 60_000);
 afterAll(() => app.close());
 

@@ -13,7 +13,7 @@ import {
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { within } from '../db/walls/wall-context.ts';
+import { within } from '../db/tenant-isolation/tenant-context.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
 import { anonymous, isAfterView, shutOut } from './actor.ts';
 import { Bearers } from './bearers.ts';
@@ -30,7 +30,7 @@ import {
 } from './problem.ts';
 import { REQUIRES, type Requirement } from './requires.ts';
 import { messageOf, routeAddress } from './route-address.ts';
-import { wallContextOf } from './wall-context-of.ts';
+import { tenantContextOf } from './tenant-context-of.ts';
 
 const nothing: Named = { things: [], missing: false, worded: [] };
 
@@ -119,7 +119,9 @@ export class PermissionGuard implements CanActivate {
   ): Promise<Named> {
     if (permissions[permission] === 'public' || actor.kind === 'anonymous') return Promise.resolve(nothing);
     const { ids } = row;
-    return within(wallContextOf(actor, permission), () => this.owners.of({ ids, permission }, request, who));
+    return within(tenantContextOf(actor, permission), () =>
+      this.owners.of({ ids, permission }, request, who),
+    );
   }
 }
 

@@ -1,9 +1,9 @@
 import { SetMetadata } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { hashOf } from '../sessions/sessions.ts';
-import type { WallContext } from '../db/walls/wall-context.ts';
+import type { TenantContext } from '../db/tenant-isolation/tenant-context.ts';
 
-export type Sight = (request: FastifyRequest) => WallContext;
+export type Sight = (request: FastifyRequest) => TenantContext;
 export const SEES = Symbol('sees');
 
 /**
@@ -20,6 +20,6 @@ export function named(source: unknown, key: string): string | undefined {
 }
 
 /** What a token is the pass for is seen by who brings it. */
-export const passOf = (token: string | undefined): WallContext => ({
+export const passOf = (token: string | undefined): TenantContext => ({
   pass: token && hashOf(token).toString('hex'),
 });

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { ProblemError } from './problem.ts';
-import { Turns } from './turns.ts';
+import { InMemoryRateLimiter } from './turns.ts';
 
 test('who took all turns waits for the next window; others are not held up', () => {
   let now = 0;
-  const turns = new Turns({ most: 2, seconds: 60 }, { now: () => now });
+  const turns = new InMemoryRateLimiter({ most: 2, seconds: 60 }, { now: () => now });
   const take = (caller: string) => {
     try {
       turns.take(caller);

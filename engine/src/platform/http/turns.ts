@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { tooManyRequests } from './problem.ts';
 
 /** Counts in memory, for callers that ask so often that counting in the database would cost more than the work. */
-export class Turns {
+export class InMemoryRateLimiter {
   private readonly windows = new Map<string, { used: number; endsAt: number }>();
 
   constructor(

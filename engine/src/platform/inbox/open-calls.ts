@@ -68,12 +68,12 @@ export async function processAgain(
 ): Promise<JobRow> {
   const [failed] = await em.execute<JobRow[]>(
     `UPDATE job SET state = 'waiting', worker_id = NULL, started_at = NULL, finished_at = NULL, run_at = now(),
-       rung_at = now(), rings = rings + 1
+       dispatched_at = now(), dispatch_count = dispatch_count + 1
      WHERE id = (SELECT id FROM job WHERE inbox_id = ? AND name = ? AND state = 'failed'
        ORDER BY created_at DESC, id DESC LIMIT 1)
      RETURNING id AS "jobId", queue, name, trace`,
     [inboxId, job.name],
   );
   if (failed) return failed;
-  return enqueue(em, job, { queue: queueOf(provider), payload: { inboxId }, callerRings: true });
+  return enqueue(em, job, { queue: queueOf(provider), payload: { inboxId }, callerDispatches: true });
 }

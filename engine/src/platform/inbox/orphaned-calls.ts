@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
-import { Bells } from '../jobs/bells.ts';
+import { QueueNotifier } from '../jobs/queue-notifier.ts';
 import type { JobRow } from '../jobs/outbox.ts';
 import { Loop } from '../registry/repeated-work.ts';
 import { Tags } from '../registry/tags.ts';
@@ -16,11 +16,11 @@ export class OrphanedCalls {
   constructor(
     private readonly orm: MikroORM,
     private readonly tags: Tags,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Loop('orphaned-webhooks', { pauseMs: (config) => Math.max(config.KEEPER_TICK_MS, 1000) })
+  @Loop('orphaned-webhooks', { pauseMs: (config) => Math.max(config.SCHEDULER_TICK_MS, 1000) })
   async requeueOrphaned(): Promise<void> {
     for (const { value: source } of this.tags.values(InboxSource)) {
       const jobs = await this.orm.em.fork().transactional(async (em) => {
@@ -30,7 +30,7 @@ export class OrphanedCalls {
           again.push(await processAgain(em, source, call));
         return again;
       });
-      this.bells.ringQuietly(jobs);
+      this.notifier.dispatchQuietly(jobs);
     }
   }
 }

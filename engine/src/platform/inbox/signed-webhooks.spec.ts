@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import Type from 'typebox';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import type { Bells } from '../jobs/bells.ts';
+import type { QueueNotifier } from '../jobs/queue-notifier.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { InboxSource } from './inbox-source.ts';
 import { InboxStore } from './inbox-store.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
   webhooks = new SignedWebhooks(
     app.get(InboxStore),
-    { ringQuietly: notify } as unknown as Bells,
+    { dispatchQuietly: notify } as unknown as QueueNotifier,
     app.get(RateLimiter),
   );
 }, 60_000);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { conflict, ProblemError } from '../http/problem.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import { Bells } from '../jobs/bells.ts';
+import { QueueNotifier } from '../jobs/queue-notifier.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { InboxStore, type InboundCall, type MessageKey } from './inbox-store.ts';
 import type { InboxSource } from './inbox-source.ts';
@@ -44,7 +44,7 @@ const limitOfWrong = (provider: string) => ({ name: `wrong-calls:${provider}`, m
 export class SignedWebhooks {
   constructor(
     private readonly store: InboxStore,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -79,9 +79,9 @@ export class SignedWebhooks {
       const inboxId = await this.store.insertCall(transaction, key, facts, call);
       if (inboxId === null) return undefined;
       const queue = queueOf(key.provider);
-      return enqueue(transaction, definition, { queue, payload: { inboxId }, callerRings: true });
+      return enqueue(transaction, definition, { queue, payload: { inboxId }, callerDispatches: true });
     });
-    if (job) this.bells.ringQuietly([job]);
+    if (job) this.notifier.dispatchQuietly([job]);
     return job !== undefined;
   }
 
@@ -91,7 +91,7 @@ export class SignedWebhooks {
       const call = await findOpen(transaction, source, key);
       return call && processAgain(transaction, source, call);
     });
-    if (job) this.bells.ringQuietly([job]);
+    if (job) this.notifier.dispatchQuietly([job]);
   }
 }
 

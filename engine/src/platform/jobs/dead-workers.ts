@@ -15,7 +15,7 @@ interface Suspect {
 
 /**
  * Finds out which workers are dead. Silence proves nothing, because a frozen worker may wake up and send: it is
- * dead when it said so, when its supervisor killed it and saw it end, when its container runs again (`EarlierLife`),
+ * dead when it said so, when its supervisor killed it and saw it end, when its container runs again (`PreviousContainerRun`),
  * or when its whole host was silent so long that the host's own watchdog has ended it.
  */
 @Injectable()
@@ -27,11 +27,11 @@ export class DeadWorkers {
   ) {}
 
   /**
-   * Part of the keeper: looks into every worker that holds something and does not move. What may be held beside jobs
+   * Part of the scheduler: looks into every worker that holds something and does not move. What may be held beside jobs
    * is the view `held_lease`: a feature whose rows are claimed adds them to it.
    */
   @Loop('dead-workers')
-  async bury(): Promise<void> {
+  async markDead(): Promise<void> {
     const em = this.orm.em.fork();
     await freeJobs(em);
     // All at a time: one whose supervisor gives no answer holds up none of the others.
@@ -84,7 +84,7 @@ export class DeadWorkers {
 /** What the dead had in their hands waits for others, whatever it is about. */
 async function freeJobs(em: EntityManager): Promise<void> {
   await em.execute(
-    `UPDATE job SET state = 'waiting', rung_at = NULL, worker_id = NULL
+    `UPDATE job SET state = 'waiting', dispatched_at = NULL, worker_id = NULL
      WHERE state = 'active' AND worker_id IN (SELECT id FROM worker WHERE dead_at IS NOT NULL)`,
     [],
     'run',

@@ -4,7 +4,7 @@ import { breakStatements, databaseAway } from '../../../test/setup/broken-statem
 import { freshOrm } from '../../../test/setup/fresh-orm.ts';
 import type { Logger } from '../logging/logger.ts';
 import { currentTrace } from '../logging/trace.ts';
-import type { Bells } from './bells.ts';
+import type { QueueNotifier } from './queue-notifier.ts';
 import { defineJob, type JobDefinition } from './define-job.ts';
 import { JobRunner } from './job-runner.ts';
 import { enqueue } from './outbox.ts';
@@ -32,9 +32,11 @@ const put = (job: JobDefinition<typeof payload>) =>
   database.orm.em.fork().transactional((em) => enqueue(em, job, { queue: 'lender-a', payload }));
 const workerOf = (...versions: JobDefinition<typeof payload>[]) => {
   const logger = { warn: () => {}, error: () => {} } as unknown as Logger;
-  const runner = new JobRunner(database.orm, {} as Bells, logger);
+  const runner = new JobRunner(database.orm, {} as QueueNotifier, logger);
   for (const version of versions) runner.on(version, async () => void ran.push(version.version));
-  return runner as unknown as { take(ring: { jobId: string; name: string }, worker: string): Promise<void> };
+  return runner as unknown as {
+    take(dispatch: { jobId: string; name: string }, worker: string): Promise<void>;
+  };
 };
 const kept = () =>
   database.orm.em.fork().execute(`SELECT version, state, error_code FROM job ORDER BY version`);
@@ -43,18 +45,18 @@ test.each([
   ['older', older],
   ['newer', newer],
 ])('a job of an %s version waits, with its reason, for a worker that knows it', async (_, job) => {
-  const ring = await put(job);
-  await workerOf(current).take(ring, worker);
+  const dispatch = await put(job);
+  await workerOf(current).take(dispatch, worker);
   expect(ran).toEqual([]);
   expect(await kept()).toEqual([{ version: job.version, state: 'waiting', error_code: 'unknown-version' }]);
-  await workerOf(job).take(ring, worker);
+  await workerOf(job).take(dispatch, worker);
   expect(ran).toEqual([job.version]);
   expect(await kept()).toEqual([{ version: job.version, state: 'completed', error_code: null }]);
 });
 
 test('a kind of job nobody here has heard of waits as well', async () => {
-  const ring = await put(newer);
-  await workerOf().take(ring, worker);
+  const dispatch = await put(newer);
+  await workerOf().take(dispatch, worker);
   expect(await kept()).toEqual([{ version: 3, state: 'waiting', error_code: 'unknown-version' }]);
 });
 
@@ -67,20 +69,20 @@ test('a worker may know two versions, and runs each as what it is', async () => 
 
 test('each job runs in a trace of its own, which its log lines carry', async () => {
   const traceIds: (string | undefined)[] = [];
-  const runner = new JobRunner(database.orm, {} as Bells, {} as Logger);
+  const runner = new JobRunner(database.orm, {} as QueueNotifier, {} as Logger);
   runner.on(current, async () => void traceIds.push(currentTrace()?.traceId));
   const taking = runner as unknown as {
-    take(ring: { jobId: string; name: string }, worker: string): Promise<void>;
+    take(dispatch: { jobId: string; name: string }, worker: string): Promise<void>;
   };
-  for (const ring of [await put(current), await put(current)]) await taking.take(ring, worker);
+  for (const dispatch of [await put(current), await put(current)]) await taking.take(dispatch, worker);
   expect(new Set(traceIds).size).toBe(2);
   expect(traceIds[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test('a ring that comes twice says nothing about versions', async () => {
-  const ring = await put(current);
+  const dispatch = await put(current);
   const runner = workerOf(current);
-  await Promise.all([runner.take(ring, worker), runner.take(ring, worker)]);
+  await Promise.all([runner.take(dispatch, worker), runner.take(dispatch, worker)]);
   expect(ran).toEqual([2]);
   expect(await kept()).toEqual([{ version: 2, state: 'completed', error_code: null }]);
 });
@@ -88,12 +90,12 @@ test('a ring that comes twice says nothing about versions', async () => {
 describe('a database that is away', () => {
   const logger = { warn: () => {}, error: () => {} } as unknown as Logger;
   const running = (handle: () => Promise<void>) => {
-    const runner = new JobRunner(database.orm, {} as Bells, logger);
+    const runner = new JobRunner(database.orm, {} as QueueNotifier, logger);
     runner.on(current, handle);
     return runner;
   };
-  const take = (runner: JobRunner, ring: object) =>
-    (runner as unknown as { take(ring: object, worker: string): Promise<void> }).take(ring, worker);
+  const take = (runner: JobRunner, dispatch: object) =>
+    (runner as unknown as { take(dispatch: object, worker: string): Promise<void> }).take(dispatch, worker);
   const states = () => database.orm.em.fork().execute(`SELECT state, error_code, worker_id FROM job`);
   const free = (runner: JobRunner) =>
     new StrayJobs(database.orm, runner, logger, {} as WorkerRegistry).free(worker);
@@ -106,10 +108,10 @@ describe('a database that is away', () => {
       tries += 1;
       if (tries === 1) throw databaseAway();
     });
-    const ring = await put(current);
-    await take(runner, ring);
+    const dispatch = await put(current);
+    await take(runner, dispatch);
     expect(await states()).toEqual([waitingAgain]);
-    await take(runner, ring);
+    await take(runner, dispatch);
     expect([tries, await states()]).toMatchObject([2, [{ state: 'completed', error_code: null }]]);
   });
 
@@ -169,12 +171,12 @@ describe('a database that is away', () => {
 
   test('never frees a job that somebody else has taken meanwhile', async () => {
     const other = '6b1f5a54-3c7e-4a5b-9d4e-123456789012';
-    const ring = await put(current);
+    const dispatch = await put(current);
     const runner = running(async () => {
       await database.orm.em.fork().execute(`UPDATE job SET worker_id = ?`, [other]);
       throw databaseAway();
     });
-    await take(runner, ring);
+    await take(runner, dispatch);
     expect(await states()).toMatchObject([{ state: 'active', worker_id: other }]);
   });
 });

@@ -4,14 +4,14 @@ import { persist } from '../db/persist.ts';
 import { Logger } from '../logging/logger.ts';
 import { newTraceId, traced } from '../logging/trace.ts';
 import { Loop } from '../registry/repeated-work.ts';
-import type { Ring, RingTogether } from './bell.ts';
-import { Bells } from './bells.ts';
-import { deafQueues } from './deaf-queues.ts';
+import type { Dispatch, DispatchBatch } from './queue-dispatch.ts';
+import { QueueNotifier } from './queue-notifier.ts';
+import { stalledConsumers } from './stalled-consumers.ts';
 import type { JobDefinition } from './define-job.ts';
-import { Hands } from './hands.ts';
-import { letGo } from './let-go.ts';
+import { InFlightJobs } from './in-flight-jobs.ts';
+import { releaseFailedJob } from './release-failed-job.ts';
 import { Listener, type Heard } from './listener.ts';
-import { claimJob, finishJob, giveRingBack, leaveUnknown, putOffJob, type JobRow } from './outbox.ts';
+import { claimJob, finishJob, returnDispatch, leaveUnknown, putOffJob, type JobRow } from './outbox.ts';
 import { alone, type SharedPlaces, type Standing } from './shares.logic.ts';
 
 export interface JobContext {
@@ -38,7 +38,7 @@ interface Known {
   readonly handle: SelfClaimingHandler;
 }
 
-/** Longer than the keeper needs to ring again for what was not heard. */
+/** Longer than the scheduler needs to ring again for what was not heard. */
 const deafMs = 60_000;
 /** How long a job that is done waits for a database that is away; then it is taken up again. */
 const patienceMs = 60_000;
@@ -52,7 +52,7 @@ function writeEnd(em: EntityManager, jobId: string, end: PutOff | Failed | void)
 /** Takes rung jobs in a worker and runs each on its own EntityManager fork. */
 @Injectable()
 export class JobRunner {
-  readonly hands = new Hands();
+  readonly inFlight = new InFlightJobs();
   private readonly known = new Map<string, Known[]>();
   private readonly listeners = new Map<string, Listener>();
   private standing = alone;
@@ -61,7 +61,7 @@ export class JobRunner {
 
   constructor(
     private readonly orm: MikroORM,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly logger: Logger,
   ) {}
 
@@ -87,31 +87,31 @@ export class JobRunner {
    * worker alone; places that others count, as a lender does, are shared with the workers beside it (`stand`).
    */
   listen(queue: string, places: number | SharedPlaces, workerId: string): void {
-    const hear = async (ring: Heard<Ring>): Promise<void> => {
-      if (ring.jobId !== undefined) await this.work(ring as Ring, workerId, listener);
+    const hear = async (dispatch: Heard<Dispatch>): Promise<void> => {
+      if (dispatch.jobId !== undefined) await this.work(dispatch as Dispatch, workerId, listener);
     };
-    const listener = new Listener(queue, this.bells, places, this.standing, hear);
+    const listener = new Listener(queue, this.notifier, places, this.standing, hear);
     this.listeners.set(queue, listener);
   }
 
   /** Where this worker stands among those alive: its share of the shared places follows from it. */
-  stand(standing: Standing): void {
+  updateWorkerShare(standing: Standing): void {
     if (standing.rank === this.standing.rank && standing.alive === this.standing.alive) return;
     this.standing = standing;
     if (this.draining) return;
-    for (const listener of this.listeners.values()) listener.stand(standing);
+    for (const listener of this.listeners.values()) listener.updateWorkerShare(standing);
   }
 
   /** Takes nothing until it is told otherwise; what runs goes on. */
-  hush(isHushed: boolean): void {
+  pauseIntake(isHushed: boolean): void {
     if (this.draining) return;
-    for (const listener of this.listeners.values()) listener.hush(isHushed);
+    for (const listener of this.listeners.values()) listener.pauseIntake(isHushed);
   }
 
   /** Listens anew where jobs wait and nothing was heard of them for so long. */
-  @Loop('deaf-queues', { process: 'worker', pauseMs: () => 10_000 })
+  @Loop('stalled-consumers', { process: 'worker', pauseMs: () => 10_000 })
   async restartDeaf(forMs = deafMs): Promise<void> {
-    for (const listener of await deafQueues(this.orm.em.fork(), this.listeners.values(), forMs)) {
+    for (const listener of await stalledConsumers(this.orm.em.fork(), this.listeners.values(), forMs)) {
       if (this.draining) return;
       this.logger.warn('queue was not heard, listens anew', { queue: listener.name });
       listener.restart();
@@ -120,22 +120,22 @@ export class JobRunner {
 
   /** Names of queues whose jobs are due and of which this worker has heard nothing for longer than a restart takes. */
   async stalledQueues(): Promise<string[]> {
-    const stalled = await deafQueues(this.orm.em.fork(), this.listeners.values(), 2 * deafMs);
+    const stalled = await stalledConsumers(this.orm.em.fork(), this.listeners.values(), 2 * deafMs);
     return stalled.map(({ name }) => name);
   }
 
   /** Hears rings for several queues. They take no time themselves: the places of the queues are what is limited. */
   listenTogether(workerId: string): void {
-    void this.bells.together.process(4, ({ data }: { data: Heard<RingTogether> }) =>
-      Promise.resolve(this.ring(data.jobs ?? [], workerId)),
+    void this.notifier.together.process(4, ({ data }: { data: Heard<DispatchBatch> }) =>
+      Promise.resolve(this.dispatch(data.jobs ?? [], workerId)),
     );
   }
 
   /**
    * Rings for committed jobs. Those this process has a place for it takes itself, which saves the way through
-   * Redis; the others go to whoever is free. If it dies before it took them, the keeper rings again.
+   * Redis; the others go to whoever is free. If it dies before it took them, the scheduler rings again.
    */
-  ring(jobs: readonly JobRow[], workerId: string): void {
+  dispatch(jobs: readonly JobRow[], workerId: string): void {
     const elsewhere = jobs.filter((job) => {
       const listener = this.draining ? undefined : this.listeners.get(job.queue);
       if (!listener?.takeNow()) return true;
@@ -143,13 +143,13 @@ export class JobRunner {
       this.work(job, workerId, listener, true).catch(() => {});
       return false;
     });
-    this.bells.ringQuietly(elsewhere);
+    this.notifier.dispatchQuietly(elsewhere);
   }
 
   /** Lets running jobs end; true when none was left at the deadline. */
   async drain(deadlineMs: number): Promise<boolean> {
     this.draining = true;
-    const queues = [...this.bells.names.map((name) => this.bells.queue(name)), this.bells.together];
+    const queues = [...this.notifier.names.map((name) => this.notifier.queue(name)), this.notifier.together];
     for (const queue of queues) void queue.pause(true, true).catch(() => {});
     const end = performance.now() + deadlineMs;
     while (this.running > 0 && performance.now() < end)
@@ -157,14 +157,19 @@ export class JobRunner {
     return this.running === 0;
   }
 
-  private async work(ring: Ring, workerId: string, listener: Listener, hasPlace = false): Promise<void> {
+  private async work(
+    dispatch: Dispatch,
+    workerId: string,
+    listener: Listener,
+    hasPlace = false,
+  ): Promise<void> {
     this.running += 1;
     try {
       // Bull goes on hearing for a moment after it was told to stop; whoever has said good-bye must take nothing.
       const mayTake = hasPlace || (!this.draining && (await listener.take()));
-      if (!mayTake) return await giveRingBack(this.orm.em.fork(), ring.jobId);
+      if (!mayTake) return await returnDispatch(this.orm.em.fork(), dispatch.jobId);
       try {
-        await this.take(ring, workerId);
+        await this.take(dispatch, workerId);
       } finally {
         listener.places.giveBack();
       }
@@ -174,7 +179,7 @@ export class JobRunner {
   }
 
   /**
-   * A job of another version of the product waits for a worker of that version: the keeper rings again, and the
+   * A job of another version of the product waits for a worker of that version: the scheduler rings again, and the
    * job console shows why it waits. A ring that came twice is not meant.
    */
   private async leave(jobId: string, known: readonly number[]): Promise<void> {
@@ -182,26 +187,26 @@ export class JobRunner {
       this.logger.warn('job is of another version', { job: jobId, known: known.join(' ') });
   }
 
-  private take(ring: Ring, workerId: string): Promise<void> {
-    return this.hands.hold(ring.jobId, () =>
-      traced(ring.trace ?? { traceId: newTraceId() }, () => this.handle(ring, workerId)),
+  private take(dispatch: Dispatch, workerId: string): Promise<void> {
+    return this.inFlight.hold(dispatch.jobId, () =>
+      traced(dispatch.trace ?? { traceId: newTraceId() }, () => this.handle(dispatch, workerId)),
     );
   }
 
-  private async handle(ring: Ring, workerId: string): Promise<void> {
-    const known = this.known.get(ring.name) ?? [];
+  private async handle(dispatch: Dispatch, workerId: string): Promise<void> {
+    const known = this.known.get(dispatch.name) ?? [];
     const em = this.orm.em.fork();
     try {
       for (const { handle } of known)
-        if (await RequestContext.create(em, () => handle({ em, jobId: ring.jobId, workerId }))) return;
+        if (await RequestContext.create(em, () => handle({ em, jobId: dispatch.jobId, workerId }))) return;
       await this.leave(
-        ring.jobId,
+        dispatch.jobId,
         known.map(({ version }) => version),
       );
     } catch (error) {
-      this.logger.error('job failed', error, { job: ring.jobId, name: ring.name });
-      if (!this.hands.isShared(ring.jobId))
-        await letGo(() => this.orm.em.fork(), { jobId: ring.jobId, workerId, error });
+      this.logger.error('job failed', error, { job: dispatch.jobId, name: dispatch.name });
+      if (!this.inFlight.isShared(dispatch.jobId))
+        await releaseFailedJob(() => this.orm.em.fork(), { jobId: dispatch.jobId, workerId, error });
     }
   }
 }

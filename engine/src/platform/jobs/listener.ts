@@ -1,10 +1,10 @@
 import type { Queue } from 'bull';
 import { Semaphore } from '../semaphore.ts';
-import type { Ring } from './bell.ts';
-import type { Bells } from './bells.ts';
+import type { Dispatch } from './queue-dispatch.ts';
+import type { QueueNotifier } from './queue-notifier.ts';
 import { shareOf, type SharedPlaces, type Standing } from './shares.logic.ts';
 
-/** Redis may forget what a ring says while it is being heard. The keeper rings again. */
+/** Redis may forget what a ring says while it is being heard. The scheduler rings again. */
 export type Heard<Data> = Partial<Data>;
 
 /** How long a ring waits here for a place while another worker may have one. */
@@ -20,10 +20,10 @@ export class Listener {
 
   constructor(
     readonly name: string,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly limit: number | SharedPlaces,
     private standing: Standing,
-    private readonly hear: (ring: Heard<Ring>) => Promise<void>,
+    private readonly hear: (dispatch: Heard<Dispatch>) => Promise<void>,
   ) {
     this.share = this.shareNow();
     this.places = new Semaphore(this.share);
@@ -49,7 +49,7 @@ export class Listener {
   }
 
   /** Another worker came, or one went. What runs here goes on; places are given up as they are given back. */
-  stand(standing: Standing): void {
+  updateWorkerShare(standing: Standing): void {
     this.standing = standing;
     this.change(() => {
       this.share = this.shareNow();
@@ -58,7 +58,7 @@ export class Listener {
   }
 
   /** Takes nothing until it is told otherwise. What runs goes on. */
-  hush(isHushed: boolean): void {
+  pauseIntake(isHushed: boolean): void {
     this.change(() => (this.isHushed = isHushed));
   }
 
@@ -71,14 +71,14 @@ export class Listener {
 
   /** Listens anew, on connections of its own. */
   restart(): void {
-    this.bells.renew(this.name, 'dead');
+    this.notifier.renew(this.name, 'dead');
     this.quietSince = performance.now();
     this.isListening = false;
     this.obey();
   }
 
-  private get queue(): Queue<Ring> {
-    return this.bells.queue(this.name);
+  private get queue(): Queue<Dispatch> {
+    return this.notifier.queue(this.name);
   }
 
   private shareNow(): number {
@@ -103,13 +103,13 @@ export class Listener {
     if (this.isOpen === this.isListening) return;
     this.isListening = this.isOpen;
     if (this.isOpen) this.process();
-    else this.bells.renew(this.name, 'alive');
+    else this.notifier.renew(this.name, 'alive');
   }
 
   private process(): void {
     const { limit } = this;
     const atATime = typeof limit === 'number' ? limit : Math.min(limit.overAll, limit.mostHere);
-    const listening = this.queue.process(atATime, ({ data }: { data: Heard<Ring> }) => {
+    const listening = this.queue.process(atATime, ({ data }: { data: Heard<Dispatch> }) => {
       this.quietSince = performance.now();
       return this.hear(data);
     });

@@ -29,10 +29,10 @@ test('a worker that lags takes nothing more, finishes what runs, says so once, a
   expect(said).toEqual(['event loop lags, takes no jobs']);
 
   const more = await all.put(2);
-  slow.runner.ring(more, slow.registry.id);
+  slow.runner.dispatch(more, slow.registry.id);
   slow.endOne();
   await until('the first is done', async () => (await all.stateOf(first!.jobId)) === 'completed');
-  await until('the others are rung', async () => ((await slow.bells.waiting('lender-a')) ?? 0) >= 2);
+  await until('the others are rung', async () => ((await slow.notifier.waiting('lender-a')) ?? 0) >= 2);
   expect(slow.running.size).toBe(0);
 
   samples(10, 21, 24);

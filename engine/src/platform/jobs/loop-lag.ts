@@ -3,7 +3,7 @@ import type { Logger } from '../logging/logger.ts';
 import { afterSample, noLag, type LagSample } from './loop-lag.logic.ts';
 
 interface Hushed {
-  hush(isHushed: boolean): void;
+  pauseIntake(isHushed: boolean): void;
 }
 
 /** Stops a worker from taking more while it does not come to what it has, and says so once. */
@@ -13,7 +13,7 @@ export function lagGuard(runner: Hushed, logger: Logger): (sample: LagSample) =>
     const before = state;
     state = afterSample(before, sample);
     if (state.isLagging === before.isLagging) return;
-    runner.hush(state.isLagging);
+    runner.pauseIntake(state.isLagging);
     const lagMs = Math.round(sample.lagMs);
     if (state.isLagging) logger.warn('event loop lags, takes no jobs', { lagMs });
     else logger.info('event loop is in time, takes jobs again', { lagMs });

@@ -12,10 +12,10 @@ export interface Enqueue<Payload> {
   /** Seconds from now; default at once. */
   inSeconds?: number;
   /**
-   * The caller rings the bell itself right after its commit (`Bells.ring`), which saves the keeper's tick.
-   * If it dies in between, the keeper rings after REDRIVE_MS.
+   * The caller rings the bell itself right after its commit (`QueueNotifier.ring`), which saves the scheduler's tick.
+   * If it dies in between, the scheduler rings after REDRIVE_MS.
    */
-  callerRings?: boolean;
+  callerDispatches?: boolean;
 }
 
 /** Stands at a waiting job that no worker so far could read. */
@@ -31,8 +31,8 @@ export interface JobRow {
 }
 
 /**
- * Puts a job into the outbox, inside the caller's transaction. The keeper rings Bull after the commit;
- * if Redis is away, or forgets, the keeper rings again.
+ * Puts a job into the outbox, inside the caller's transaction. The scheduler rings Bull after the commit;
+ * if Redis is away, or forgets, the scheduler rings again.
  */
 export async function enqueue<Payload>(
   em: EntityManager,
@@ -42,8 +42,8 @@ export async function enqueue<Payload>(
   const payload = definition.parse(job.payload);
   const trace = currentTrace() ?? null;
   const [row] = await em.execute<{ id: string }[]>(
-    `INSERT INTO job (queue, name, version, payload, subject_id, application_id, trace, run_at, rung_at, rings)
-     VALUES (?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, now() + make_interval(secs => ?), ${job.callerRings ? 'now(), 1' : 'NULL, 0'})
+    `INSERT INTO job (queue, name, version, payload, subject_id, application_id, trace, run_at, dispatched_at, dispatch_count)
+     VALUES (?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, now() + make_interval(secs => ?), ${job.callerDispatches ? 'now(), 1' : 'NULL, 0'})
      RETURNING id`,
     [
       job.queue,
@@ -80,7 +80,7 @@ export async function claimJob(
 /** What waits in a queue for this reason need not wait any more. */
 export async function bringForward(em: EntityManager, queue: string, reason: string): Promise<void> {
   await em.execute(
-    `UPDATE job SET run_at = now(), rung_at = NULL WHERE queue = ? AND state = 'waiting' AND error_code = ? AND run_at > now()`,
+    `UPDATE job SET run_at = now(), dispatched_at = NULL WHERE queue = ? AND state = 'waiting' AND error_code = ? AND run_at > now()`,
     [queue, reason],
     'run',
   );
@@ -99,9 +99,9 @@ export async function leaveUnknown(
   return rows.length > 0;
 }
 
-/** Heard where nothing is to be taken at present: the keeper rings again at its next tick, for whoever else listens. */
-export async function giveRingBack(em: EntityManager, id: string): Promise<void> {
-  await em.execute(`UPDATE job SET rung_at = NULL WHERE id = ? AND state = 'waiting'`, [id], 'run');
+/** Heard where nothing is to be taken at present: the scheduler rings again at its next tick, for whoever else listens. */
+export async function returnDispatch(em: EntityManager, id: string): Promise<void> {
+  await em.execute(`UPDATE job SET dispatched_at = NULL WHERE id = ? AND state = 'waiting'`, [id], 'run');
 }
 
 /** Back to waiting until later, with the reason on it: the job console shows why. */
@@ -111,7 +111,7 @@ export async function putOffJob(
   { reason, seconds }: { reason: string; seconds: number },
 ): Promise<void> {
   await em.execute(
-    `UPDATE job SET state = 'waiting', worker_id = NULL, started_at = NULL, rung_at = NULL,
+    `UPDATE job SET state = 'waiting', worker_id = NULL, started_at = NULL, dispatched_at = NULL,
        run_at = now() + make_interval(secs => ?), error_code = ?
      WHERE id = ? AND state IN ('waiting', 'active')`,
     [seconds, reason, id],
@@ -141,7 +141,7 @@ export interface JobStatement {
 }
 
 /**
- * Operators find what waits for a person among the jobs, too. Whoever finds out that it does, the keeper or a look-up,
+ * Operators find what waits for a person among the jobs, too. Whoever finds out that it does, the scheduler or a look-up,
  * has not the job in hand that sent it.
  */
 export const reviewJob = (job: { subjectId: string; name: string; reason: string | null }): JobStatement => ({

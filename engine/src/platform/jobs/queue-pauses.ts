@@ -30,14 +30,14 @@ export async function pauseQueue(
   return rows.length > 0;
 }
 
-/** False: it was not paused. Rings that were heard in vain are sent again at the keeper's next tick. */
+/** False: it was not paused. Rings that were heard in vain are sent again at the scheduler's next tick. */
 export async function resumeQueue(em: EntityManager, queue: string): Promise<boolean> {
   const rows = await em.execute<unknown[]>(`DELETE FROM queue_pause WHERE queue = ? RETURNING queue`, [
     queue,
   ]);
   if (rows.length === 0) return false;
   await em.execute(
-    `UPDATE job SET rung_at = NULL WHERE queue = ? AND state = 'waiting' AND rung_at IS NOT NULL`,
+    `UPDATE job SET dispatched_at = NULL WHERE queue = ? AND state = 'waiting' AND dispatched_at IS NOT NULL`,
     [queue],
     'run',
   );

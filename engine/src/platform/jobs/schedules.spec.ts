@@ -6,7 +6,7 @@ import { Schedules } from './schedules.ts';
 
 let database: Awaited<ReturnType<typeof freshOrm>>;
 const logger = { error() {} } as unknown as Logger;
-const keeper = () => new Schedules(database.orm, logger);
+const scheduler = () => new Schedules(database.orm, logger);
 const rows = <Row extends object>(sql: string) => database.orm.em.fork().execute<Row[]>(sql);
 const makeDue = () => rows(`UPDATE schedule SET next_at = now() - interval '1 second'`);
 
@@ -18,7 +18,7 @@ beforeEach(() => rows(`DELETE FROM schedule`));
 
 test('work that is due runs once, and comes again after its pause', async () => {
   let runs = 0;
-  const one = keeper();
+  const one = scheduler();
   await one.every('count', 60, async () => (runs += 1));
   await one.runDue();
   await one.runDue();
@@ -29,7 +29,7 @@ test('work that is due runs once, and comes again after its pause', async () => 
   expect(row).toEqual({ last_error: null, took: true, again: true });
 });
 
-test('work that takes longer than its pause is not begun a second time, by this keeper or another', async () => {
+test('work that takes longer than its pause is not begun a second time, by this scheduler or another', async () => {
   let runs = 0;
   const { promise: end, resolve: finish } = Promise.withResolvers<void>();
   const { promise: under, resolve: start } = Promise.withResolvers<void>();
@@ -38,7 +38,7 @@ test('work that takes longer than its pause is not begun a second time, by this 
     start();
     await end;
   };
-  const [one, other] = [keeper(), keeper()];
+  const [one, other] = [scheduler(), scheduler()];
   await one.every('slow', 1, slow);
   await other.every('slow', 1, slow);
   const first = one.runDue();
@@ -55,17 +55,17 @@ test('work that takes longer than its pause is not begun a second time, by this 
   expect(runs).toBe(2);
 });
 
-test('two keepers that look in the same moment run it once', async () => {
+test('two schedulers that look in the same moment run it once', async () => {
   let runs = 0;
-  const keepers = [keeper(), keeper(), keeper()];
-  for (const one of keepers) await one.every('count', 60, async () => (runs += 1));
-  await Promise.all(keepers.map((one) => one.runDue()));
+  const schedulers = [scheduler(), scheduler(), scheduler()];
+  for (const one of schedulers) await one.every('count', 60, async () => (runs += 1));
+  await Promise.all(schedulers.map((one) => one.runDue()));
   expect(runs).toBe(1);
 });
 
 test('an error is kept as its kind and place, without what it says, and the next run clears it', async () => {
   let fails = true;
-  const one = keeper();
+  const one = scheduler();
   await one.every('shaky', 60, async () => {
     if (fails) throw new TypeError('Ann 4711');
   });

@@ -9,7 +9,7 @@ import { thrownError } from './thrown-error.logic.ts';
 type Work = () => Promise<unknown>;
 
 /**
- * Repeating work, kept in Postgres: Redis may be flushed at any time. Two keepers never run the same one, and what takes
+ * Repeating work, kept in Postgres: Redis may be flushed at any time. Two schedulers never run the same one, and what takes
  * longer than its pause is not begun a second time: a run goes under a lock and moves `next_at` before it starts.
  */
 @Injectable()

@@ -48,7 +48,7 @@ test('a worker without a share passes on what it hears with others, and sits on 
   await until('somebody has it', () => one.running.size + two.running.size === 1);
   const [busy, idle] = one.running.size === 1 ? [one, two] : [two, one];
   const more = await all.put(2);
-  idle.runner.ring([...rows, ...more], idle.registry.id);
+  idle.runner.dispatch([...rows, ...more], idle.registry.id);
   await workOff(busy);
   expect([idle.running.size, all.mostAtOnce()]).toEqual([0, 1]);
 });

@@ -4,7 +4,7 @@ import { pgArray } from '../db/pg-array.ts';
 import { Logger } from '../logging/logger.ts';
 import { Loop } from '../registry/repeated-work.ts';
 import { JobRunner } from './job-runner.ts';
-import { waitingAgain } from './let-go.ts';
+import { waitingAgain } from './release-failed-job.ts';
 import { WorkerRegistry } from './worker-registry.ts';
 
 /**
@@ -33,7 +33,7 @@ export class StrayJobs {
       [workerId],
     );
     // Looked at after the reading: a claim that was read stands in a hand, or nobody will go on with it.
-    const strays = active.filter(({ id }) => !this.runner.hands.has(id));
+    const strays = active.filter(({ id }) => !this.runner.inFlight.has(id));
     if (strays.length === 0) return 0;
     await em.execute(
       `UPDATE job SET ${waitingAgain} FROM unnest(?::uuid[], ?::timestamptz[]) AS stray (id, at)

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { CONFIG, type Config } from '../config/config.ts';
-import { EarlierLife } from './earlier-life.ts';
+import { PreviousContainerRun } from './previous-container-run.ts';
 import type { Standing } from './shares.logic.ts';
 
 /** A worker that has not been heard of for so long is asked about, and its share of the lenders' places goes to others. */
@@ -21,9 +21,9 @@ export class WorkerRegistry {
     this.id = config.WORKER_ID || randomUUID();
   }
 
-  async register(earlier = new EarlierLife()): Promise<void> {
+  async register(earlier = new PreviousContainerRun()): Promise<void> {
     const before = earlier.workerId();
-    if (before !== undefined) await this.bury(before);
+    if (before !== undefined) await this.markDead(before);
     await this.orm.em
       .fork()
       .execute(
@@ -54,10 +54,10 @@ export class WorkerRegistry {
   }
 
   async leave(): Promise<void> {
-    await this.bury(this.id);
+    await this.markDead(this.id);
   }
 
-  private async bury(id: string): Promise<void> {
+  private async markDead(id: string): Promise<void> {
     await this.orm.em
       .fork()
       .execute(`UPDATE worker SET dead_at = now() WHERE id::text = ? AND dead_at IS NULL`, [id], 'run');

@@ -142,7 +142,7 @@ describe('a message on its way', () => {
       unheard,
     ]);
     await em.execute('DELETE FROM job');
-    await app.asKeeper((keeper) => keeper.get(MessageDelivery).sweep());
+    await app.asScheduler((scheduler) => scheduler.get(MessageDelivery).sweep());
     expect(await row(dead)).toMatchObject({ state: 'unknown', error_code: 'sender-died', gone: true });
     expect(await jobs()).toEqual([{ queue: 'messages', payload: { messageId: unheard } }]);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
-import type { Bells } from '../jobs/bells.ts';
+import type { QueueNotifier } from '../jobs/queue-notifier.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { Logger } from '../logging/logger.ts';
 import type { Carried } from './carrier.ts';
@@ -17,7 +17,7 @@ let app: FeatureApp;
 let answer: Carried;
 let sends: number;
 let delivery: MessageDelivery;
-let runner: { take(ring: { jobId: string; name: string }, worker: string): Promise<void> };
+let runner: { take(dispatch: { jobId: string; name: string }, worker: string): Promise<void> };
 beforeAll(async () => {
   app = await startFeatureApp();
   const [orm, logger] = [app.app.get<MikroORM>(MikroORM), app.app.get(Logger)];
@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   };
   delivery = new MessageDelivery(orm, app.get(OutgoingRows), logger, { email });
-  const jobs = new JobRunner(orm, {} as Bells, logger);
+  const jobs = new JobRunner(orm, {} as QueueNotifier, logger);
   const work = new MessageWork(delivery);
   jobs.on(sendMessage, (payload) => work.send(payload));
   runner = jobs as unknown as typeof runner;
@@ -115,10 +115,10 @@ test('a re-run of one that waits sends it now, by the same job', async () => {
   answer = { outcome: 'not-sent', code: 'not-connected' };
   await work();
   expect(await sentence()).toMatchObject({
-    effect: 'ring',
+    effect: 'dispatch',
     sentence: expect.stringContaining('no one gets it twice'),
   });
-  expect(await rerun()).toMatchObject({ effect: 'ring', attemptId: null });
+  expect(await rerun()).toMatchObject({ effect: 'dispatch', attemptId: null });
   const [job, ...others] = await jobs();
   expect([job?.state, job!.pause <= 0, others]).toEqual(['waiting', true, []]);
   answer = { outcome: 'sent', ref: null };

@@ -44,7 +44,7 @@ export class OutgoingRows {
       [id, channel, queue, this.vault.sealJson(placeOf(id), content), usefulMinutes(isCode)],
       'run',
     );
-    await ring(em, { id, queue });
+    await dispatch(em, { id, queue });
     return id;
   }
 
@@ -97,17 +97,17 @@ export class OutgoingRows {
 
   /** Has one that waits sent now, by the job that it waits with. */
   async hasten(em: EntityManager, id: string): Promise<void> {
-    const [message] = await em.execute<Rung[]>(
+    const [message] = await em.execute<DispatchedMessage[]>(
       `UPDATE outgoing_message SET due_at = now() WHERE id = ? AND state = 'waiting' RETURNING id, queue`,
       [id],
     );
     if (!message) return;
     const waiting = await em.execute<unknown[]>(
-      `UPDATE job SET run_at = now(), rung_at = NULL
+      `UPDATE job SET run_at = now(), dispatched_at = NULL
        WHERE subject_id = ? AND name = ? AND state = 'waiting' RETURNING id`,
       [id, sendMessage.name],
     );
-    if (waiting.length === 0) await ring(em, message);
+    if (waiting.length === 0) await dispatch(em, message);
   }
 
   async deliveryOf(em: EntityManager, id: string): Promise<Delivery> {
@@ -143,22 +143,22 @@ export class OutgoingRows {
       [mostSecondsSending],
       'run',
     );
-    const unheard = await em.execute<Rung[]>(
+    const unheard = await em.execute<DispatchedMessage[]>(
       `UPDATE outgoing_message m SET due_at = now()
        WHERE state = 'waiting' AND due_at < now() - make_interval(secs => ?)
          AND NOT EXISTS (SELECT 1 FROM job j WHERE j.subject_id = m.id AND j.state = 'waiting') RETURNING id, queue`,
       [mostSecondsUnheard],
     );
-    for (const message of unheard) await ring(em, message);
+    for (const message of unheard) await dispatch(em, message);
   }
 }
 
-interface Rung {
+interface DispatchedMessage {
   readonly id: string;
   readonly queue: string;
 }
 
-async function ring(em: EntityManager, { id: messageId, queue }: Rung): Promise<void> {
+async function dispatch(em: EntityManager, { id: messageId, queue }: DispatchedMessage): Promise<void> {
   await enqueue(em, sendMessage, { queue, payload: { messageId }, subjectId: messageId });
 }
 

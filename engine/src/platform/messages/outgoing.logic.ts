@@ -44,13 +44,13 @@ export function jobAfter(
 
 /** What "Re-Run" does with the job of a message, and whether somebody could get it twice by that. */
 export function rerunOfMessage(standing: Standing | undefined): {
-  effect: 'ring' | 'refused';
+  effect: 'dispatch' | 'refused';
   sentence: string;
 } {
   switch (standing?.state) {
     case 'waiting':
       return {
-        effect: 'ring',
+        effect: 'dispatch',
         sentence: 'Sends the message now. It was never sent before, so no one gets it twice.',
       };
     case 'sending':

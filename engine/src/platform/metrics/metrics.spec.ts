@@ -57,8 +57,8 @@ test('the scheduler reports jobs, events and lenders; dashboard and table name w
          ('metered', 'metered.due', 1, '{}', now() - interval '90 seconds'),
          ('metered', 'metered.later', 1, '{}', now() + interval '1 hour')`,
   );
-  await app.asKeeper(async (keeper) => {
-    const from = await serve(keeper, 'scheduler');
+  await app.asScheduler(async (scheduler) => {
+    const from = await serve(scheduler, 'scheduler');
     expect(await health(from)).toEqual({ status: 'healthy', failing: [] });
     const text = await scrape(from);
     expect(line(text, 'millrace_jobs{queue="metered",state="waiting"')).toMatch(/ 1$/);

@@ -80,7 +80,7 @@ test('everybody who is connected is looked at in the same three statements, howe
     this: EntityManager,
     ...call: unknown[]
   ) {
-    const [name] = /wall\.signed_in|wall\.bearer|jsonb_to_recordset/.exec(JSON.stringify(call[0])) ?? [
+    const [name] = /tenant\.signed_in|tenant\.bearer|jsonb_to_recordset/.exec(JSON.stringify(call[0])) ?? [
       'another',
     ];
     ofThisSweep.getStore()?.push(name);
@@ -89,7 +89,7 @@ test('everybody who is connected is looked at in the same three statements, howe
   const asked: string[] = [];
   await ofThisSweep.run(asked, () => app.get(RealtimeGateway).sweep());
   spy.mockRestore();
-  expect(asked).toEqual(['wall.signed_in', 'wall.bearer', 'jsonb_to_recordset']);
+  expect(asked).toEqual(['tenant.signed_in', 'tenant.bearer', 'jsonb_to_recordset']);
   for (const { heard } of listeners) {
     expect(heard[0]).toMatch(/^40/);
     expect(heard).not.toContain('closed');

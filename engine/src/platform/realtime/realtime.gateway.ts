@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Notices } from '../db/notices.ts';
-import { within } from '../db/walls/wall-context.ts';
+import { within } from '../db/tenant-isolation/tenant-context.ts';
 import { anonymous, type StaffActor } from '../http/actor.ts';
 import { isOwnPage } from '../http/cross-site.ts';
 import { Logger } from '../logging/logger.ts';

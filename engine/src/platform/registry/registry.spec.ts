@@ -4,7 +4,7 @@ import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import Type from 'typebox';
 import { CleanUp, CleanUps } from '../clean-ups.ts';
 import { CONFIG } from '../config/config.ts';
-import { Bells } from '../jobs/bells.ts';
+import { QueueNotifier } from '../jobs/queue-notifier.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { JobQueues, JobQueue, jobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
@@ -76,7 +76,7 @@ class OtherRules {
   readonly jobs = [{ name: 'registry.sent' }];
 }
 
-const bells = { open: jest.fn() };
+const notifier = { open: jest.fn() };
 const runner = { on: jest.fn(), onSelfClaiming: jest.fn() };
 const cleanUps = { add: jest.fn() };
 
@@ -95,11 +95,11 @@ async function start(...providers: Provider[]): Promise<Registry> {
     providers: [
       Registry,
       Tags,
-      { provide: Bells, useValue: bells },
+      { provide: QueueNotifier, useValue: notifier },
       { provide: JobRunner, useValue: runner },
       { provide: CleanUps, useValue: cleanUps },
       { provide: Logger, useValue: Logger.create('silent', 'test') },
-      { provide: CONFIG, useValue: { KEEPER_TICK_MS: 10 } },
+      { provide: CONFIG, useValue: { SCHEDULER_TICK_MS: 10 } },
     ],
   })
   class Root {}
@@ -114,7 +114,7 @@ test('registers handlers, queues and clean-ups of features at start', async () =
     ['a-lender', 3],
     ['own', 1],
   ]);
-  expect(bells.open).toHaveBeenLastCalledWith(['a-lender', 'own']);
+  expect(notifier.open).toHaveBeenLastCalledWith(['a-lender', 'own']);
   expect(runner.on).toHaveBeenLastCalledWith(sent, expect.any(Function));
   expect(runner.onSelfClaiming).toHaveBeenLastCalledWith(claimed, expect.any(Function));
   expect(cleanUps.add).toHaveBeenLastCalledWith('rows', expect.any(Function));

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CleanUps, cleanedUp, type CleanUpWork } from '../clean-ups.ts';
 import { CONFIG, type Config } from '../config/config.ts';
-import { Bells } from '../jobs/bells.ts';
+import { QueueNotifier } from '../jobs/queue-notifier.ts';
 import { JobQueue, JobQueues } from '../jobs/job-queue.ts';
 import { JobRunner, type JobHandler, type SelfClaimingHandler } from '../jobs/job-runner.ts';
 import { rerunsJobs, type RerunnableJobs } from '../jobs/rerunnable.ts';
@@ -23,7 +23,7 @@ type Work = () => Promise<unknown>;
 export class Registry implements OnModuleInit {
   constructor(
     private readonly tags: Tags,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly runner: JobRunner,
     private readonly cleanUps: CleanUps,
     private readonly logger: Logger,
@@ -32,7 +32,7 @@ export class Registry implements OnModuleInit {
 
   /** Handlers are known in every process; only a worker listens to queues. */
   async onModuleInit(): Promise<void> {
-    await this.bells.open(this.queues().map(({ name }) => name));
+    await this.notifier.open(this.queues().map(({ name }) => name));
     this.registerHandlers();
     this.registerCleanUps();
     this.schedules();

@@ -29,7 +29,7 @@ export const Loop = (
   name: string,
   {
     process = 'scheduler',
-    pauseMs = (config) => config.KEEPER_TICK_MS,
+    pauseMs = (config) => config.SCHEDULER_TICK_MS,
   }: Partial<Omit<LoopOptions, 'name'>> = {},
 ) => tagMethod<Work>(looped, { name, process, pauseMs } satisfies LoopOptions);
 

@@ -2,7 +2,7 @@ import { can, type Permission, type Scope } from '@millrace/schemas/permissions'
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
-import { everything, within } from '../db/walls/wall-context.ts';
+import { everything, within } from '../db/tenant-isolation/tenant-context.ts';
 import {
   afterView,
   anonymous,
@@ -11,7 +11,7 @@ import {
   type RequestActor,
   type StaffActor,
 } from '../http/actor.ts';
-import { wallContextOf } from '../http/wall-context-of.ts';
+import { tenantContextOf } from '../http/tenant-context-of.ts';
 import { cookieNames } from './cookies.ts';
 import { BearerHolders, type Holder } from './bearer-holders.ts';
 import { KeptActors } from './kept-actors.ts';
@@ -89,7 +89,7 @@ export class SessionActors {
 
   /** Ids of the stores in which a person may use a permission. */
   async storeIdsOf(actor: StaffActor, permission: Permission): Promise<number[]> {
-    const stores = await within(wallContextOf(actor, permission), () =>
+    const stores = await within(tenantContextOf(actor, permission), () =>
       this.directory.storesOf(this.orm.em.fork(), actor, permission),
     );
     return stores.map(({ id }) => id);

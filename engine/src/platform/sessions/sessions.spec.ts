@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freshOrm } from '../../../test/setup/fresh-orm.ts';
-import { within } from '../db/walls/wall-context.ts';
+import { within } from '../db/tenant-isolation/tenant-context.ts';
 import { createSession, findSession, hashOf, revokeSession } from './sessions.ts';
 
 let database: Awaited<ReturnType<typeof freshOrm>>;
 let userId: number;
 beforeAll(async () => {
-  database = await freshOrm({ walls: true });
+  database = await freshOrm({ tenantIsolation: true });
   const [user] = await database.orm.em
     .fork()
     .execute<{ id: number }[]>(

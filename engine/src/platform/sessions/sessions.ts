@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomBytes } from 'node:crypto';
 import { pgArray } from '../db/pg-array.ts';
-import { alsoWithin, everything, within } from '../db/walls/wall-context.ts';
+import { alsoWithin, everything, within } from '../db/tenant-isolation/tenant-context.ts';
 import { sessionLimits } from './session-limits.ts';
 import { writeEndsOfViews } from './views.ts';
 
@@ -50,7 +50,7 @@ export async function createSession(
   return { token, hash };
 }
 
-/** What the database knows of a person (`wall.person_facts`); a feature makes an actor of it. */
+/** What the database knows of a person (`tenant.person_facts`); a feature makes an actor of it. */
 export interface PersonFacts {
   userId: number;
   orgId: number | null;
@@ -98,7 +98,7 @@ export async function findSession(
   const [row] = await em.execute<(FoundSession & { isStale: boolean })[]>(
     `SELECT kind, "applicationId", verified, timezone, "isLive", "isStale", person, viewer,
        "hasWayBack", "isViewOver"
-     FROM wall.signed_in(?, ?) WHERE hash = ?`,
+     FROM tenant.signed_in(?, ?) WHERE hash = ?`,
     [staff.idleMinutes, shopper.idleMinutes, hash.toString('hex')],
   );
   if (!row) return undefined;
@@ -112,7 +112,7 @@ export async function findSessions(em: EntityManager): Promise<ReadonlyMap<strin
   const { staff, shopper } = sessionLimits;
   const rows = await em.execute<(FoundSession & { hash: string })[]>(
     `SELECT hash, kind, "applicationId", verified, timezone, "isLive", person, viewer, "hasWayBack", "isViewOver"
-     FROM wall.signed_in(?, ?)`,
+     FROM tenant.signed_in(?, ?)`,
     [staff.idleMinutes, shopper.idleMinutes],
   );
   return new Map(rows.map(({ hash, ...session }) => [hash, session]));

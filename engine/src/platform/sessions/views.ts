@@ -2,7 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../audit/audit.ts';
 import { pgArray } from '../db/pg-array.ts';
-import { everything, within } from '../db/walls/wall-context.ts';
+import { everything, within } from '../db/tenant-isolation/tenant-context.ts';
 import { Schedule } from '../registry/repeated-work.ts';
 import { sessionLimits } from './session-limits.ts';
 
@@ -36,7 +36,7 @@ export class ExpiredImpersonations {
 
 /** Ends impersonations whose hour is over and those that are no longer used. */
 export async function endViewsOfThePast(em: EntityManager): Promise<void> {
-  await em.execute(`SELECT wall.end_views_of_the_past(?)`, [sessionLimits.staff.idleMinutes], 'run');
+  await em.execute(`SELECT tenant.end_views_of_the_past(?)`, [sessionLimits.staff.idleMinutes], 'run');
   await writeEndsOfViews(em);
 }
 
@@ -46,7 +46,7 @@ export async function endViewsOfThePast(em: EntityManager): Promise<void> {
  */
 export function writeEndsOfViews(em: EntityManager): Promise<void> {
   return within(everything, async () => {
-    const ended = await em.execute<Ended[]>(`SELECT * FROM wall.take_ended_views()`);
+    const ended = await em.execute<Ended[]>(`SELECT * FROM tenant.take_ended_views()`);
     for (const { viewed, viewer, cause, orgId, storeId } of ended)
       await audit(em, {
         action: 'impersonation.ended',

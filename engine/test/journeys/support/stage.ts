@@ -20,7 +20,7 @@ export interface Look {
 }
 
 export const phone: Look = { width: 360, height: 740, touch: true };
-export const desk: Look = { width: 1440, height: 900 };
+export const management: Look = { width: 1440, height: 900 };
 
 const pages: Page[] = [];
 

@@ -80,12 +80,12 @@ function inputOf(story: Story, step: Step): unknown {
   }
 }
 
-type Papers = readonly { content: string }[];
+type Documents = readonly { content: string }[];
 
 /** JSON has no bytes: what a step hands over is written in base64. */
 function withBytes(input: Step['with']): Step['with'] {
   if (!input?.['documents']) return input;
-  const documents = (input['documents'] as Papers).map(({ content, ...paper }) => ({
+  const documents = (input['documents'] as Documents).map(({ content, ...paper }) => ({
     ...paper,
     content: new Uint8Array(Buffer.from(content, 'base64')),
   }));

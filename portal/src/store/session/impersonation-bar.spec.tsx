@@ -31,7 +31,7 @@ function show(session: Partial<Session>): string[] {
   return loaded;
 }
 
-const worn = () => ({
+const impersonated = () => ({
   userId: 1,
   name: 'Dana Reyes',
   reason: 'They asked for help.',
@@ -46,7 +46,7 @@ test('nobody sees the bar in the own name', () => {
 
 test('it says who looks as whom and how long still, and leads back', async () => {
   server.use(http.post('*/api/users/revert-to-primary', () => HttpResponse.json({ success: true })));
-  const loaded = show({ impersonation: worn() });
+  const loaded = show({ impersonation: impersonated() });
   expect(bar()).toHaveTextContent('Dana Reyes views as Sam Ortiz');
   expect(bar()).toHaveTextContent('42 min left');
   await userEvent.click(screen.getByRole('button', { name: 'Revert' }));
@@ -55,7 +55,7 @@ test('it says who looks as whom and how long still, and leads back', async () =>
 
 test('when the way back does not work it says so and stays', async () => {
   server.use(http.post('*/api/users/revert-to-primary', () => problem(503, 'not-available', 'Not now.')));
-  const loaded = show({ impersonation: worn() });
+  const loaded = show({ impersonation: impersonated() });
   await userEvent.click(screen.getByRole('button', { name: 'Revert' }));
   await screen.findByText(/Not now/);
   expect(loaded).toEqual([]);

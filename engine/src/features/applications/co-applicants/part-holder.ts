@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
-import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
 import { ApplicationRows, type ApplicationRow } from '../applications/index.ts';
 import { CoApplicantParts, type CoApplicantPartRow } from './co-applicant-part-queries.ts';

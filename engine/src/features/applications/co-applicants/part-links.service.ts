@@ -7,7 +7,7 @@ import type {
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';

@@ -67,7 +67,7 @@ export class ShopperForms {
     const [row] = await this.orm.em
       .fork()
       .execute<{ begunAt: Date | string; submittedAt: Date | string | null }[]>(
-        `SELECT begun_at AS "begunAt", submitted_at AS "submittedAt" FROM wall.earlier_form()`,
+        `SELECT begun_at AS "begunAt", submitted_at AS "submittedAt" FROM tenant.earlier_form()`,
       );
     return {
       exists: row !== undefined,

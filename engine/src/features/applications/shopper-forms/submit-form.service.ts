@@ -10,7 +10,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import { fault } from '../../../platform/faults.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';
@@ -36,7 +36,7 @@ export class SubmitForm {
     private readonly parts: CoApplicantParts,
     private readonly routes: RouteStarter,
     private readonly settings: FormSettings,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly clock: Clock,
     private readonly notices: LinkNotices,
   ) {}
@@ -64,7 +64,7 @@ export class SubmitForm {
   }
 
   private async send(formId: string, key: string | undefined, actor: Sender): Promise<Submitted> {
-    let rings: readonly JobRow[] = [];
+    let dispatches: readonly JobRow[] = [];
     const submitted = await this.orm.em.fork().transactional((em) =>
       once(em, `submit-form|${actor.kind}|${actor.id}`, key, { formId }, async () => {
         const row = await this.rows.lock(em, formId);
@@ -75,7 +75,7 @@ export class SubmitForm {
         const submittedAt = await this.markSubmitted(em, row, actor);
         await this.notices.submitted(em, row, row.linkId);
         const { settings } = await this.settings.of(em, row.storeId);
-        rings = await this.routes.startRoute(em, {
+        dispatches = await this.routes.startRoute(em, {
           applicationId: formId,
           enteredBy: actor.kind,
           formVersion: row.form.version,
@@ -86,7 +86,7 @@ export class SubmitForm {
       }),
     );
     await fault('P7');
-    this.bells.ringTogether(rings);
+    this.notifier.dispatchTogether(dispatches);
     return submitted;
   }
 

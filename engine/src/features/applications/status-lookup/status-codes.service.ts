@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { CleanUp } from '../../../platform/clean-ups.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { unprocessable } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
@@ -29,7 +29,7 @@ import { codeHmac, destinationIndex } from '../verification/index.ts';
 import { codeText, contactOf } from './status-code.logic.ts';
 
 const ledger = new CodeLedger<{ id: string }>('status_code', []);
-const guesses = new PlaceGuesses('status-guesses', 'wall.wrong_status_guesses');
+const guesses = new PlaceGuesses('status-guesses', 'tenant.wrong_status_guesses');
 const asks = { name: 'status-code', most: 20, seconds: 600 };
 const checks = { name: 'status-code-check', most: 60, seconds: 600 };
 
@@ -107,7 +107,7 @@ export class StatusCodes {
     await ledger.refuseSpent(em, ofBrowser(session));
     const index = destinationIndex(this.vault, channel, contact);
     const asked = await ledger.takeSend(em, index.toString('hex'), {
-      sql: `SELECT * FROM wall.status_codes_sent(?, ?)`,
+      sql: `SELECT * FROM tenant.status_codes_sent(?, ?)`,
       values: [index, codeLimits.windowMinutes],
     });
     await guesses.wrongAt(em, index);
@@ -131,7 +131,7 @@ export class StatusCodes {
 
   /** The worker sends the message later: what a provider says of a number is not told to whoever typed it. */
   private async hasApplied(em: EntityManager, channel: string, index: Buffer): Promise<boolean> {
-    const [row] = await em.execute<{ known: boolean }[]>(`SELECT wall.has_applied(?, ?) AS known`, [
+    const [row] = await em.execute<{ known: boolean }[]>(`SELECT tenant.has_applied(?, ?) AS known`, [
       channel,
       index,
     ]);

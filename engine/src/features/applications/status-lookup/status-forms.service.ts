@@ -3,7 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { createSession, hashOf, verifySession } from '../../../platform/sessions/sessions.ts';
 import { Stores } from '../../tenancy/stores/index.ts';
@@ -92,7 +92,7 @@ export class StatusForms {
   }
 
   private formsOf(em: EntityManager): Promise<ProvenForm[]> {
-    return em.execute<ProvenForm[]>(`SELECT * FROM wall.proven_forms()`);
+    return em.execute<ProvenForm[]>(`SELECT * FROM tenant.proven_forms()`);
   }
 
   private async isProven(em: EntityManager, pass: string): Promise<boolean> {

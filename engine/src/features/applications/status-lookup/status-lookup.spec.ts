@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { StatusList } from '@millrace/schemas/api';
-import { within } from '../../../platform/db/walls/wall-context.ts';
+import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { newestCode, provenShopper, startShopper, type Shopper } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';

@@ -5,7 +5,7 @@ import { PlaceGuesses } from '../../../platform/one-time-codes/place-guesses.ts'
 import { ledger, type guessesAt, type Sent } from './code-rows.ts';
 import type { Channel } from './destination.ts';
 
-const guesses = new PlaceGuesses('guesses', 'wall.wrong_guesses');
+const guesses = new PlaceGuesses('guesses', 'tenant.wrong_guesses');
 
 /** Where a code is about to go, and for which form. */
 interface Send {
@@ -21,7 +21,7 @@ export async function takeSend(em: EntityManager, { formId, channel, index }: Se
     values: [formId, channel],
   });
   const ofNumber = await ledger.takeSend(em, index.toString('hex'), {
-    sql: `SELECT * FROM wall.codes_sent(?, ?)`,
+    sql: `SELECT * FROM tenant.codes_sent(?, ?)`,
     values: [index, codeLimits.windowMinutes],
   });
   await guesses.wrongAt(em, index);

@@ -289,7 +289,7 @@ describe('checking a code', () => {
     const aged = `expires_at = now() - interval '2 days' WHERE application_id = ?`;
     await app.em().execute(`UPDATE verification_code SET ${aged}`, [shopper.formId]);
     await app.em().execute(`UPDATE session SET ${aged}`, [shopper.formId]);
-    await app.asKeeper((keeper) => keeper.get(CleanUps).run());
+    await app.asScheduler((scheduler) => scheduler.get(CleanUps).run());
     expect(await codesOf(shopper.formId)).toMatchObject([{ used: true }]);
     const sent = await app.call({
       method: 'POST',

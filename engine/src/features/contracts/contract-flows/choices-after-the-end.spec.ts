@@ -53,27 +53,27 @@ async function contractOut() {
   await app.drive();
   return at;
 }
-type Desk = Awaited<ReturnType<typeof contractOut>>;
-const act = async ({ formId, storeId, staff }: Desk, key: string, path: string, more: object) =>
+type Management = Awaited<ReturnType<typeof contractOut>>;
+const act = async ({ formId, storeId, staff }: Management, key: string, path: string, more: object) =>
   app.call('POST', `/api/e2e/${path}`, staff, {
     ...{ form_id: formId, store_id: storeId, lender_id: await lenderId(app, key) },
     ...more,
   });
-async function choose({ formId, shopper }: Pick<Desk, 'formId' | 'shopper'>, key: string) {
+async function choose({ formId, shopper }: Pick<Management, 'formId' | 'shopper'>, key: string) {
   const attempt = (await app.attempts(formId)).find(({ lender_key }) => lender_key === key)!;
   const body = { attemptId: attempt.id, offerId: leaseOffer.id, seen: leaseSeen };
   return app.call('POST', '/api/shopper/offers/choose', shopper, body);
 }
-async function cancel(at: Desk) {
+async function cancel(at: Management) {
   const reply = await act(at, 'kolo', 'e2e-cancel-contract', { reason: 'Changed their mind.' });
   expect(reply.statusCode).toBe(200);
   await app.drive();
 }
-const results = async ({ shopper }: Desk) =>
+const results = async ({ shopper }: Management) =>
   (await app.call('GET', '/api/shopper/results', shopper)).json<ShopperResults>();
 const offersBy = ({ entries }: ShopperResults) =>
   Object.fromEntries(entries.map(({ lenderKey, offers }) => [lenderKey, offers.length]));
-const kateAtTheStore = async ({ formId, storeId, staff }: Desk) =>
+const kateAtTheStore = async ({ formId, storeId, staff }: Management) =>
   (await app.call('GET', `/api/forms/${storeId}/${formId}/processing/form-details`, staff))
     .json<ProcessingDetails>()
     .entries.find(({ lenderKey }) => lenderKey === 'kate')!;

@@ -29,23 +29,23 @@ beforeEach(() => {
 });
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
-async function desk(keys: readonly string[]) {
+async function management(keys: readonly string[]) {
   const form = await app.submit('Shotgun', keys);
   await app.drive();
   return { ...form, staff: await app.staff('PROCESSOR', form), shopper: await app.shopper(form.formId) };
 }
-type Desk = Awaited<ReturnType<typeof desk>>;
-const enterGoods = async ({ formId, storeId, staff }: Desk, key: string) =>
+type Management = Awaited<ReturnType<typeof management>>;
+const enterGoods = async ({ formId, storeId, staff }: Management, key: string) =>
   app.call('POST', '/api/e2e/invoice', staff, {
     ...{ form_id: formId, store_id: storeId, lender_id: await lenderId(app, key) },
     ...goods,
   });
-const choose = async ({ formId, shopper }: Desk, key: string, seen = leaseSeen) => {
+const choose = async ({ formId, shopper }: Management, key: string, seen = leaseSeen) => {
   const attempt = (await app.attempts(formId)).find(({ lender_key }) => lender_key === key)!;
   const body = { attemptId: attempt.id, offerId: leaseOffer.id, seen };
   return app.call('POST', '/api/shopper/offers/choose', shopper, body);
 };
-const chosen = async ({ shopper }: Desk) =>
+const chosen = async ({ shopper }: Management) =>
   (await app.call('GET', '/api/shopper/results', shopper)).json<ShopperResults>().chosen;
 const story = async ({ formId }: Form) =>
   (
@@ -57,7 +57,7 @@ const story = async ({ formId }: Form) =>
   ).map(({ step }) => step);
 
 test('while goods are on their way to a lender, nothing is chosen there, and the shopper reads what to do', async () => {
-  const at = await desk(['kate']);
+  const at = await management(['kate']);
   expect((await enterGoods(at, 'kate')).statusCode).toBe(200);
   const refused = await choose(at, 'kate');
   expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -79,7 +79,7 @@ test('while goods are on their way to a lender, nothing is chosen there, and the
 });
 
 test('what a person finds out about at the lender holds the choice back, too', async () => {
-  const at = await desk(['kate']);
+  const at = await management(['kate']);
   await enterGoods(at, 'kate');
   await app.sql(`UPDATE contract_step SET state = 'REVIEW' WHERE application_id = ?`, [at.formId]);
   const refused = await choose(at, 'kate');
@@ -91,7 +91,7 @@ test('what a person finds out about at the lender holds the choice back, too', a
 });
 
 test('an offer of another lender can be chosen meanwhile, and nothing but the goods reaches the first', async () => {
-  const at = await desk(['kate', 'kolo']);
+  const at = await management(['kate', 'kolo']);
   await enterGoods(at, 'kate');
   expect((await choose(at, 'kolo')).statusCode).toBe(200);
   await app.drive();
@@ -101,7 +101,7 @@ test('an offer of another lender can be chosen meanwhile, and nothing but the go
 
 test('goods and a choice in the same moment: one of them goes to the lender, the other is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const at = await desk(['kate']);
+    const at = await management(['kate']);
     const both = await Promise.all([enterGoods(at, 'kate'), choose(at, 'kate')]);
     const codes = both.map(({ statusCode }) => statusCode);
     expect(new Set(codes)).toEqual(new Set([200, 409]));
@@ -113,7 +113,7 @@ test('goods and a choice in the same moment: one of them goes to the lender, the
 });
 
 test('a price that nobody saw is not accepted, whatever the offer is called', async () => {
-  const at = await desk(['kate']);
+  const at = await management(['kate']);
   priced = { ...leaseApproved, offers: [{ ...leaseOffer, paymentCents: 12_000 }] };
   await enterGoods(at, 'kate');
   await app.drive();
@@ -132,7 +132,7 @@ test('a price that nobody saw is not accepted, whatever the offer is called', as
 });
 
 test('who does not say what was on the screen chooses nothing', async () => {
-  const at = await desk(['kate']);
+  const at = await management(['kate']);
   expect((await choose(at, 'kate', {} as never)).statusCode).toBe(400);
   expect(await chosen(at)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { fault } from '../../../platform/faults.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
@@ -45,7 +45,7 @@ export class ContractFlows {
     private readonly catalogue: LenderCatalogue,
     private readonly attempts: AttemptStore,
     private readonly steps: StepChanges,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly vault: Vault,
     private readonly rules: InvoiceRules,
     private readonly answers: LenderAnswers,
@@ -109,7 +109,7 @@ export class ContractFlows {
       }),
     );
     await fault('contract-P7', wish.operation);
-    this.bells.ringQuietly(jobs);
+    this.notifier.dispatchQuietly(jobs);
   }
 
   status(address: ContractAddress): Promise<StaffContract> {

@@ -90,7 +90,7 @@ beforeEach(async () => {
 });
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
-interface Desk extends Form {
+interface Management extends Form {
   key: string;
   lenderId: number;
   attemptId: string;
@@ -101,7 +101,7 @@ const say = (name: string, ...answers: Answer[]) => void (script[name] = answers
 const made = (name: string) => calls.filter(({ operation: called }) => called === name);
 
 /** A shopper with this lender's answer, in front of a store. */
-async function desk(key: string, answer: LenderReply): Promise<Desk> {
+async function management(key: string, answer: LenderReply): Promise<Management> {
   say('submit', answer);
   const form = await app.submit('Waterfall', [key]);
   await app.drive();
@@ -110,36 +110,41 @@ async function desk(key: string, answer: LenderReply): Promise<Desk> {
   const [staff, shopper] = [await app.staff('PROCESSOR', form), await app.shopper(form.formId)];
   return { ...form, key, lenderId: lender!.id, attemptId: attempt!.id, staff, shopper };
 }
-const address = ({ formId, storeId, lenderId }: Desk) => ({
+const address = ({ formId, storeId, lenderId }: Management) => ({
   form_id: formId,
   store_id: storeId,
   lender_id: lenderId,
 });
-const act = (at: Desk, path: string, more: object = {}, key: string = randomUUID(), cookie = at.staff) =>
-  app.call('POST', `/api/e2e/${path}`, cookie, { ...address(at), ...more }, { 'idempotency-key': key });
+const act = (
+  at: Management,
+  path: string,
+  more: object = {},
+  key: string = randomUUID(),
+  cookie = at.staff,
+) => app.call('POST', `/api/e2e/${path}`, cookie, { ...address(at), ...more }, { 'idempotency-key': key });
 const goods = {
   lines: [{ name: 'Corner sofa', model: 'SOFA-7', quantity: 2, unit_cents: 45_000 }],
   fees_cents: 2500,
 };
-const choose = (at: Desk) =>
+const choose = (at: Management) =>
   app.call('POST', '/api/shopper/offers/choose', at.shopper, {
     attemptId: at.attemptId,
     offerId: 'o1',
     seen: termsOf(offer),
   });
-const answerAs = (at: Desk, code: string, cookie = at.shopper) =>
+const answerAs = (at: Management, code: string, cookie = at.shopper) =>
   app.call('POST', '/api/shopper/results/answer', cookie, {
     attemptId: at.attemptId,
     requestId: 'token',
     values: { code },
   });
-const details = async (at: Desk) =>
+const details = async (at: Management) =>
   (
     await app.call('GET', `/api/forms/${at.storeId}/${at.formId}/processing/form-details`, at.staff)
   ).json<ProcessingDetails>().entries[0]!;
-const results = async (at: Desk) =>
+const results = async (at: Management) =>
   (await app.call('GET', '/api/shopper/results', at.shopper)).json<ShopperResults>().entries[0]!;
-const steps = (at: Desk) =>
+const steps = (at: Management) =>
   app.sql<{
     id: string;
     operation: string;
@@ -149,7 +154,7 @@ const steps = (at: Desk) =>
     input_sealed: Buffer | null;
   }>(`SELECT * FROM contract_step WHERE application_id = ? ORDER BY created_at`, [at.formId]);
 /** The application as its own page and the store's list call it, and how many the list has in review. */
-const shownAs = async (at: Desk) => {
+const shownAs = async (at: Management) => {
   const list = async (query: string) =>
     (await app.call('GET', `/api/forms?store_id=${at.storeId}${query}`, at.staff)).json<FormList>();
   const page = await app.call(
@@ -163,11 +168,12 @@ const shownAs = async (at: Desk) => {
     (await list('&status=review')).count,
   ];
 };
-const story = async (at: Desk) => (await steps(at)).map(({ operation: name, state }) => `${name} ${state}`);
+const story = async (at: Management) =>
+  (await steps(at)).map(({ operation: name, state }) => `${name} ${state}`);
 
 describe.each(['store', 'org'] as const)('while the %s is disabled', (what) => {
   test('a step waits and says why, and goes on when it is enabled again', async () => {
-    const at = await desk('kate', approved);
+    const at = await management('kate', approved);
     const setDisabled = (is: boolean) =>
       app.sql(`UPDATE ${what} SET is_disabled = ? WHERE id = ?`, [
         is,
@@ -207,7 +213,7 @@ describe.each([
   ],
 ] as const)('while the lender is %s', (word, hold, release) => {
   test('nothing is clicked there: a step waits, says why, and goes on by itself', async () => {
-    const at = await desk('kate', approved);
+    const at = await management('kate', approved);
     say('setInvoice', priced);
     await act(at, 'invoice', goods);
     await app.sql(hold);
@@ -232,7 +238,7 @@ describe.each([
 });
 
 test('a paused lender is still looked at', async () => {
-  const at = await desk('kate', approved);
+  const at = await management('kate', approved);
   say('setInvoice', priced);
   say('selectOffer', lost());
   say('poll', sent);
@@ -251,7 +257,7 @@ test('a paused lender is still looked at', async () => {
 });
 
 test('a lender that the form leaves contracts to is asked, and nothing follows its answer here', async () => {
-  const at = await desk('kolo', priced);
+  const at = await management('kolo', priced);
   const path = (set: string) =>
     app.sql(
       `UPDATE form_path SET ${set} WHERE cfa_config_id = (SELECT cfa_config_id FROM application WHERE id = ?)`,
@@ -271,7 +277,7 @@ test('a lender that the form leaves contracts to is asked, and nothing follows i
 
 describe('goods, choice and token', () => {
   test('the way from an approval without offers to a signature', async () => {
-    const at = await desk('kate', approved);
+    const at = await management('kate', approved);
     expect((await details(at)).contract).toMatchObject({
       state: null,
       actions: [{ operation: 'setInvoice', undo: 'setInvoice' }],
@@ -327,7 +333,7 @@ describe('goods, choice and token', () => {
   });
 
   test('a lender without any of it keeps the recorded choice and nothing more', async () => {
-    const at = await desk('pete', priced);
+    const at = await management('pete', priced);
     expect((await choose(at)).statusCode).toBe(200);
     await app.drive();
     expect(await story(at)).toEqual([]);
@@ -335,7 +341,7 @@ describe('goods, choice and token', () => {
   });
 
   test('goods that the lender refuses change nothing there, and the store reads why', async () => {
-    const at = await desk('kate', approved);
+    const at = await management('kate', approved);
     say('setInvoice', tooMuch);
     await act(at, 'invoice', goods);
     await app.drive();
@@ -355,7 +361,7 @@ describe('goods, choice and token', () => {
     ['a price of nothing', { lines: [{ name: 'Sofa', quantity: 1, unit_cents: 0 }], fees_cents: 0 }],
     ['no goods', { lines: [], fees_cents: 0 }],
   ])('refuses %s', async (_, body) => {
-    const at = await desk('kate', approved);
+    const at = await management('kate', approved);
     expect((await act(at, 'invoice', body)).statusCode).toBe(400);
     expect(await story(at)).toEqual([]);
   });
@@ -363,7 +369,7 @@ describe('goods, choice and token', () => {
 
 describe('nothing is done twice', () => {
   test('by a double click of the store with one key, or with none', async () => {
-    const at = await desk('kate', approved);
+    const at = await management('kate', approved);
     say('setInvoice', priced);
     const key = randomUUID();
     const twice = await Promise.all([act(at, 'invoice', goods, key), act(at, 'invoice', goods, key)]);
@@ -379,7 +385,7 @@ describe('nothing is done twice', () => {
   });
 
   test('by two tabs of the shopper', async () => {
-    const at = await desk('kate', priced);
+    const at = await management('kate', priced);
     say('selectOffer', sent);
     const both = await Promise.all([choose(at), choose(at)]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -390,7 +396,7 @@ describe('nothing is done twice', () => {
   });
 
   test('by shopper and store who type the token in the same moment', async () => {
-    const at = await desk('kate', priced);
+    const at = await management('kate', priced);
     say('selectOffer', asking);
     await choose(at);
     await app.drive();
@@ -405,19 +411,19 @@ describe('nothing is done twice', () => {
   });
 
   test('by a ring that is heard by twenty workers', async () => {
-    const at = await desk('kate', priced);
+    const at = await management('kate', priced);
     say('selectOffer', sent);
     await choose(at);
     const [job] = await app.sql<{ id: string; name: string }>(
       `SELECT id, name FROM job WHERE application_id = ? AND state = 'waiting'`,
       [at.formId],
     );
-    await Promise.all(Array.from({ length: 20 }, () => app.ring(job!.id, job!.name)));
+    await Promise.all(Array.from({ length: 20 }, () => app.dispatch(job!.id, job!.name)));
     expect(made('selectOffer')).toHaveLength(1);
   });
 
   test('because the database refuses a second live step of the same kind, whoever writes it', async () => {
-    const at = await desk('kate', priced);
+    const at = await management('kate', priced);
     say('selectOffer', sent);
     await choose(at);
     const copy = app.sql(
@@ -433,7 +439,7 @@ describe('nothing is done twice', () => {
 
 describe('a worker that dies, a reply that is lost', () => {
   /** As if the worker had died in the middle of the call: nothing of what it would have written is there. */
-  async function dieWhileCalling(at: Desk, passed: boolean) {
+  async function dieWhileCalling(at: Management, passed: boolean) {
     await app.sql(
       `UPDATE contract_step SET state = 'SENDING', fence = 1, claims = 1, worker_id = ?, sent_at = now(), lease_until = now(),
          point_of_no_return = ? WHERE application_id = ? AND state = 'QUEUED'`,
@@ -453,7 +459,7 @@ describe('a worker that dies, a reply that is lost', () => {
   });
 
   test('after the call: the lender shows the choice, and it is not made again', async () => {
-    const at = await desk('kate', priced);
+    const at = await management('kate', priced);
     await choose(at);
     await dieWhileCalling(at, true);
     await app.reconcile();
@@ -467,7 +473,7 @@ describe('a worker that dies, a reply that is lost', () => {
   });
 
   test('after the call that never arrived: looked at until it cannot turn up any more, then made once', async () => {
-    const at = await desk('kate', priced);
+    const at = await management('kate', priced);
     await choose(at);
     await dieWhileCalling(at, true);
     await app.reconcile();
@@ -483,7 +489,7 @@ describe('a worker that dies, a reply that is lost', () => {
   });
 
   test('before a portal’s point of no return: it is simply done', async () => {
-    const at = await desk('kate', priced);
+    const at = await management('kate', priced);
     await choose(at);
     await dieWhileCalling(at, false);
     say('selectOffer', sent);
@@ -494,7 +500,7 @@ describe('a worker that dies, a reply that is lost', () => {
   });
 
   test('what the lender calls repeatable is done again, without a look', async () => {
-    const at = await desk('kate', approved);
+    const at = await management('kate', approved);
     await act(at, 'invoice', goods);
     await dieWhileCalling(at, true);
     say('setInvoice', priced);
@@ -506,7 +512,7 @@ describe('a worker that dies, a reply that is lost', () => {
   });
 
   test('a lender that does not tell leaves it to a person, and nothing is sent meanwhile', async () => {
-    const at = await desk('kolo', { ...signed, outcome: 'contract_sent', offers: [offer] });
+    const at = await management('kolo', { ...signed, outcome: 'contract_sent', offers: [offer] });
     await app.sql(
       `UPDATE application SET chosen_attempt_id = ?, chosen_offer_id = 'o1', chosen_at = now() WHERE id = ?`,
       [at.attemptId, at.formId],
@@ -574,7 +580,7 @@ describe('a worker that dies, a reply that is lost', () => {
   });
 
   test('a lender that is down is tried three times, then the store may try again', async () => {
-    const at = await desk('kate', priced);
+    const at = await management('kate', priced);
     say('selectOffer', down(), down(), down());
     await choose(at);
     for (let tries = 0; tries < 3; tries += 1) {
@@ -590,7 +596,7 @@ describe('a worker that dies, a reply that is lost', () => {
   });
 
   test('a job that never claimed is rung again', async () => {
-    const at = await desk('kate', priced);
+    const at = await management('kate', priced);
     say('selectOffer', sent);
     await choose(at);
     await app.sql(`UPDATE job SET state = 'failed' WHERE application_id = ? AND state = 'waiting'`, [
@@ -605,7 +611,7 @@ describe('a worker that dies, a reply that is lost', () => {
 describe('from the contract to the money', () => {
   test('a chosen offer makes the lender send the contract; signing, delivery and refund follow', async () => {
     const kept = jest.spyOn(app.get(Exchanges), 'keep');
-    const at = await desk('kolo', priced);
+    const at = await management('kolo', priced);
     say('sendContract', { ...sent, outcome: 'contract_sent' });
     await choose(at);
     await app.drive();
@@ -660,7 +666,7 @@ describe('from the contract to the money', () => {
   });
 
   test('a step that does not fit the contract is refused before anything is sent', async () => {
-    const at = await desk('kolo', priced);
+    const at = await management('kolo', priced);
     expect((await act(at, 'refund', { amount_cents: 1, reason: 'No' })).json()).toMatchObject({
       code: 'contract-step-not-now',
     });
@@ -671,7 +677,7 @@ describe('from the contract to the money', () => {
 
 test('a page that changed under a step is an alert about the lender, under the application it happened to', async () => {
   const place = 'no table #lease-options on /leases/:id';
-  const at = await desk('kate', approved);
+  const at = await management('kate', approved);
   say('setInvoice', new LenderError('page-changed', 'no', 'Another page.', { place }));
   await act(at, 'invoice', goods);
   await app.drive();
@@ -684,7 +690,7 @@ test('a page that changed under a step is an alert about the lender, under the a
 
 describe('nobody else', () => {
   test('a foreign shopper or store finds nothing there', async () => {
-    const [at, other] = [await desk('kate', priced), await desk('kate', approved)];
+    const [at, other] = [await management('kate', priced), await management('kate', approved)];
     say('selectOffer', asking);
     await choose(at);
     await app.drive();
@@ -705,7 +711,7 @@ describe('nobody else', () => {
   });
 
   test('who only reads may look and not act', async () => {
-    const at = await desk('kate', approved);
+    const at = await management('kate', approved);
     const reader = await app.staff('BASIC', at);
     expect((await act(at, 'invoice', goods, randomUUID(), reader)).statusCode).toBe(403);
   });
@@ -713,7 +719,7 @@ describe('nobody else', () => {
 
 describe('operators', () => {
   test('see what re-running a step’s job would do, and a look changes nothing at the lender', async () => {
-    const at = await desk('kate', priced);
+    const at = await management('kate', priced);
     say('selectOffer', lost());
     await choose(at);
     await app.drive();

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { fault } from '../../../platform/faults.ts';
 import { isAskedAlready } from '../../../platform/jobs/asked-already.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
@@ -24,7 +24,7 @@ export class ContractReconciler {
     private readonly catalogue: LenderCatalogue,
     private readonly record: ContractRecord,
     private readonly sweep: OperationSweep,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly logger: Logger,
   ) {}
 
@@ -59,6 +59,6 @@ export class ContractReconciler {
   }
 
   private async dispatch(step: StepRow, definition: typeof stepJob): Promise<void> {
-    this.bells.ringQuietly([await enqueueStep(this.orm.em.fork(), step, definition)]);
+    this.notifier.dispatchQuietly([await enqueueStep(this.orm.em.fork(), step, definition)]);
   }
 }

@@ -3,7 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { persist } from '../../../platform/db/persist.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { AttemptStore, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';
@@ -23,7 +23,7 @@ export class ContractRecord {
     private readonly steps: StepChanges,
     private readonly attempts: AttemptStore,
     private readonly catalogue: LenderCatalogue,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
   ) {}
 
   /** False: somebody else decided meanwhile, and theirs stands. */
@@ -32,7 +32,7 @@ export class ContractRecord {
       () => this.orm.em.fork().transactional((em) => this.settleWithin(em, change)),
       patienceMs,
     );
-    this.bells.ringQuietly(jobs ?? []);
+    this.notifier.dispatchQuietly(jobs ?? []);
     return jobs !== undefined;
   }
 
@@ -46,7 +46,7 @@ export class ContractRecord {
         }),
       patienceMs,
     );
-    this.bells.ringQuietly(jobs);
+    this.notifier.dispatchQuietly(jobs);
     return contractState;
   }
 
@@ -57,8 +57,8 @@ export class ContractRecord {
     await lockRoute(em, step.applicationId);
     const counts = reply && (on === 'done' || on === 'seenDone');
     const told = await this.tellAttempt(em, step.attemptId, counts ? reply : undefined);
-    const goesOn = told.contractState !== undefined || told.asksSomething;
-    const jobs = await this.steps.apply(em, { ...change, goesOn });
+    const isOngoing = told.contractState !== undefined || told.asksSomething;
+    const jobs = await this.steps.apply(em, { ...change, isOngoing });
     if (!jobs) return undefined;
     const next = counts && told.attempt ? await this.chain(em, told.attempt, step, told.contractState) : [];
     return [...jobs, ...told.jobs, ...next];

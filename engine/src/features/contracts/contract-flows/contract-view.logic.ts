@@ -79,8 +79,8 @@ function newest(steps: StaffContract['steps']): StaffContract['step'] {
 /** The lender's word; from the choice on, a contract that the lender has not spoken of is in preparation. */
 export function stateOf(facts: ContractFacts): ContractState | null {
   if (isContractState(facts.contractState)) return facts.contractState;
-  const goesOn = can(facts, 'selectOffer') || can(facts, 'sendContract');
-  return facts.chosen === 'this' && goesOn ? 'Pending' : null;
+  const isOngoing = can(facts, 'selectOffer') || can(facts, 'sendContract');
+  return facts.chosen === 'this' && isOngoing ? 'Pending' : null;
 }
 
 /** What may be begun now. While something is under way, or a person looks into it, nothing else begins. */

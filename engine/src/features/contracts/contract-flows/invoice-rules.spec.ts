@@ -45,7 +45,7 @@ beforeEach(() => {
   got.length = 0;
 });
 
-interface Desk {
+interface Management {
   orgId: number;
   formId: string;
   storeId: number;
@@ -53,15 +53,15 @@ interface Desk {
   staff: string;
 }
 
-async function desk(key: string): Promise<Desk> {
+async function management(key: string): Promise<Management> {
   const form = await app.submit('Waterfall', [key]);
   await app.drive();
   const [lender] = await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = ?`, [key]);
   return { ...form, lenderId: lender!.id, staff: await app.staff('PROCESSOR', form) };
 }
-const moveTo = (at: Desk, state: string) =>
+const moveTo = (at: Management, state: string) =>
   app.sql(`UPDATE store SET state = ? WHERE id = ?`, [state, at.storeId]);
-async function contract({ storeId, formId, staff }: Desk): Promise<StaffContract> {
+async function contract({ storeId, formId, staff }: Management): Promise<StaffContract> {
   const path = `/api/forms/${storeId}/${formId}/processing/form-details`;
   const reply = await app.call('GET', path, staff);
   return reply.json<ProcessingDetails>().entries[0]!.contract!;
@@ -81,28 +81,28 @@ const items = [
   { sku: 'Lamp', name: 'Lamp', quantity: 1, unitCents: 999 },
 ];
 
-async function send(at: Desk, body: object = goods): Promise<number> {
+async function send(at: Management, body: object = goods): Promise<number> {
   const address = { store_id: at.storeId, form_id: at.formId, lender_id: at.lenderId };
   const key = { 'idempotency-key': randomUUID() };
   const { statusCode } = await app.call('POST', '/api/e2e/invoice', at.staff, { ...address, ...body }, key);
   await app.drive();
   return statusCode;
 }
-const newest = async (at: Desk) =>
+const newest = async (at: Management) =>
   (
     await app.sql<{ id: string }>(
       `SELECT id FROM contract_step WHERE application_id = ? ORDER BY created_at DESC, id LIMIT 1`,
       [at.formId],
     )
   )[0]!.id;
-const known = async (at: Desk): Promise<ContractStepDetails> =>
+const known = async (at: Management): Promise<ContractStepDetails> =>
   (
     await app.call('GET', `/api/admin/contract-steps/${await newest(at)}`, await app.staff('FP_SUPPORT', at))
   ).json();
 
 test('a lease-to-own lender gets in every state what its rules leave, with the total of that', async () => {
   expect(states).toHaveLength(51);
-  const at = await desk('leo');
+  const at = await management('leo');
   for (const state of states) {
     await moveTo(at, state);
     const [noTotals, noShipping] = [withoutTotals.includes(state), withoutShipping.includes(state)];
@@ -127,7 +127,7 @@ test('a lease-to-own lender gets in every state what its rules leave, with the t
 }, 120_000);
 
 test('any other lender gets everything, in a state of both lists, too', async () => {
-  const at = await desk('nora');
+  const at = await management('nora');
   await moveTo(at, 'CA');
   expect((await contract(at)).left_out).toEqual([]);
   await send(at);
@@ -135,14 +135,14 @@ test('any other lender gets everything, in a state of both lists, too', async ()
 });
 
 test('more paid than the goods cost is refused before anything is begun', async () => {
-  const at = await desk('leo');
+  const at = await management('leo');
   expect(await send(at, { ...goods, paid_cents: 90_000 })).toBe(422);
   expect((await contract(at)).steps).toEqual([]);
 });
 
 describe('a step that was decided', () => {
   const store = () => app.get(RuleStore);
-  const details = async (id: string, at: Desk) => {
+  const details = async (id: string, at: Management) => {
     const support = await app.staff('FP_SUPPORT', at);
     return (await app.call('GET', `/api/admin/contract-steps/${id}`, support)).json<ContractStepDetails>();
   };
@@ -154,7 +154,7 @@ describe('a step that was decided', () => {
   };
 
   test('keeps the version it was decided under and replays to the same, whatever comes into force later', async () => {
-    const at = await desk('leo');
+    const at = await management('leo');
     await moveTo(at, 'CA');
     await send(at);
     const first = await known(at);
@@ -183,7 +183,7 @@ describe('a step that was decided', () => {
   });
 
   test('with nothing left out says what it was decided under, too', async () => {
-    const at = await desk('nora');
+    const at = await management('nora');
     await send(at);
     expect((await known(at)).decided).toMatchObject({ left_out: [], replays: 'same' });
   });
@@ -193,7 +193,7 @@ describe('a step that was decided', () => {
     ['the version says something else of its facts', '{facts,store_state}', '"TX"', 'different'],
     ['the version is not the text that was recorded', '{rules,fingerprint}', '"other"', 'different'],
   ])('says so when %s', async (_, where, what, replays) => {
-    const at = await desk('leo');
+    const at = await management('leo');
     await moveTo(at, 'CA');
     await send(at);
     const id = await newest(at);

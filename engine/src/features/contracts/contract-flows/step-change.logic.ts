@@ -45,8 +45,8 @@ export function checkIn(
   return stepStates[to].phase === 'final' ? (watch[0] ?? null) : null;
 }
 
-export const ringIn = ({ commands }: StepTransition, { claims }: StepBefore): number | null =>
-  commands.includes('ringLater') ? sendPause(claims) : null;
+export const dispatchIn = ({ commands }: StepTransition, { claims }: StepBefore): number | null =>
+  commands.includes('dispatchLater') ? sendPause(claims) : null;
 
 /** What is kept of an answer. */
 export function keptReply({ outcome, contractState, reasons }: LenderReply): StepReply {

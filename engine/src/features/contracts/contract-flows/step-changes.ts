@@ -22,7 +22,7 @@ import { LenderTimes, type AttemptRow } from '../../routing/attempts/index.ts';
 import { recordDrift } from '../../lender-health/drift/index.ts';
 import type { Drift } from '../../lender-health/drift/index.logic.ts';
 import { stepJob } from './contract-flows.jobs.ts';
-import { checkIn, checksAfter, keptReply, ringIn, type WatchSeconds } from './step-change.logic.ts';
+import { checkIn, checksAfter, keptReply, dispatchIn, type WatchSeconds } from './step-change.logic.ts';
 import type { InvoiceDecision } from './invoice.logic.ts';
 import type { Asked } from './step-input.ts';
 import { canCheckStatus } from './step-recovery.logic.ts';
@@ -50,7 +50,7 @@ export interface StepChange {
   /** Why a person decided so, in the person's words. */
   readonly note?: string;
   /** Whether there is a contract that goes on by itself and has to be looked at. */
-  readonly goesOn?: boolean;
+  readonly isOngoing?: boolean;
 }
 
 /**
@@ -124,7 +124,7 @@ export class StepChanges {
     const { to, commands } = transition;
     const settleMs = this.times.settleMs(step.lenderKey);
     const ended = stepStates[to].phase === 'final';
-    const watch = change.goesOn ? this.watchSeconds(step.lenderKey) : [];
+    const watch = change.isOngoing ? this.watchSeconds(step.lenderKey) : [];
     const rows = await em.execute<unknown[]>(
       `UPDATE contract_step SET state = ?, reason = ?, reply = coalesce(?::jsonb, reply), checks = ?,
          next_check_at = now() + make_interval(secs => ?), lease_until = NULL, updated_at = now(),
@@ -162,7 +162,7 @@ export class StepChanges {
     if (commands.includes('alertStaff'))
       this.logger.warn('contract step needs a person', { step: step.id, lender: step.lenderKey, reason });
     if (to !== 'QUEUED') return [];
-    return [await enqueueStep(em, step, stepJob, ringIn(transition, step))];
+    return [await enqueueStep(em, step, stepJob, dispatchIn(transition, step))];
   }
 
   /** How often a contract of this lender is looked at; empty where the lender cannot be asked. */
@@ -228,6 +228,6 @@ export function enqueueStep(
     payload: { stepId: step.id },
     subjectId: step.id,
     applicationId: step.applicationId,
-    ...(inSeconds === null ? { callerRings: true } : { inSeconds }),
+    ...(inSeconds === null ? { callerDispatches: true } : { inSeconds }),
   });
 }

@@ -6,7 +6,7 @@ import {
 } from '../../lender-execution/operations/index.logic.ts';
 import type { StepState } from './step.machine.ts';
 
-export type StepRerun = Rerun<'ring' | 'look-up' | 'refused'>;
+export type StepRerun = Rerun<'dispatch' | 'look-up' | 'refused'>;
 
 /** What "Re-Run" may do with a step's job: the step decides, a job has no right to act of its own. */
 export function rerunOfStep(facts: {

@@ -45,6 +45,6 @@ export class StepReruns extends OperationReruns<StepOfJob, StepRerun['effect']> 
     step: StepOfJob,
     effect: StepRerun['effect'],
   ): Promise<readonly JobRow[]> {
-    return [await enqueueStep(em, step, effect === 'ring' ? stepJob : stepStatusCheckJob)];
+    return [await enqueueStep(em, step, effect === 'dispatch' ? stepJob : stepStatusCheckJob)];
   }
 }

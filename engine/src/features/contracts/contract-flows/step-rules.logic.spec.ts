@@ -172,7 +172,7 @@ test.each([
 });
 
 test.each([
-  ['QUEUED', true, 'ring'],
+  ['QUEUED', true, 'dispatch'],
   ['SENDING', true, 'refused'],
   ['UNKNOWN', true, 'look-up'],
   ['REVIEW', true, 'look-up'],

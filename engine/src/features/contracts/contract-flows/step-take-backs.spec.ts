@@ -67,7 +67,7 @@ async function answered(reply: LenderReply) {
   const address = { form_id: form.formId, store_id: form.storeId, lender_id: lender!.id };
   return { ...form, attemptId: attempt!.id, address, staff: await app.staff('PROCESSOR', form) };
 }
-type Desk = Awaited<ReturnType<typeof answered>>;
+type Management = Awaited<ReturnType<typeof answered>>;
 
 const pause = () =>
   app.sql(
@@ -75,30 +75,30 @@ const pause = () =>
   );
 const post = (path: string, cookie: string, body: object, key: string = randomUUID()) =>
   app.call('POST', `/api/${path}`, cookie, body, { 'idempotency-key': key });
-const sendGoods = (at: Desk, key?: string) => {
+const sendGoods = (at: Management, key?: string) => {
   const lines = [{ name: 'Sofa', quantity: 1, unit_cents: 45_000 }];
   return post('e2e/invoice', at.staff, { ...at.address, lines, fees_cents: 0 }, key);
 };
-const takeBack = (at: Desk, stepId: string, key?: string, cookie = at.staff) =>
+const takeBack = (at: Management, stepId: string, key?: string, cookie = at.staff) =>
   post('e2e/take-back', cookie, { ...at.address, step_id: stepId }, key);
-const stepsOf = (at: Desk) =>
+const stepsOf = (at: Management) =>
   app.sql<{ id: string; operation: string; state: string; claims: number; input_sealed: Buffer | null }>(
     `SELECT * FROM contract_step WHERE application_id = ? ORDER BY created_at`,
     [at.formId],
   );
-const newest = async (at: Desk) => (await stepsOf(at)).at(-1)!;
-const contractOf = async (at: Desk) =>
+const newest = async (at: Management) => (await stepsOf(at)).at(-1)!;
+const contractOf = async (at: Management) =>
   (
     await app.call('GET', `/api/forms/${at.storeId}/${at.formId}/processing/form-details`, at.staff)
   ).json<ProcessingDetails>().entries[0]!.contract!;
-const history = (at: Desk) =>
+const history = (at: Management) =>
   app.sql<{ action: string; actor_kind: string; reason: string | null }>(
     `SELECT action, actor_kind, reason FROM read.audit_log WHERE subject_kind = 'contract-step' AND store_id = ? ORDER BY id`,
     [at.storeId],
   );
 
 /** Goods that a pause holds back. */
-async function heldGoods(): Promise<Desk & { stepId: string }> {
+async function heldGoods(): Promise<Management & { stepId: string }> {
   const at = await answered(approved);
   await pause();
   expect((await sendGoods(at)).statusCode).toBe(200);
@@ -131,7 +131,7 @@ test('goods that a pause holds back are taken back: nothing is sent, and they ca
     { action: 'contract.setInvoice' },
     { action: 'contract.takenBack', actor_kind: 'staff', reason: null },
   ]);
-  // No worker waits for it any more, and neither the end of the pause nor the keeper brings it back.
+  // No worker waits for it any more, and neither the end of the pause nor the scheduler brings it back.
   const jobs = `SELECT state, settled_by, error_code FROM job WHERE subject_id = ?`;
   expect(await app.sql(jobs, [at.stepId])).toEqual([
     { state: 'completed', settled_by: 'person', error_code: null },

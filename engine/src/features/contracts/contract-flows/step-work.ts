@@ -38,7 +38,7 @@ const patienceMs = 60_000;
 const nothingSent = ({ claims }: StepRow) =>
   ({ event: claims >= maxClaims ? 'sendsExhausted' : 'sendProvablyFailed', reason: 'interrupted' }) as const;
 
-/** Does one step. Claim, call, record: two commits, and whatever happens in between is found by the keeper. */
+/** Does one step. Claim, call, record: two commits, and whatever happens in between is found by the scheduler. */
 @Injectable()
 export class StepWork {
   constructor(

@@ -57,7 +57,7 @@ export type StepEvent =
   | 'resolvedNotDone';
 
 /** What has to happen in the same commit as the change of state. */
-export type StepCommand = 'ring' | 'ringLater' | 'checkSoon' | 'alertStaff';
+export type StepCommand = 'dispatch' | 'dispatchLater' | 'checkSoon' | 'alertStaff';
 
 export interface StepTransition {
   readonly from: StepState;
@@ -83,20 +83,20 @@ export const stepTransitions: readonly StepTransition[] = [
 
   row('SENDING', 'done',                   'DONE',    [],             'The lender did it.'),
   row('SENDING', 'refused',                'REFUSED', [],             'The lender said no.'),
-  row('SENDING', 'sendProvablyFailed',     'QUEUED',  ['ringLater'],  'Not one byte arrived, so trying again is free.'),
+  row('SENDING', 'sendProvablyFailed',     'QUEUED',  ['dispatchLater'],  'Not one byte arrived, so trying again is free.'),
   row('SENDING', 'sendsExhausted',         'FAILED',  [],             'The lender cannot be reached.'),
   row('SENDING', 'sendImpossible',         'FAILED',  ['alertStaff'], 'The same would fail again: credentials, a changed page.'),
   row('SENDING', 'needsPerson',            'REVIEW',  ['alertStaff'], 'A person has to act.'),
   row('SENDING', 'outcomeUnknown',         'UNKNOWN', ['checkSoon'],  'The reply was lost on its way.'),
-  row('SENDING', 'ownerDiedBeforeSending', 'QUEUED',  ['ring'],       'The dead worker had not passed the point of no return.'),
+  row('SENDING', 'ownerDiedBeforeSending', 'QUEUED',  ['dispatch'],       'The dead worker had not passed the point of no return.'),
   row('SENDING', 'ownerDied',              'UNKNOWN', ['checkSoon'],  'The dead worker may have done it.'),
   row('SENDING', 'poisoned',               'REVIEW',  ['alertStaff'], 'Its worker stopped responding and may still be running.'),
 
   row('UNKNOWN', 'seenDone',               'DONE',    [],             'The lender shows it as done.'),
-  row('UNKNOWN', 'seenNotDone',            'QUEUED',  ['ring'],       'The lender shows that it was not done, and the time in which it could still arrive has ended.'),
+  row('UNKNOWN', 'seenNotDone',            'QUEUED',  ['dispatch'],       'The lender shows that it was not done, and the time in which it could still arrive has ended.'),
   row('UNKNOWN', 'seenTooEarly',           'UNKNOWN', ['checkSoon'],  'The lender does not show it yet.'),
   row('UNKNOWN', 'lookFailed',             'UNKNOWN', ['checkSoon'],  'The lender could not be asked.'),
-  row('UNKNOWN', 'repeatAllowed',          'QUEUED',  ['ring'],       'It is safe to do this twice.'),
+  row('UNKNOWN', 'repeatAllowed',          'QUEUED',  ['dispatch'],       'It is safe to do this twice.'),
   row('UNKNOWN', 'tooManyChecks',          'REVIEW',  ['alertStaff'], 'The lender does not tell, and nothing is ever sent again blindly.'),
 
   row('REVIEW',  'seenDone',               'DONE',    [],             'The lender shows it as done.'),

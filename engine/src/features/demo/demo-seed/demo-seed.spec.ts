@@ -3,7 +3,7 @@ import type { AdminUser, OrgRegion } from '@millrace/schemas/api';
 import { landingOf, roles, type Role } from '@millrace/schemas/permissions';
 import { signInFrom } from '../../../../test/http/sign-in.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { everything, within } from '../../../platform/db/walls/wall-context.ts';
+import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { DemoSeedModule } from './demo-seed.module.ts';
 import { DemoSeed, type Demo } from './demo-seed.service.ts';
 

@@ -3,7 +3,7 @@ import { freemiumFounderRole } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
-import { everything, within } from '../../../platform/db/walls/wall-context.ts';
+import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';

@@ -25,7 +25,7 @@ export class SendLimits {
       const [before] = await em.execute<{ sends: number; free_in: number | null }[]>(
         `SELECT count(*)::int AS sends,
                 ceil(extract(epoch FROM min(at) + make_interval(mins => ?) - now()))::int AS free_in
-         FROM wall.links_sent(?, ?) AS sent (at)`,
+         FROM tenant.links_sent(?, ?) AS sent (at)`,
         [codeLimits.windowMinutes, index, codeLimits.windowMinutes],
       );
       if ((before?.sends ?? 0) >= codeLimits.sends) throw tooManyLinks(Math.max(1, before?.free_in ?? 1));

@@ -104,7 +104,7 @@ export class ApiTokens {
               t.lost_right AS has_ended,
               nullif(trim(u.first_name || ' ' || u.last_name), '') AS created_by,
               (SELECT jsonb_build_object('maker', b.maker, 'storeId', b.store_id, 'orgId', b.org_id, 'laaId', b.laa_id)
-               FROM wall.bearer(t.token_hash) b) AS found
+               FROM tenant.bearer(t.token_hash) b) AS found
        FROM api_token t LEFT JOIN app_user u ON u.id = t.created_by
        WHERE t.store_id = ? AND (?::int IS NULL OR t.id = ?) AND (t.revoked_at IS NULL OR t.lost_right) ORDER BY t.id DESC`,
       [storeId, id ?? null, id ?? null],

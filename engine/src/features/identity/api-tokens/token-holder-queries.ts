@@ -1,7 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { within } from '../../../platform/db/walls/wall-context.ts';
+import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { BearerHolders, type Holder } from '../../../platform/sessions/bearer-holders.ts';
 import { endTokensOf, mayStillMake, type Made } from '../users/index.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
@@ -36,7 +36,7 @@ export class TokenHolders extends BearerHolders {
     const em = this.orm.em.fork();
     const rows = await em.execute<(BearerRow & { hash: string })[]>(
       `SELECT s.hash, ${bearerColumns}
-       FROM unnest(?::text[]) s (hash) CROSS JOIN LATERAL wall.bearer(decode(s.hash, 'hex'))`,
+       FROM unnest(?::text[]) s (hash) CROSS JOIN LATERAL tenant.bearer(decode(s.hash, 'hex'))`,
       [pgArray(sessionHashes)],
     );
     const held = new Map<string, Holder>();
@@ -54,7 +54,7 @@ export class TokenHolders extends BearerHolders {
 
   private async find(hash: Buffer): Promise<Holder | undefined> {
     const em = this.orm.em.fork();
-    const [row] = await em.execute<BearerRow[]>(`SELECT ${bearerColumns} FROM wall.bearer(?)`, [hash]);
+    const [row] = await em.execute<BearerRow[]>(`SELECT ${bearerColumns} FROM tenant.bearer(?)`, [hash]);
     return row && this.holderOf(em, row);
   }
 

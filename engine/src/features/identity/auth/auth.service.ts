@@ -4,13 +4,13 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { queries } from '../../../platform/db/queries.ts';
-import { within } from '../../../platform/db/walls/wall-context.ts';
+import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { FailureDelays, type TakenTurn } from '../../../platform/http/failure-delays.ts';
 import { networkOf } from '../../../platform/http/networks.logic.ts';
 import { accountDisabled, type ProblemError } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { wallContextOf } from '../../../platform/http/wall-context-of.ts';
+import { tenantContextOf } from '../../../platform/http/tenant-context-of.ts';
 import {
   createSession,
   hashOf,
@@ -125,7 +125,7 @@ export class Auth {
   }
 
   private sessionOf(actor: StaffActor, timezone: string): Promise<Session> {
-    return within(wallContextOf(actor, 'session:read'), () => this.own.show(actor, timezone, null));
+    return within(tenantContextOf(actor, 'session:read'), () => this.own.show(actor, timezone, null));
   }
 
   /** The token of a new session; undefined = a code is owed first. */

@@ -3,10 +3,10 @@ import { integrationGrant } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
-import { alsoWithin, within } from '../../../platform/db/walls/wall-context.ts';
+import { alsoWithin, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { IntegrationActor } from '../../../platform/http/actor.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { wallContextOf } from '../../../platform/http/wall-context-of.ts';
+import { tenantContextOf } from '../../../platform/http/tenant-context-of.ts';
 import { BearerHolders } from '../../../platform/sessions/bearer-holders.ts';
 import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { ApiTokens } from '../api-tokens/index.ts';
@@ -47,7 +47,7 @@ export class PointOfSale {
     const token = await alsoWithin({ stores: actor.storeIds }, () =>
       em.transactional((transaction) => begin(transaction, actor, timezone, caller)),
     );
-    const session = await within(wallContextOf(actor, 'session:read'), () => this.show(actor, timezone));
+    const session = await within(tenantContextOf(actor, 'session:read'), () => this.show(actor, timezone));
     return { token, session };
   }
 

@@ -49,38 +49,41 @@ function somebody(email: string, roles: readonly Role[], store: { id: number; or
 }
 
 test('support sees what the person sees, with a bar that says who looks and until when', async () => {
-  const worn = await sessionOf(await seenAs(admin));
-  expect(worn.user.id).toBe(admin);
-  expect(worn.impersonation).toMatchObject({ name: 'Ann FP_SUPPORT', reason: 'They asked for help.' });
-  const left = new Date(worn.impersonation!.until).getTime() - Date.now();
+  const impersonated = await sessionOf(await seenAs(admin));
+  expect(impersonated.user.id).toBe(admin);
+  expect(impersonated.impersonation).toMatchObject({
+    name: 'Ann FP_SUPPORT',
+    reason: 'They asked for help.',
+  });
+  const left = new Date(impersonated.impersonation!.until).getTime() - Date.now();
   expect(left).toBeGreaterThan(59 * 60_000);
   expect(left).toBeLessThanOrEqual(60 * 60_000);
-  expect(worn.permissions).toContain('impersonation:end');
-  expect(worn.permissions).not.toContain('users:create');
+  expect(impersonated.permissions).toContain('impersonation:end');
+  expect(impersonated.permissions).not.toContain('users:create');
   for (const hidden of [
     'api-tokens:read',
     'store-credentials:read',
     'payment-methods:read',
     'org-billing:read',
   ])
-    expect(worn.permissions).not.toContain(hidden);
+    expect(impersonated.permissions).not.toContain(hidden);
 });
 
 test('the own session is no longer in the browser, and comes back under a new id', async () => {
-  const worn = await seenAs(admin);
-  const back = cookieOf(await post('/users/revert-to-primary', worn));
-  expect(new Set([support, worn, back]).size).toBe(3);
+  const impersonated = await seenAs(admin);
+  const back = cookieOf(await post('/users/revert-to-primary', impersonated));
+  expect(new Set([support, impersonated, back]).size).toBe(3);
   expect((await sessionOf(back)).user.email).toBe('fp_support@harbor.test');
   expect((await sessionOf(back)).impersonation).toBeUndefined();
-  expect((await validate(worn)).statusCode).toBe(401);
+  expect((await validate(impersonated)).statusCode).toBe(401);
   expect((await validate(support)).statusCode).toBe(401);
   expect((await post('/users/revert-to-primary', back)).json()).toMatchObject({ code: 'not-impersonating' });
 });
 
 test('whatever is done meanwhile names both people', async () => {
   const me = await idOf(support);
-  const worn = await seenAs(admin);
-  await post('/users/revert-to-primary', worn);
+  const impersonated = await seenAs(admin);
+  await post('/users/revert-to-primary', impersonated);
   const rows = await app.em().execute(
     `SELECT action, actor_id, on_behalf_of_id, subject_id, reason FROM audit_event
        WHERE action LIKE 'impersonation.%' ORDER BY id DESC LIMIT 2`,
@@ -104,20 +107,22 @@ test('whatever is done meanwhile names both people', async () => {
 });
 
 test('nothing sensitive is done in the other name, and nobody is viewed through it', async () => {
-  const worn = await seenAs(admin);
+  const impersonated = await seenAs(admin);
   const body = { email: 'x@harbor.test', first_name: 'X', last_name: 'Y', roles: ['STORE_ADMIN'] };
-  expect((await post('/users', worn, { ...body, store: world.store.id })).statusCode).toBe(403);
+  expect((await post('/users', impersonated, { ...body, store: world.store.id })).statusCode).toBe(403);
   const renamed = {
     method: 'PUT',
     url: '/api/users',
-    cookie: worn,
+    cookie: impersonated,
     payload: { id: admin, first_name: 'Eve' },
   };
   expect((await app.call(renamed as never)).statusCode).toBe(403);
-  expect((await post('/user-role-maps', worn, { userId: admin, roles: ['DEV_ADMIN'] })).statusCode).toBe(403);
-  expect((await viewAs(worn, await somebody('next@harbor.test', ['BASIC'], world.store))).statusCode).toBe(
-    403,
-  );
+  expect(
+    (await post('/user-role-maps', impersonated, { userId: admin, roles: ['DEV_ADMIN'] })).statusCode,
+  ).toBe(403);
+  expect(
+    (await viewAs(impersonated, await somebody('next@harbor.test', ['BASIC'], world.store))).statusCode,
+  ).toBe(403);
 });
 
 test('nobody looks upward, at oneself, or through a closed account', async () => {
@@ -138,14 +143,14 @@ test('a managed processor views people of the own stores only', async () => {
   expect((await viewAs(processor, sisters)).statusCode).toBe(404);
   expect((await viewAs(processor, theirs)).statusCode).toBe(404);
   expect((await viewAs(processor, admin)).statusCode).toBe(403);
-  const worn = await seenAs(ours, processor);
-  expect((await sessionOf(worn)).impersonation).toMatchObject({ name: 'Ann MANAGED_PROCESSOR' });
-  const back = cookieOf(await post('/users/revert-to-primary', worn));
+  const impersonated = await seenAs(ours, processor);
+  expect((await sessionOf(impersonated)).impersonation).toMatchObject({ name: 'Ann MANAGED_PROCESSOR' });
+  const back = cookieOf(await post('/users/revert-to-primary', impersonated));
   expect((await sessionOf(back)).user.email).toBe('managed_processor@harbor.test');
 });
 
-test.each<[string, (worn: string) => Promise<unknown>]>([
-  ['signs out', (worn) => post('/auth/logout', worn)],
+test.each<[string, (impersonated: string) => Promise<unknown>]>([
+  ['signs out', (impersonated) => post('/auth/logout', impersonated)],
   ['is disabled', () => disable('fp_support@harbor.test')],
   [
     'is viewed as no more',
@@ -156,11 +161,11 @@ test.each<[string, (worn: string) => Promise<unknown>]>([
     async () => post(`/admin/reset-impersonation/${await supportId()}`, await world.signIn('DEV_ADMIN')),
   ],
 ])('when who looks %s, both sessions end', async (_, act) => {
-  const worn = await seenAs(admin);
-  await act(worn);
+  const impersonated = await seenAs(admin);
+  await act(impersonated);
   await app.em().execute(`UPDATE app_user SET is_disabled = false WHERE email = 'fp_support@harbor.test'`);
-  expect((await validate(worn)).statusCode).toBe(401);
-  expect((await post('/users/revert-to-primary', worn)).statusCode).toBe(401);
+  expect((await validate(impersonated)).statusCode).toBe(401);
+  expect((await post('/users/revert-to-primary', impersonated)).statusCode).toBe(401);
   expect((await validate(support)).statusCode).toBe(401);
 });
 
@@ -173,24 +178,24 @@ test.each<[string, string]>([
 ])('it is over at the next request and on its socket when %s, and for good', async (_, change) => {
   const viewed = await somebody(`${randomUUID()}@harbor.test`, ['ORG_ADMIN'], world.store);
   const me = await idOf(support);
-  const worn = await seenAs(viewed);
-  const { heard } = await listen(url, worn);
-  expect((await validate(worn)).statusCode).toBe(200);
+  const impersonated = await seenAs(viewed);
+  const { heard } = await listen(url, impersonated);
+  expect((await validate(impersonated)).statusCode).toBe(200);
   await app.em().execute(change, [me], 'run');
-  expect((await validate(worn)).statusCode).toBe(401);
+  expect((await validate(impersonated)).statusCode).toBe(401);
   await until(() => heard.includes('closed') || heard.includes('41'), 1000);
   await app.em().execute(`DELETE FROM user_role WHERE user_id = ANY(?::int[])`, [`{${me},${viewed}}`], 'run');
   await app.em().execute(`INSERT INTO user_role VALUES (?, 'FP_SUPPORT'), (?, 'ORG_ADMIN')`, [me, viewed]);
-  expect((await validate(worn)).statusCode).toBe(401);
+  expect((await validate(impersonated)).statusCode).toBe(401);
 });
 
 test('a managed processor who lost the store views its people no more', async () => {
   const processor = await world.signIn('MANAGED_PROCESSOR');
   const me = await idOf(processor);
   const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
-  const worn = await seenAs(viewed, processor);
+  const impersonated = await seenAs(viewed, processor);
   await app.em().execute(`UPDATE user_store SET store_id = ? WHERE user_id = ?`, [world.sister.id, me]);
-  expect((await validate(worn)).json()).toMatchObject({ status: 401, code: 'view-ended' });
+  expect((await validate(impersonated)).json()).toMatchObject({ status: 401, code: 'view-ended' });
   await app.em().execute(`UPDATE user_store SET store_id = ? WHERE user_id = ?`, [world.store.id, me]);
 });
 
@@ -204,33 +209,33 @@ const endsOf = (viewed: number) =>
       [String(viewed)],
     );
 const sweep = (em: EntityManager) => em.transactional(endViewsOfThePast);
-const keeper = () =>
-  app.asKeeper(async (own) => {
+const scheduler = () =>
+  app.asScheduler(async (own) => {
     const { em } = own.get(MikroORM);
     await Promise.all([sweep(em.fork()), sweep(em.fork())]);
   });
 
 test('it is over after an hour and says so, and who looked goes back to the own session', async () => {
   const me = await idOf(support);
-  const worn = await seenAs(admin);
+  const impersonated = await seenAs(admin);
   await overNow(`expires_at = now() - interval '1 second'`);
-  expect((await validate(worn)).json()).toMatchObject({ status: 401, code: 'view-ended' });
-  expect((await app.call({ url: '/api/forms', cookie: worn })).statusCode).toBe(401);
-  const back = cookieOf(await post('/users/revert-to-primary', worn));
+  expect((await validate(impersonated)).json()).toMatchObject({ status: 401, code: 'view-ended' });
+  expect((await app.call({ url: '/api/forms', cookie: impersonated })).statusCode).toBe(401);
+  const back = cookieOf(await post('/users/revert-to-primary', impersonated));
   expect((await sessionOf(back)).user.id).toBe(me);
 });
 
 test('there is no way back from a view that nobody used for half an hour', async () => {
-  const worn = await seenAs(admin);
+  const impersonated = await seenAs(admin);
   await overNow(`expires_at = now() - interval '1 second', last_seen_at = now() - interval '31 minutes'`);
-  expect((await validate(worn)).json()).toMatchObject({ status: 401, code: 'not-signed-in' });
-  expect((await post('/users/revert-to-primary', worn)).statusCode).toBe(401);
+  expect((await validate(impersonated)).json()).toMatchObject({ status: 401, code: 'not-signed-in' });
+  expect((await post('/users/revert-to-primary', impersonated)).statusCode).toBe(401);
   expect((await validate(support)).statusCode).toBe(401);
 });
 
-test.each<[string, string, (worn: string, viewed: number) => Promise<unknown>]>([
-  ['goes back', 'went-back', (worn) => post('/users/revert-to-primary', worn)],
-  ['signs out inside the view', 'signed-out', (worn) => post('/auth/logout', worn)],
+test.each<[string, string, (impersonated: string, viewed: number) => Promise<unknown>]>([
+  ['goes back', 'went-back', (impersonated) => post('/users/revert-to-primary', impersonated)],
+  ['signs out inside the view', 'signed-out', (impersonated) => post('/auth/logout', impersonated)],
   [
     'signs out in another browser',
     'signed-out',
@@ -244,7 +249,7 @@ test.each<[string, string, (worn: string, viewed: number) => Promise<unknown>]>(
   ['is disabled', 'viewer-disabled', () => disable('fp_support@harbor.test')],
   ['is deleted', 'viewer-deleted', async () => remove(await supportId())],
   ['changes the own password in another browser', 'password-changed', () => changePassword()],
-  ['signs in anew in the same browser', 'signed-in-anew', (worn) => signInOver(worn)],
+  ['signs in anew in the same browser', 'signed-in-anew', (impersonated) => signInOver(impersonated)],
   [
     'is ended by staff',
     'ended-by-staff',
@@ -257,14 +262,14 @@ test.each<[string, string, (worn: string, viewed: number) => Promise<unknown>]>(
   async (_, cause, act) => {
     const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
     const me = await idOf(support);
-    const worn = await seenAs(viewed);
-    await act(worn, viewed);
-    await Promise.all([keeper(), validate(worn), validate(worn)]);
-    expect((await validate(worn)).statusCode).toBe(401);
+    const impersonated = await seenAs(viewed);
+    await act(impersonated, viewed);
+    await Promise.all([scheduler(), validate(impersonated), validate(impersonated)]);
+    expect((await validate(impersonated)).statusCode).toBe(401);
     await app
       .em()
       .execute(`UPDATE app_user SET is_disabled = false WHERE id = ? AND deleted_at IS NULL`, [me]);
-    await post('/users/revert-to-primary', worn);
+    await post('/users/revert-to-primary', impersonated);
     await sweep(app.em());
     expect(await endsOf(viewed)).toEqual([
       {
@@ -280,13 +285,13 @@ test.each<[string, string, (worn: string, viewed: number) => Promise<unknown>]>(
 test('the person who is viewed signs out, ends other browsers and sees where he is signed in, without the view', async () => {
   const mine = await world.signIn('STORE_ADMIN');
   const me = await idOf(mine);
-  const worn = await seenAs(me);
+  const impersonated = await seenAs(me);
   const listed = await app.call({ url: '/api/auth/sessions', cookie: mine });
   expect(listed.json().filter(({ is_current }: { is_current: boolean }) => !is_current)).toEqual([]);
   await post('/auth/logout', mine);
   expect((await validate(mine)).statusCode).toBe(401);
-  expect((await sessionOf(worn)).user.id).toBe(me);
-  expect((await post('/users/revert-to-primary', worn)).statusCode).toBe(200);
+  expect((await sessionOf(impersonated)).user.id).toBe(me);
+  expect((await post('/users/revert-to-primary', impersonated)).statusCode).toBe(200);
 });
 
 test.each<[string, string, (id: number) => Promise<unknown>]>([
@@ -309,11 +314,11 @@ test.each<[string, string, (id: number) => Promise<unknown>]>([
   async (_, cause, act) => {
     const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
     const me = await idOf(support);
-    const worn = await seenAs(viewed);
-    expect((await validate(worn)).statusCode).toBe(200);
+    const impersonated = await seenAs(viewed);
+    expect((await validate(impersonated)).statusCode).toBe(200);
     await act(viewed);
-    expect((await validate(worn)).json()).toMatchObject({ status: 401, code: 'view-ended' });
-    expect((await app.call({ url: '/api/forms', cookie: worn })).statusCode).toBe(401);
+    expect((await validate(impersonated)).json()).toMatchObject({ status: 401, code: 'view-ended' });
+    expect((await app.call({ url: '/api/forms', cookie: impersonated })).statusCode).toBe(401);
     const ends = await app
       .em()
       .execute(
@@ -321,18 +326,18 @@ test.each<[string, string, (id: number) => Promise<unknown>]>([
         [String(viewed)],
       );
     expect(ends).toEqual([{ actor_id: String(me), on_behalf_of_id: String(viewed), facts: { cause } }]);
-    const back = cookieOf(await post('/users/revert-to-primary', worn));
+    const back = cookieOf(await post('/users/revert-to-primary', impersonated));
     expect((await sessionOf(back)).user.id).toBe(me);
-    expect((await validate(worn)).json()).toMatchObject({ status: 401, code: 'not-signed-in' });
+    expect((await validate(impersonated)).json()).toMatchObject({ status: 401, code: 'not-signed-in' });
   },
 );
 
 test('a view goes on while who looks signs in elsewhere, and that session is no view', async () => {
-  const worn = await seenAs(admin);
+  const impersonated = await seenAs(admin);
   const elsewhere = await world.signIn('FP_SUPPORT');
-  expect((await sessionOf(worn)).user.id).toBe(admin);
+  expect((await sessionOf(impersonated)).user.id).toBe(admin);
   expect((await sessionOf(elsewhere)).impersonation).toBeUndefined();
-  const back = cookieOf(await post('/users/revert-to-primary', worn));
+  const back = cookieOf(await post('/users/revert-to-primary', impersonated));
   expect((await sessionOf(back)).user.id).toBe((await sessionOf(elsewhere)).user.id);
 });
 
@@ -351,11 +356,11 @@ test('two views of one person from two browsers each have their own reason, and 
 test('of two who go back at once one does, and one session comes of it', async () => {
   const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
   const me = await idOf(support);
-  const worn = await seenAs(viewed);
+  const impersonated = await seenAs(viewed);
   const open = async () =>
     app.em().execute<object[]>(`SELECT 1 FROM session WHERE user_id = ? AND revoked_at IS NULL`, [me]);
   const before = (await open()).length;
-  const both = await Promise.all([1, 2, 3, 4].map(() => post('/users/revert-to-primary', worn)));
+  const both = await Promise.all([1, 2, 3, 4].map(() => post('/users/revert-to-primary', impersonated)));
   expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect((await open()).length).toBe(before);
   const ended = await app
@@ -396,13 +401,13 @@ async function changePassword(): Promise<void> {
   await app.em().execute(`UPDATE app_user SET password_hash = ? WHERE id = ?`, [before!.hash, id], 'run');
 }
 
-async function signInOver(worn: string): Promise<void> {
+async function signInOver(impersonated: string): Promise<void> {
   const device = await knownBrowser(app, 'fp_support@harbor.test');
   const payload = { identifier: 'fp_support@harbor.test', password };
   const reply = await app.call({
     method: 'POST',
     url: '/api/auth/login',
-    cookie: `${device}; ${worn}`,
+    cookie: `${device}; ${impersonated}`,
     payload,
   });
   expect(reply.statusCode).toBe(200);

@@ -2,7 +2,7 @@ import type { Session, ViewAsBody } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
-import { alsoWithin, within } from '../../../platform/db/walls/wall-context.ts';
+import { alsoWithin, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import type { Present } from '../../../platform/sessions/present.ts';

@@ -2,7 +2,7 @@ import { can } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../../../platform/audit/audit.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
 import type { Member } from './members.logic.ts';
 import { actorOf } from './users.logic.ts';
@@ -70,7 +70,7 @@ const madeBy = (em: EntityManager, makers: readonly number[]): Promise<Found[]> 
   alsoWithin({ all: true }, () =>
     em.execute<Found[]>(
       `SELECT b.token_id AS "tokenId", b.store_id AS "storeId", b.org_id AS "orgId", b.laa_id AS "laaId", b.maker
-       FROM api_token t CROSS JOIN LATERAL wall.bearer(t.token_hash) b
+       FROM api_token t CROSS JOIN LATERAL tenant.bearer(t.token_hash) b
        WHERE t.created_by = ANY(?::int[]) AND t.revoked_at IS NULL`,
       [pgArray(makers)],
     ),

@@ -81,6 +81,6 @@ export class Members {
 
 /** The person whom the tenant context is about; null when disabled or gone. */
 export async function presentPerson(em: EntityManager): Promise<PersonFacts | null> {
-  const [row] = await em.execute<{ person: PersonFacts | null }[]>(`SELECT wall.me() AS person`);
+  const [row] = await em.execute<{ person: PersonFacts | null }[]>(`SELECT tenant.me() AS person`);
   return row?.person ?? null;
 }

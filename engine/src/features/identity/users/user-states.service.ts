@@ -3,7 +3,7 @@ import { mayActOn, mayUnlock } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
-import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { endViewsOf, type EndOfView } from '../../../platform/sessions/views.ts';

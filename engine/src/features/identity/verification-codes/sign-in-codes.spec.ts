@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { codeLimits } from '@millrace/schemas/codes';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
-import { within } from '../../../platform/db/walls/wall-context.ts';
+import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';

@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import { RerunsJobs } from '../../../platform/jobs/rerunnable.ts';
 import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
@@ -34,7 +34,7 @@ export class LenderTests {
   constructor(
     private readonly orm: MikroORM,
     private readonly lenders: LenderObjects,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly vault: Vault,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -61,7 +61,7 @@ export class LenderTests {
 
   async ask(body: LenderTestBody, userId: number): Promise<void> {
     const job = await this.orm.em.fork().transactional((em) => this.askWithin(em, body, userId));
-    this.bells.ringQuietly([job]);
+    this.notifier.dispatchQuietly([job]);
   }
 
   readonly jobs = [testLenderJob];
@@ -110,7 +110,7 @@ export class LenderTests {
       queue: queueOf(lender.key),
       payload: { runId: id },
       subjectId: id,
-      callerRings: true,
+      callerDispatches: true,
     });
     return job;
   }

@@ -136,7 +136,7 @@ test('a call that fails again and again comes to a person, who has it read once 
   expect(job).toMatchObject({ state: 'failed' });
   const insight = (await app.get(WebhookJobs).insight(app.em(), [job!.id])).get(job!.id);
   expect(insight).toMatchObject({
-    effect: 'ring',
+    effect: 'dispatch',
     sentence: expect.stringContaining('Re-run this job when the cause is fixed'),
   });
   isUnreadable = false;

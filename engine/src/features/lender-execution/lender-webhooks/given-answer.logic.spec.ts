@@ -13,7 +13,7 @@ const kba: InputRequest = {
     { id: 'number', label: both('Which number?'), choices: [] },
   ],
 };
-const papers: InputRequest = {
+const documents: InputRequest = {
   id: 'papers',
   kind: 'documents',
   prompt: both('Send.'),
@@ -35,13 +35,13 @@ test.each([
   ['more than was asked', kba, { street: '1', number: '12', ssn: '9' }, [], 'not-asked'],
   ['a code', code, { code: '1234' }, [], null],
   ['a file for a code', code, { code: '1234' }, [file('%PDF-1.7')], 'not-asked'],
-  ['a paper', papers, {}, [file('%PDF-1.7')], null],
-  ['no paper', papers, {}, [], 'document-missing'],
-  ['another paper', papers, {}, [file('%PDF-1.7', { id: 'bill' })], 'not-asked'],
-  ['a program that is called a paper', papers, {}, [file('MZ-1.7')], 'document-kind'],
-  ['a kind the lender does not take', papers, {}, [file('%PDF-', { type: 'image/png' })], 'document-kind'],
-  ['a paper that is too large', papers, {}, [file('%PDF-1.7 and a lot more')], 'document-too-large'],
-  ['the same paper twice', papers, {}, [file('%PDF-1.7'), file('%PDF-1.7')], 'not-asked'],
+  ['a paper', documents, {}, [file('%PDF-1.7')], null],
+  ['no paper', documents, {}, [], 'document-missing'],
+  ['another paper', documents, {}, [file('%PDF-1.7', { id: 'bill' })], 'not-asked'],
+  ['a program that is called a paper', documents, {}, [file('MZ-1.7')], 'document-kind'],
+  ['a kind the lender does not take', documents, {}, [file('%PDF-', { type: 'image/png' })], 'document-kind'],
+  ['a paper that is too large', documents, {}, [file('%PDF-1.7 and a lot more')], 'document-too-large'],
+  ['the same paper twice', documents, {}, [file('%PDF-1.7'), file('%PDF-1.7')], 'not-asked'],
 ] as const)('an answer of %s', (_, request, values, documents, fault) =>
   expect(faultOf(request, { requestId: request.id, values, documents })).toBe(fault),
 );

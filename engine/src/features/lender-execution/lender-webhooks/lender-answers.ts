@@ -79,7 +79,7 @@ export class LenderAnswers {
       payload: { attemptId: attempt.id, inboxId },
       subjectId: attempt.id,
       applicationId: attempt.applicationId,
-      callerRings: true,
+      callerDispatches: true,
     });
     return [job];
   }

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
 import { fault } from '../../../platform/faults.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import type { Failed, PutOff } from '../../../platform/jobs/job-runner.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
@@ -39,7 +39,7 @@ export class WebhookWork {
     private readonly loader: LenderLoader,
     private readonly postBacks: PostBacks,
     private readonly attempts: AttemptStore,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly logger: Logger,
   ) {}
 
@@ -102,7 +102,7 @@ export class WebhookWork {
         }),
       patienceMs,
     );
-    this.bells.ringQuietly(jobs ?? []);
+    this.notifier.dispatchQuietly(jobs ?? []);
     return jobs !== undefined;
   }
 

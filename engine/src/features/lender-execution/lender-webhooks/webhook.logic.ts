@@ -103,7 +103,7 @@ export const neverGot = 'never-got-it';
 export function rerunOfCall(
   { state, isOpen, tries, waitsFor, failedAt }: CallStanding,
   lender: string,
-): { effect: 'ring' | 'refused'; sentence: string } {
+): { effect: 'dispatch' | 'refused'; sentence: string } {
   if (state !== 'received' || isOpen)
     return { effect: 'refused', sentence: sentenceOfCall(state, lender, waitsFor) };
   const then =
@@ -111,7 +111,7 @@ export function rerunOfCall(
       ? 'It is read again automatically, with growing pauses.'
       : 'It is no longer read again automatically. Re-run this job when the cause is fixed.';
   const what = whatFailed(failedAt, lender);
-  return { effect: 'ring', sentence: `${what} ${then} Reading it again sends nothing.` };
+  return { effect: 'dispatch', sentence: `${what} ${then} Reading it again sends nothing.` };
 }
 
 function whatFailed(failedAt: string | null, lender: string): string {

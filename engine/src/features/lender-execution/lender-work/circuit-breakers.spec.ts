@@ -213,17 +213,17 @@ test('three that hang and none that came back open it, too; a dead worker’s do
 
 describe('what seems to hang', () => {
   let clock = 1_000_000;
-  let keeper: CircuitBreakers;
+  let scheduler: CircuitBreakers;
   const lookAfter = async (seconds: number) => {
     clock += seconds * 1000;
-    await keeper.look();
+    await scheduler.look();
     return isOpen();
   };
   beforeEach(async () => {
     jest.spyOn(performance, 'now').mockImplementation(() => clock);
     const own = app.get(CircuitBreakers);
     const config = { ...(Reflect.get(own, 'config') as object), CIRCUIT_BREAKER: '1' };
-    keeper = Object.assign(Object.create(own) as object, { config }) as unknown as CircuitBreakers;
+    scheduler = Object.assign(Object.create(own) as object, { config }) as unknown as CircuitBreakers;
     for (let second = 0; second < 6; second += 1) await lookAfter(1);
     for (let count = 0; count < 3; count += 1) await app.submit('Waterfall', ['anna']);
     await app.sql(

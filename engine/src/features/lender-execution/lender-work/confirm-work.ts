@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
 import { LenderInbox } from '../lender-webhooks/index.ts';
@@ -17,7 +17,7 @@ export class ConfirmWork {
     private readonly calls: LenderCalls,
     private readonly attempts: AttemptStore,
     private readonly inbox: LenderInbox,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
   ) {}
 
   /** False: the lender could not be asked, or the attempt changed meanwhile. The call stays open. */
@@ -28,7 +28,7 @@ export class ConfirmWork {
       () => em.fork().transactional((own) => this.write(own, attempt, inboxId, verdict)),
       patienceMs,
     );
-    this.bells.ringQuietly(jobs ?? []);
+    this.notifier.dispatchQuietly(jobs ?? []);
     return jobs !== undefined;
   }
 

@@ -67,7 +67,7 @@ const leftBehind = (formId: string) =>
       FROM attempt WHERE application_id = ?
      UNION ALL SELECT 'event', concat_ws(' ', a.lender_key, from_state, to_state, event, note, e.outcome, e.contract_state)
       FROM attempt_event e JOIN attempt a ON a.id = e.attempt_id WHERE a.application_id = ?
-     UNION ALL SELECT 'job', concat_ws(' ', queue, name, version, state, rings, subject_id = (payload->>'attemptId')::uuid)
+     UNION ALL SELECT 'job', concat_ws(' ', queue, name, version, state, dispatch_count, subject_id = (payload->>'attemptId')::uuid)
       FROM job WHERE application_id = ?
      UNION ALL SELECT 'news', concat_ws(' ', type, store_id IS NOT NULL) FROM domain_event WHERE application_id = ?
      UNION ALL SELECT 'route', concat_ws(' ', state, version, group_index, done_at IS NOT NULL) FROM route WHERE application_id = ?

@@ -48,8 +48,10 @@ test.each(['org', 'store'] as const)(
       { lender_key: 'bert', state: 'QUEUED', sent_at: null },
     ]);
     expect(await app.routeState(form.formId)).not.toBe('done');
-    const waiting = `SELECT error_code, rung_at FROM job WHERE application_id = ? AND state = 'waiting'`;
-    expect(await app.sql(waiting, [form.formId])).toEqual([{ error_code: 'store-closed', rung_at: null }]);
+    const waiting = `SELECT error_code, dispatched_at FROM job WHERE application_id = ? AND state = 'waiting'`;
+    expect(await app.sql(waiting, [form.formId])).toEqual([
+      { error_code: 'store-closed', dispatched_at: null },
+    ]);
 
     const cookie = await app.staff('DEV_ADMIN', form);
     // who works for the product belongs to no org

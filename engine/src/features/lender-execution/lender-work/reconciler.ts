@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { fault } from '../../../platform/faults.ts';
 import { isAskedAlready } from '../../../platform/jobs/asked-already.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { Loop } from '../../../platform/registry/repeated-work.ts';
@@ -36,7 +36,7 @@ export class Reconciler {
     private readonly settling: RouteSettling,
     private readonly sweep: OperationSweep,
     private readonly answers: AnswerSweep,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -53,7 +53,7 @@ export class Reconciler {
     await this.sweep.requeue(attemptOperations, (attempt) => this.dispatch(attempt, submitJob), settle);
     await this.cancelBlocked();
     await this.answers.run();
-    this.bells.ringQuietly(await this.settling.sweep(this.orm.em.fork()));
+    this.notifier.dispatchQuietly(await this.settling.sweep(this.orm.em.fork()));
   }
 
   /** A lender whose circuit is open was waited for long enough: the route goes on without it, and nothing was sent. */
@@ -91,7 +91,7 @@ export class Reconciler {
       .catch((error: unknown) =>
         this.logger.error('attempt not reconciled', error, { attempt: attempt.id, on }),
       );
-    if (changed) this.bells.ringQuietly(changed.jobs);
+    if (changed) this.notifier.dispatchQuietly(changed.jobs);
   }
 
   private async ask(attempt: AttemptRow, definition: typeof statusCheckJob): Promise<void> {
@@ -101,7 +101,7 @@ export class Reconciler {
 
   private async dispatch(attempt: AttemptRow, definition: typeof statusCheckJob): Promise<void> {
     const job: JobRow = await enqueueFor(this.orm.em.fork(), attempt, definition);
-    this.bells.ringQuietly([job]);
+    this.notifier.dispatchQuietly([job]);
   }
 }
 
@@ -115,6 +115,6 @@ export function enqueueFor(
     payload: { attemptId: attempt.id },
     subjectId: attempt.id,
     applicationId: attempt.applicationId,
-    callerRings: true,
+    callerDispatches: true,
   });
 }

@@ -246,7 +246,7 @@ describe('one submission', () => {
       `SELECT id, name FROM job WHERE application_id = ? AND state = 'waiting'`,
       [formId],
     );
-    await Promise.all(Array.from({ length: 20 }, () => app.ring(job!.id, job!.name)));
+    await Promise.all(Array.from({ length: 20 }, () => app.dispatch(job!.id, job!.name)));
     expect(sent).toHaveLength(1);
     expect(await app.story(formId)).toEqual(['anna.1.1 RESPONDED Approved']);
   });
@@ -270,7 +270,7 @@ describe('one submission', () => {
       `UPDATE job SET version = version + 1 WHERE application_id = ? RETURNING id, name`,
       [formId],
     );
-    await app.ring(job!.id, job!.name);
+    await app.dispatch(job!.id, job!.name);
     expect([sent, await app.story(formId)]).toEqual([[], ['anna.1.1 QUEUED']]);
     expect(await app.sql(`SELECT state, error_code FROM job WHERE application_id = ?`, [formId])).toEqual([
       { state: 'waiting', error_code: 'unknown-version' },

@@ -2,7 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow, LenderTimes } from '../../routing/attempts/index.ts';
 import { unknownForMs } from '../../routing/attempts/index.logic.ts';
@@ -19,7 +19,7 @@ export class StatusChecks {
     private readonly attempts: AttemptStore,
     private readonly times: LenderTimes,
     private readonly catalogue: LenderCatalogue,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
   ) {}
 
   /** Finds out whether the lender has an attempt whose outcome is unknown. */
@@ -91,7 +91,7 @@ export class StatusChecks {
         em.fork().transactional((transaction) => this.attempts.apply(transaction, { attempt, on, ...news })),
       patienceMs,
     );
-    if (changed) this.bells.ringQuietly(changed.jobs);
+    if (changed) this.notifier.dispatchQuietly(changed.jobs);
   }
 }
 

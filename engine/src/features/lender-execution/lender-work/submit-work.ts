@@ -12,7 +12,7 @@ import {
   type Claimed,
   RouteSettling,
 } from '../../routing/attempts/index.ts';
-import { customerDone, lenderPaused, maxClaims } from '../../routing/attempts/index.logic.ts';
+import { offerAccepted, lenderPaused, maxClaims } from '../../routing/attempts/index.logic.ts';
 import { heldPauses } from '../../lender-health/drift/index.ts';
 import { LostClaims, OperationSending, type Send } from '../operations/index.ts';
 import { attemptOperations } from './attempt-operations.ts';
@@ -84,7 +84,7 @@ export class SubmitWork {
     const change = { attempt, finishJob: job.jobId, on, ...news };
     const inTurn = () => job.em.fork().transactional((em) => this.attempts.apply(em, change));
     const changed = await persist(inTurn, patienceMs);
-    if (changed) this.runner.ring(changed.jobs, job.workerId);
+    if (changed) this.runner.dispatch(changed.jobs, job.workerId);
     return 'taken-back';
   }
 
@@ -113,7 +113,7 @@ export class SubmitWork {
       );
     };
     const changed = await persist(() => em.fork().transactional(write), patienceMs);
-    if (changed) return this.runner.ring(changed.jobs, workerId);
+    if (changed) return this.runner.dispatch(changed.jobs, workerId);
     await this.finish(em, jobId);
   }
 
@@ -127,7 +127,7 @@ export class SubmitWork {
       attemptOperations,
       { row: attempt, claimedAt },
       async (send) => {
-        if (isNeedless) return { event: 'cancelled', outcome: null, reason: customerDone };
+        if (isNeedless) return { event: 'cancelled', outcome: null, reason: offerAccepted };
         const prepared = await this.calls.prepare(em, attempt, dispatch);
         if (typeof prepared === 'string') return { event: 'sendImpossible', outcome: null, reason: prepared };
         if (prepared.lender.manifest.transport === 'in-house')
@@ -176,14 +176,14 @@ export class SubmitWork {
       const lost = { outcome: null, reason: 'answer-not-recorded' };
       return write({ attempt, finishJob: jobId, on: 'outcomeUnknown', ...lost });
     });
-    if (changed) return this.runner.ring(changed.jobs, workerId);
+    if (changed) return this.runner.dispatch(changed.jobs, workerId);
     this.logger.warn('somebody else decided', { attempt: attempt.id, event: on });
     await this.finish(em, jobId);
   }
 
   private async settle({ em, workerId }: JobContext, applicationId: string): Promise<void> {
     const jobs = await persist(() => this.settling.settle(em, applicationId), patienceMs);
-    this.runner.ring(jobs, workerId);
+    this.runner.dispatch(jobs, workerId);
   }
 
   private finish(em: EntityManager, jobId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import { Relay } from '../../../platform/jobs/relay.ts';
 import { currentTrace, currentTraceparent, type Trace } from '../../../platform/logging/trace.ts';
 
@@ -63,13 +63,13 @@ test('the jobs that a request causes, and those that these cause, send with the 
 
 test('a job that the scheduler dispatches is run with the trace that is stored with it', async () => {
   const formId = await submit();
-  await app.sql(`UPDATE job SET rung_at = NULL WHERE application_id = ?`, [formId]);
-  const dispatched = jest.spyOn(app.get(Bells), 'ring').mockResolvedValue();
-  await app.get(Relay).ringDue();
+  await app.sql(`UPDATE job SET dispatched_at = NULL WHERE application_id = ?`, [formId]);
+  const dispatched = jest.spyOn(app.get(QueueNotifier), 'dispatch').mockResolvedValue();
+  await app.get(Relay).dispatchDue();
   const [job] = dispatched.mock.calls.flatMap(([jobs]) => jobs);
   dispatched.mockRestore();
   expect(job).toMatchObject({ trace: { traceId, requestId } });
-  await app.ring(job!.jobId, job!.name, undefined, job!.trace);
+  await app.dispatch(job!.jobId, job!.name, undefined, job!.trace);
   expect(sent).toMatchObject([{ lender: 'anna', trace: { traceId, requestId } }]);
   await app.drive();
 });

@@ -32,6 +32,6 @@ export class LostClaims {
     { jobId, workerId }: Pick<JobContext, 'jobId' | 'workerId'>,
   ): Promise<Row | undefined> {
     const row = await findUnheardClaim(this.orm.em.fork(), kind, { jobId, workerId });
-    return row && !this.won.has(row.id) && !this.runner.hands.isShared(jobId) ? row : undefined;
+    return row && !this.won.has(row.id) && !this.runner.inFlight.isShared(jobId) ? row : undefined;
   }
 }

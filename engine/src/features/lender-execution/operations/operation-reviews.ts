@@ -2,7 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { once } from '../../../platform/http/idempotency.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { lockRoute } from '../../routing/attempts/index.ts';
 import type { OperationKind } from './operation-kind.ts';
@@ -56,7 +56,7 @@ interface ReviewSubjects<Subject> {
 export class OperationReviews {
   constructor(
     private readonly orm: MikroORM,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
   ) {}
 
   /**
@@ -80,7 +80,7 @@ export class OperationReviews {
         return { resolved: true };
       }),
     );
-    this.bells.ringQuietly(jobs);
+    this.notifier.dispatchQuietly(jobs);
   }
 }
 

@@ -10,7 +10,7 @@ export const rerunRefusal = (sentence: string) => ({ effect: 'refused', sentence
 
 /** The operation still waits for a worker. */
 export const dispatchAgain = (lender: string) =>
-  ({ effect: 'ring', sentence: `Notifies a worker again. Nothing was sent to ${lender} yet.` }) as const;
+  ({ effect: 'dispatch', sentence: `Notifies a worker again. Nothing was sent to ${lender} yet.` }) as const;
 
 /** A status check, which changes nothing at the lender. */
 export const checkStatusNow = (sentence: string) => ({ effect: 'look-up', sentence }) as const;

@@ -269,7 +269,7 @@ test('where another lender has not answered it takes its place, and only what is
   ).toEqual([{ action: 'application.skipped-lender-joined' }]);
 });
 
-test('all of them are kept with the pause, and what was not sent when the keeper died is sent by the next one', async () => {
+test('all of them are kept with the pause, and what was not sent when the scheduler died is sent by the next one', async () => {
   const first = await paused();
   const made = [await apply(), await apply(), await apply()];
   const cookie = await routing.staff('DEV_ADMIN', first);

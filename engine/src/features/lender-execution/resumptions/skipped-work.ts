@@ -3,7 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { isTransient } from '../../../platform/db/persist.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
@@ -20,7 +20,7 @@ interface Sent {
 }
 
 /**
- * The keeper's share of a resumption. Each application is sent on in one commit with what became of it: a keeper that
+ * The scheduler's share of a resumption. Each application is sent on in one commit with what became of it: a scheduler that
  * dies leaves it to be sent, or sent.
  */
 @Injectable()
@@ -29,7 +29,7 @@ export class SkippedWork {
     private readonly orm: MikroORM,
     private readonly routes: RouteWithoutPause,
     private readonly attempts: AttemptStore,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly logger: Logger,
   ) {}
 
@@ -49,7 +49,7 @@ export class SkippedWork {
   private async sendOn(one: ToSend): Promise<void> {
     try {
       const jobs = await this.orm.em.fork().transactional((em) => this.sendWithin(em, one));
-      this.bells.ringQuietly(jobs);
+      this.notifier.dispatchQuietly(jobs);
     } catch (error) {
       if (isTransient(error)) throw error;
       this.logger.error('a skipped application cannot be sent on', error, { application: one.applicationId });

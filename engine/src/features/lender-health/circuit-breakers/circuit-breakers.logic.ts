@@ -2,7 +2,7 @@ import type { LenderErrorCode, LenderManifest } from '@millrace/plugin-sdk';
 
 /**
  * When a lender is in no state to be asked: its connection is broken (the circuit is open), or too many applications
- * wait for it already. Pure; the keeper looks at what attempts keep and writes down what follows.
+ * wait for it already. Pure; the scheduler looks at what attempts keep and writes down what follows.
  */
 export type LenderBlockKind = 'circuit-open' | 'too-many-waiting';
 

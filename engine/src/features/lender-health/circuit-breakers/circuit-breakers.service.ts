@@ -45,7 +45,7 @@ export class CircuitBreakers {
     return new Map(byWeight.map((trouble) => [trouble.lenderId, trouble]));
   }
 
-  /** Part of the keeper; safe to repeat and to run twice at a time. */
+  /** Part of the scheduler; safe to repeat and to run twice at a time. */
   @Loop('circuit-breakers', { pauseMs: () => 1000 })
   async look(): Promise<void> {
     if (this.config.CIRCUIT_BREAKER === '0') return;

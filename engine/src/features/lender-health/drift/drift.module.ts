@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { TestWitness } from '../../lenders/credential-desk/index.ts';
+import { TestObserver } from '../../lenders/credential-management/index.ts';
 import { DriftController } from './drift.controller.ts';
 import { Drifts } from './drift.service.ts';
 import { PauseNotices } from './pause-notices.ts';
@@ -15,7 +15,7 @@ export class DriftModule {}
 @Global()
 @Module({
   imports: [DriftModule],
-  providers: [{ provide: TestWitness, useExisting: Drifts }],
-  exports: [TestWitness],
+  providers: [{ provide: TestObserver, useExisting: Drifts }],
+  exports: [TestObserver],
 })
 export class DriftPortsModule {}

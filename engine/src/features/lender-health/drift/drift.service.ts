@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import type { OperationResult } from '../../../plugin-host/index.ts';
-import { TestWitness, type TestedCredentials } from '../../lenders/credential-desk/index.ts';
+import { TestObserver, type TestedCredentials } from '../../lenders/credential-management/index.ts';
 import { driftOf, type DriftKind } from './drift.logic.ts';
 import { noSuchAlert, notPaused } from './drift.errors.ts';
 import { addTestSighting, settle } from './drift.rows.ts';
@@ -12,7 +12,7 @@ import { heldPauses } from './pause-turns.ts';
 
 /** What people do about lenders that drifted. What machines saw is written beside the attempt that saw it. */
 @Injectable()
-export class Drifts extends TestWitness {
+export class Drifts extends TestObserver {
   constructor(private readonly orm: MikroORM) {
     super();
   }

@@ -41,7 +41,7 @@ export class PauseNotices {
       facts: { kind, place, ...(said && { said }) },
     });
     const people = await em.execute<{ email: string }[]>(
-      `SELECT email FROM wall.mailboxes(?::text[]) AS told(email)`,
+      `SELECT email FROM tenant.mailboxes(?::text[]) AS told(email)`,
       [pgArray(watching)],
     );
     const mail = pauseMail(pause, this.config.PUBLIC_URL);
@@ -51,7 +51,7 @@ export class PauseNotices {
   }
 }
 
-/** Two keepers never tell the same one. */
+/** Two schedulers never tell the same one. */
 const untold = (em: EntityManager): Promise<Untold[]> =>
   em.execute<Untold[]>(
     `SELECT p.id, p.lender_id AS "lenderId", l.name, p.kind, p.place, p.said

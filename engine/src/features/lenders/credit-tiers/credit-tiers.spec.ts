@@ -13,7 +13,7 @@ import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { LenderObjects } from '../lender-objects/index.ts';
 import { StoreCredentials } from '../store-credentials/index.ts';
-import { CredentialDeskModule } from '../credential-desk/index.ts';
+import { CredentialManagementModule } from '../credential-management/index.ts';
 import { CreditTiers, CreditTiersModule } from './index.ts';
 
 const PLUGIN_DIRS = path.resolve(import.meta.dirname, '../../../../../plugins');
@@ -23,7 +23,7 @@ let admin: string;
 let lenderId: number;
 beforeAll(async () => {
   app = await startFeatureApp({
-    modules: [CreditTiersModule, CredentialDeskModule],
+    modules: [CreditTiersModule, CredentialManagementModule],
     environment: { PLUGIN_DIRS },
   });
   world = await createSmallWorld(app);

@@ -5,7 +5,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
-import { within } from '../../../platform/db/walls/wall-context.ts';
+import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { FreemiumModels, FreemiumModelsModule } from './index.ts';
 
 let app: FeatureApp;

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { anyOf, queries } from '../../../platform/db/queries.ts';
-import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import type { StoreFacts } from '../../tenancy/stores/index.ts';
 

@@ -3,7 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { Applications } from '../../applications/applications/index.ts';
@@ -25,14 +25,14 @@ export class InHouseDecisions {
     private readonly catalogue: LenderCatalogue,
     private readonly applications: Applications,
     private readonly attempts: AttemptStore,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
   ) {}
 
   /** The first decision stands; a hold can be decided, or taken back. */
   async decide(body: DecisionBody, staffId: number, key?: string): Promise<void> {
     if (body.decision === 'Approved' && body.approved_cents === undefined) throw amountMissing();
     if (body.decision !== 'Approved' && body.approved_cents !== undefined) throw amountUnneeded();
-    let rings: readonly JobRow[] = [];
+    let dispatches: readonly JobRow[] = [];
     await this.orm.em.fork().transactional((em) =>
       once(em, `decide|${staffId}`, key, body, async () => {
         const attempt = await this.attempts.newest(em, body);
@@ -47,11 +47,11 @@ export class InHouseDecisions {
           actor: { kind: 'staff', id: String(staffId) },
         });
         if (!changed) throw nothingToDecide();
-        rings = changed.jobs;
+        dispatches = changed.jobs;
         return { decided: true };
       }),
     );
-    this.bells.ringQuietly(rings);
+    this.notifier.dispatchQuietly(dispatches);
   }
 
   private async checkAmount(em: EntityManager, attempt: AttemptRow, cents: number | undefined) {

@@ -12,7 +12,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Applications } from '../../applications/applications/index.ts';
 import {
@@ -47,7 +47,7 @@ export class LenderStatuses {
     private readonly applications: Applications,
     private readonly attempts: AttemptStore,
     private readonly exclusions: LenderExclusions,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
   ) {}
 
   /** What no lender has answered yet is set at once; over an answer a second person has to confirm it. */
@@ -99,15 +99,15 @@ export class LenderStatuses {
     work: (em: EntityManager) => Promise<{ reply: LenderStatusSet; jobs: readonly JobRow[] }>,
   ): Promise<LenderStatusSet> {
     if (this.config.TEST_DATA !== '1') throw liveAccount();
-    let rings: readonly JobRow[] = [];
+    let dispatches: readonly JobRow[] = [];
     const reply = await this.orm.em.fork().transactional((em) =>
       once(em, `${scope}|${userId}`, key, body, async () => {
         const { reply: said, jobs } = await work(em);
-        rings = jobs;
+        dispatches = jobs;
         return said;
       }),
     );
-    this.bells.ringQuietly(rings);
+    this.notifier.dispatchQuietly(dispatches);
     return reply;
   }
 

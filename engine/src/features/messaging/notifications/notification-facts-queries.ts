@@ -11,7 +11,7 @@ export async function factsOf(
 ): Promise<ApplicationFacts | undefined> {
   const [facts] = await em.execute<ApplicationFacts[]>(
     `SELECT a.org_id AS "orgId", a.store_id AS "storeId", a.chosen_attempt_id AS "chosenAttemptId",
-       r.state AS "routeState", r.customer_done_at IS NOT NULL AS "customerDone",
+       r.state AS "routeState", r.customer_done_at IS NOT NULL AS "offerAccepted",
        (SELECT coalesce(json_agg(json_build_object(
             'id', t.id, 'lenderId', t.lender_id, 'generation', t.generation, 'number', t.number, 'state', t.state,
             'outcome', t.outcome, 'approved', coalesce(k.approved, false), 'approvedCents', t.approved_cents,

@@ -8,7 +8,7 @@ export interface ApplicationFacts {
   readonly chosenAttemptId: string | null;
   readonly routeState: string | null;
   /** The store closed the application out, or the shopper needs nothing more. */
-  readonly customerDone: boolean;
+  readonly offerAccepted: boolean;
   readonly attempts: readonly AttemptFacts[];
   readonly stepsInReview: readonly { readonly stepId: string; readonly lenderId: number }[];
 }
@@ -82,7 +82,7 @@ function approvedLine(attempt: AttemptFacts): NotificationLine {
 }
 
 /** Either a lender asks for a correction, or no lender approved; nothing while a lender may still approve. */
-function unapprovedLines({ routeState, customerDone, attempts }: ApplicationFacts): NotificationLine[] {
+function unapprovedLines({ routeState, offerAccepted, attempts }: ApplicationFacts): NotificationLine[] {
   const mayApprove = attempts.some(
     ({ approved, state }) => approved || state === 'REVIEW' || state === 'PENDING',
   );
@@ -92,7 +92,7 @@ function unapprovedLines({ routeState, customerDone, attempts }: ApplicationFact
       attempt.state === 'RESPONDED' && attempt.outcome === 'Soft Decline' && isNewest(attempt, attempts),
   );
   if (correctable.length === 0) return [line('none', ['none', String(attempts.length)], { lenderId: null })];
-  if (customerDone) return [];
+  if (offerAccepted) return [];
   return correctable.map((attempt) => line('correction', ['correction', attempt.id], attempt));
 }
 

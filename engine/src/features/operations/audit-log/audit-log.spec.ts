@@ -10,7 +10,7 @@ import { AuditWatch } from '../../../platform/audit/audit-watch.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { ormConfig } from '../../../platform/db/orm.config.ts';
-import { addressOf } from '../../../platform/db/walls/database-logins.ts';
+import { addressOf } from '../../../platform/db/tenant-isolation/database-logins.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { readKeyRing } from '../../../platform/vault/key-ring.ts';
 import { AuditLogModule } from './index.ts';
@@ -19,7 +19,7 @@ let app: FeatureApp;
 let world: SmallWorld;
 let support: string;
 let staffId: string;
-let keeper: MikroORM | undefined;
+let scheduler: MikroORM | undefined;
 beforeAll(async () => {
   const anchors = `${process.env.AUDIT_ANCHOR_FILE}.audit-log`;
   app = await startFeatureApp({ modules: [AuditLogModule], environment: { AUDIT_ANCHOR_FILE: anchors } });
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 afterAll(async () => {
-  await keeper?.close(true);
+  await scheduler?.close(true);
   await app.close();
 });
 
@@ -77,18 +77,18 @@ const subjects = async (filter: object) =>
     .json()
     .map((row: { subject_id: string }) => row.subject_id);
 
-/** As the keeper does it, with the keeper's rights on the database. */
-async function keepersWatch(): Promise<AuditWatch> {
+/** As the scheduler does it, with the scheduler's rights on the database. */
+async function schedulersWatch(): Promise<AuditWatch> {
   const config = app.app.get<Config>(CONFIG);
   const keys = AuditKeys.read(config.AUDIT_KEY_FILE);
   const url = addressOf('worker', config, () => readKeyRing(config.VAULT_KEYS_FILE));
-  keeper = await MikroORM.init(ormConfig({ url, pool: 2, entities: [] }));
+  scheduler = await MikroORM.init(ormConfig({ url, pool: 2, entities: [] }));
   const anchors = new AuditAnchors(config.AUDIT_ANCHOR_FILE, keys);
-  const sealer = new AuditSealer(keeper, keys);
+  const sealer = new AuditSealer(scheduler, keys);
   return new AuditWatch(
-    keeper,
+    scheduler,
     sealer,
-    new AuditVerifier(keeper, keys),
+    new AuditVerifier(scheduler, keys),
     anchors,
     Logger.create('silent', 'test'),
   );
@@ -166,7 +166,7 @@ test.each(['/api/audit-events', '/api/audit-events/chain'])('%s is for internal 
 test('the chain says nothing before it was looked at, then until when it holds, then what is broken', async () => {
   const state = async () => (await app.call({ url: '/api/audit-events/chain', cookie: support })).json();
   expect(await state()).toMatchObject({ state: 'unverified', verified_until: null });
-  const watch = await keepersWatch();
+  const watch = await schedulersWatch();
   await watch.verifyAll();
   expect(await state()).toMatchObject({ state: 'intact', findings: [], verified_until: expect.any(String) });
   const [row] = (await get({ filter: { subject_id: 'b' } })).json();

@@ -77,7 +77,7 @@ test.each([
     { inquiries: 1, unknown: 1 },
   ],
   [{ effect: 'new-attempt' }, { inquiries: 1, unknown: 1 }],
-  [{ effect: 'ring' }, { harmless: 1 }],
+  [{ effect: 'dispatch' }, { harmless: 1 }],
   [{ effect: 'look-up' }, { harmless: 1 }],
   [{ effect: 'send-again' }, { harmless: 1 }],
   [{ effect: 'refused' }, { refused: 1 }],
@@ -88,7 +88,7 @@ test.each([
 
 test('many are summed', () => {
   const soft = { effect: 'new-attempt', inquiry: 'soft' } as const;
-  expect(countEffects([soft, undefined, soft, { effect: 'ring' }])).toEqual({
+  expect(countEffects([soft, undefined, soft, { effect: 'dispatch' }])).toEqual({
     ...{ inquiries: 2, soft: 2, unknown: 0 },
     ...{ harmless: 1, refused: 1 },
   });

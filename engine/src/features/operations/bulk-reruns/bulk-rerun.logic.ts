@@ -83,5 +83,5 @@ export function countEffects(jobs: readonly (Effect | undefined)[]) {
 
 function kindOf(effect: string | undefined): 'inquiries' | 'harmless' | 'refused' {
   if (effect === 'new-attempt') return 'inquiries';
-  return effect === 'ring' || effect === 'look-up' || effect === 'send-again' ? 'harmless' : 'refused';
+  return effect === 'dispatch' || effect === 'look-up' || effect === 'send-again' ? 'harmless' : 'refused';
 }

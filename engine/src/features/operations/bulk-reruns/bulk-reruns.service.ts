@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import { andWhere, jobConditions, notAside, picksJobs } from '../job-console/index.ts';
 import {
   addBulk,
@@ -36,12 +36,12 @@ export interface Asking {
   readonly key: string | undefined;
 }
 
-/** Re-runs of many jobs as people ask for, confirm and stop them. The keeper looks at the jobs and runs them (`BulkWork`). */
+/** Re-runs of many jobs as people ask for, confirm and stop them. The scheduler looks at the jobs and runs them (`BulkWork`). */
 @Injectable()
 export class BulkReruns {
   constructor(
     private readonly orm: MikroORM,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
   ) {}
 
   newest(): Promise<BulkReRun[]> {
@@ -56,7 +56,7 @@ export class BulkReruns {
   preview(filter: Record<string, unknown>, by: Asking): Promise<BulkReRun> {
     if (!picksJobs(filter)) throw nothingNamed();
     return this.within('bulk-rerun.preview', by, { filter }, async (em) => {
-      const { where, values } = await jobConditions(em, filter, this.bells.names);
+      const { where, values } = await jobConditions(em, filter, this.notifier.names);
       // whoever put jobs aside wants nothing done with them, unless it is they that are asked for
       const which = filter.state === 'aside' ? where : andWhere(where, notAside);
       const jobs = await jobsFor(em, { where: which, values });

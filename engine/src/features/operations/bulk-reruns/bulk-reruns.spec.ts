@@ -122,7 +122,7 @@ describe('many jobs', () => {
     expect((await start(id)).statusCode).toBe(409);
   });
 
-  test('that were run again by a keeper that died before it could write so are not run again another time', async () => {
+  test('that were run again by a scheduler that died before it could write so are not run again another time', async () => {
     const { id } = await look();
     await start(id, { with_inquiries: true });
     await app.sql(`UPDATE bulk_rerun SET next_at = now()`);
@@ -220,7 +220,7 @@ describe('many jobs', () => {
     expect(asked).toBe(2);
   });
 
-  test('do not run twice for a keeper that died in the middle of them', async () => {
+  test('do not run twice for a scheduler that died in the middle of them', async () => {
     const { id } = await look();
     await start(id, { with_inquiries: true });
     await app.get(BulkWork).run();

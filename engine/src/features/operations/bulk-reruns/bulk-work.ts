@@ -28,7 +28,7 @@ interface Listed {
   effect: string | null;
 }
 
-/** The keeper's share: looks at the jobs of a bulk re-run, and runs them again at the pace that was asked for. */
+/** The scheduler's share: looks at the jobs of a bulk re-run, and runs them again at the pace that was asked for. */
 @Injectable()
 export class BulkWork {
   constructor(

@@ -2,7 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import { noDeadLetter, nothingAside, nothingNamed, tooManyAside } from './job-console.errors.ts';
 import {
   addAsides,
@@ -29,7 +29,7 @@ interface AsideCommand {
 export class Asides {
   constructor(
     private readonly orm: MikroORM,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
   ) {}
 
   put(command: AsideCommand): Promise<{ jobs: number }> {
@@ -58,7 +58,7 @@ export class Asides {
     if (!picksJobs(filter)) throw nothingNamed();
     return this.orm.em.fork().transactional((em) =>
       once(em, `${action}|${userId}`, key, { filter, reason }, async () => {
-        const rows = await work(em, await jobConditions(em, filter, this.bells.names));
+        const rows = await work(em, await jobConditions(em, filter, this.notifier.names));
         const [first] = rows;
         await audit(em, {
           action,

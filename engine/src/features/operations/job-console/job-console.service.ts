@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import type { ListRequest } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import { definitionOf, type JobDefinition } from '../../../platform/jobs/define-job.ts';
 import { nothingSoNamed, payloadUnfit } from './job-console.errors.ts';
 import { jobConditions } from './job-filter-queries.ts';
@@ -23,13 +23,13 @@ const unknownInsight = {
 export class JobConsole {
   constructor(
     private readonly orm: MikroORM,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly gate: JobGate,
   ) {}
 
   page(list: ListRequest): Promise<{ rows: BullJob[]; total: number }> {
     return inSnapshot(this.orm.em.fork(), async (em) => {
-      const conditions = await jobConditions(em, list.filter, this.bells.names);
+      const conditions = await jobConditions(em, list.filter, this.notifier.names);
       const { rows, total } = await jobPage(em, list, conditions);
       return { rows: await this.explained(em, rows), total };
     });

@@ -3,7 +3,7 @@ import { LenderError } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { countEndedJobs } from '../../../platform/jobs/job-history.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import { Relay } from '../../../platform/jobs/relay.ts';
 
 let app: RoutingApp;
@@ -252,16 +252,16 @@ describe('a queue', () => {
       `SELECT id, name FROM job WHERE application_id = ?`,
       [formId],
     );
-    await app.ring(job!.id, job!.name);
+    await app.dispatch(job!.id, job!.name);
     expect(sent).toBe(0);
-    expect(await app.get(Relay).ringDue()).toBe(0);
+    expect(await app.get(Relay).dispatchDue()).toBe(0);
     expect(await shown()).toMatchObject({
       health: 'paused',
       waiting: 1,
       paused: { by: 'Ann DEV_ADMIN', reason: 'The lender asked.' },
     });
     expect((await at('resume')).statusCode).toBe(200);
-    expect(await app.get(Relay).ringDue()).toBe(1);
+    expect(await app.get(Relay).dispatchDue()).toBe(1);
     await app.drive();
     expect(sent).toBe(1);
     expect(await shown()).toMatchObject({ health: 'well', waiting: 0, paused: null });
@@ -291,23 +291,29 @@ describe('a queue', () => {
     expect(queues.filter(({ can_pause: can }) => !can).map(({ id }) => id)).toEqual(['codes']);
   });
 
-  test('whose ring Redis has lost says when the keeper rings again', async () => {
-    const bull = app.get(Bells).queue('lender-lima');
+  test('whose ring Redis has lost says when the scheduler rings again', async () => {
+    const bull = app.get(QueueNotifier).queue('lender-lima');
     await bull.empty();
     await app.sql(
-      `INSERT INTO job (queue, name, version, payload, run_at, rung_at) VALUES
+      `INSERT INTO job (queue, name, version, payload, run_at, dispatched_at) VALUES
          ('lender-lima', 'x', 1, '{}', now() - interval '10 seconds', now() - interval '10 seconds'),
          ('lender-lima', 'x', 1, '{}', now() + interval '1 hour', NULL)`,
     );
-    const { rings_again_seconds: again, ...lost } = await shown();
-    expect(lost).toMatchObject({ waiting: 2, due: 1, bell: 0, bell_trouble: 'no-ring', health: 'no-ring' });
+    const { redispatch_seconds: again, ...lost } = await shown();
+    expect(lost).toMatchObject({
+      waiting: 2,
+      due: 1,
+      in_redis: 0,
+      dispatch_problem: 'not-dispatched',
+      health: 'not-dispatched',
+    });
     // rung again half a minute after the last ring, of which ten seconds are over
     expect(again).toBeGreaterThan(20);
     expect(again).toBeLessThanOrEqual(28);
-    await app.sql(`UPDATE job SET rung_at = NULL`);
-    expect(await shown()).toMatchObject({ bell_trouble: 'no-ring', rings_again_seconds: 1 });
-    expect(await app.get(Relay).ringDue()).toBe(1);
-    expect(await shown()).toMatchObject({ bell: 1, bell_trouble: null, rings_again_seconds: null });
+    await app.sql(`UPDATE job SET dispatched_at = NULL`);
+    expect(await shown()).toMatchObject({ dispatch_problem: 'not-dispatched', redispatch_seconds: 1 });
+    expect(await app.get(Relay).dispatchDue()).toBe(1);
+    expect(await shown()).toMatchObject({ in_redis: 1, dispatch_problem: null, redispatch_seconds: null });
     await bull.empty();
   });
 
@@ -315,7 +321,7 @@ describe('a queue', () => {
     await app.sql(`INSERT INTO job (queue, name, version, payload) VALUES ('lender-gone', 'x', 1, '{}')`);
     const queues = (await app.call('GET', '/api/admin/bull/queues', operator)).json<BullQueue[]>();
     const gone = queues.find(({ id }) => id === 'lender-gone');
-    expect(gone).toMatchObject({ health: 'well', bell: 0, bell_trouble: 'unknown-queue' });
+    expect(gone).toMatchObject({ health: 'well', in_redis: 0, dispatch_problem: 'unknown-queue' });
   });
 
   test('without a living worker says so', async () => {

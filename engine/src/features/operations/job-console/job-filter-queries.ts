@@ -132,7 +132,7 @@ async function applicationOf(em: EntityManager, named: string): Promise<string> 
 
 /** Every name an error has; for people who may see every job. */
 async function errorKeys(em: EntityManager): Promise<string[]> {
-  const rows = await em.execute<{ key: string }[]>(`SELECT wall.job_errors(5000) AS key`);
+  const rows = await em.execute<{ key: string }[]>(`SELECT tenant.job_errors(5000) AS key`);
   return rows.map(({ key }) => key);
 }
 

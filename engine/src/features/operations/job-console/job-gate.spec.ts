@@ -10,7 +10,7 @@ import { JobGate } from './job-gate.ts';
 let orm: MikroORM;
 let drop: () => Promise<void>;
 let gate: JobGate;
-let effect = 'ring';
+let effect = 'dispatch';
 let done = 0;
 const asked: Record<string, readonly string[]> = {};
 const said = { attemptState: null, effect: 'refused', sentence: 'Ask for it on its own page.' };
@@ -43,7 +43,7 @@ beforeAll(async () => {
   orm = await ownerOrm(database.url);
   gate = new JobGate(
     orm,
-    { ringQuietly: () => {} } as never,
+    { dispatchQuietly: () => {} } as never,
     {
       rerunnableJobs: () => [sent, elsewhere, nobody],
     } as never,
@@ -54,7 +54,7 @@ afterAll(async () => {
   await drop();
 });
 beforeEach(() => {
-  [effect, done] = ['ring', 0];
+  [effect, done] = ['dispatch', 0];
   for (const name of Object.keys(asked)) delete asked[name];
 });
 

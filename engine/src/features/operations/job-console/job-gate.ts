@@ -5,7 +5,7 @@ import { anyOf, queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import {
   confirmInquiry,
@@ -40,7 +40,7 @@ export class JobGate {
 
   constructor(
     private readonly orm: MikroORM,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly registry: Registry,
   ) {}
 
@@ -59,7 +59,7 @@ export class JobGate {
   }
 
   async rerun({ jobId, actor, reason, confirmed, idempotencyKey }: RerunCommand): Promise<RerunOutcome> {
-    let rings: readonly JobRow[] = [];
+    let dispatches: readonly JobRow[] = [];
     const asked = { jobId, reason, confirmed };
     const outcome = await this.orm.em.fork().transactional((em) =>
       once(em, `rerun|${actor.userId}`, idempotencyKey, asked, async () => {
@@ -67,13 +67,13 @@ export class JobGate {
         if (effect === 'refused') throw rerunRefused(sentence);
         if (effect === 'new-attempt' && !confirmed) throw confirmInquiry(sentence);
         const by = { kind: 'staff', id: String(actor.userId) } as const;
-        rings = await carryOut({ by, reason });
+        dispatches = await carryOut({ by, reason });
         await audit(em, { action: 'job.rerun', actor: by, ...about, facts: { effect, job: jobId }, reason });
-        const [queued] = rings;
+        const [queued] = dispatches;
         return { effect, sentence, attemptId, ...(queued && { queuedId: queued.jobId }) };
       }),
     );
-    this.bells.ringQuietly(rings);
+    this.notifier.dispatchQuietly(dispatches);
     return outcome;
   }
 

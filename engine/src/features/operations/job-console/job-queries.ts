@@ -133,9 +133,9 @@ interface Raw extends NotRerunColumns {
   error_code: string | null;
   error_detail: string | null;
   error_group: string | null;
-  rings: number;
+  dispatch_count: number;
   created_at: Date | string;
-  rung_at: Time;
+  dispatched_at: Time;
   started_at: Time;
   finished_at: Time;
   worker_id: string | null;
@@ -160,9 +160,9 @@ function toRow(row: Raw): JobRow {
     error_code: row.error_code,
     error_detail: row.error_detail,
     error_group: row.error_group ?? row.error_code,
-    rings: row.rings,
+    dispatch_count: row.dispatch_count,
     created_at: instant(row.created_at),
-    rung_at: instantOrNull(row.rung_at),
+    dispatched_at: instantOrNull(row.dispatched_at),
     started_at: instantOrNull(row.started_at),
     finished_at: instantOrNull(row.finished_at),
     worker_id: row.worker_id,

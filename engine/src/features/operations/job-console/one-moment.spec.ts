@@ -29,5 +29,5 @@ test('a job and what it is about are shown as of one moment', async () => {
       );
     },
   });
-  expect(reply.json()).toMatchObject({ state: 'waiting', attempt_state: 'QUEUED', rerun: 'ring' });
+  expect(reply.json()).toMatchObject({ state: 'waiting', attempt_state: 'QUEUED', rerun: 'dispatch' });
 });

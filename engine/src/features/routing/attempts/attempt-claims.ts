@@ -56,7 +56,7 @@ const claim = transition('QUEUED', 'claimed')!;
  * vacuumed yet, while the key names the row.
  */
 const claimSql = `
-  WITH rung AS (
+  WITH dispatched AS (
     SELECT j.id, t.lender_id, coalesce(s.is_closed, false) AS is_closed,
       coalesce(t.state <> 'QUEUED' OR t.sent_at IS NULL AND r.customer_done_at > t.created_at, false) AS is_needless
     FROM job j LEFT JOIN attempt t ON t.id = j.subject_id LEFT JOIN read.store_closure s ON s.store_id = t.store_id
@@ -67,17 +67,17 @@ const claimSql = `
     UPDATE lender_block SET probed_at = now()
     WHERE kind = 'circuit-open' AND over_at IS NULL AND retry_at <= now()
       AND coalesce(probed_at, '-infinity') < now() - interval '${probeSeconds} seconds'
-      AND lender_id IN (SELECT lender_id FROM rung WHERE NOT is_closed AND NOT is_needless)
+      AND lender_id IN (SELECT lender_id FROM dispatched WHERE NOT is_closed AND NOT is_needless)
     RETURNING lender_id
   ), asked AS (
     SELECT r.id, r.is_closed, r.is_needless, greatest(b.retry_at, b.probed_at + interval '${probeSeconds} seconds') AS back_at,
            b.id IS NOT NULL AND NOT r.is_needless AND NOT (p.lender_id IS NOT NULL
              AND row_number() OVER (PARTITION BY r.lender_id, r.is_closed, r.is_needless ORDER BY r.id) = 1) AS is_broken
-    FROM rung r LEFT JOIN read.lender_block b
+    FROM dispatched r LEFT JOIN read.lender_block b
       ON b.lender_id = r.lender_id AND b.kind = 'circuit-open' AND b.over_at IS NULL
     LEFT JOIN probing p ON p.lender_id = r.lender_id
   ), put_off AS (
-    UPDATE job SET rung_at = NULL, error_code = CASE WHEN is_closed THEN ? ELSE '${circuitOpen}' END,
+    UPDATE job SET dispatched_at = NULL, error_code = CASE WHEN is_closed THEN ? ELSE '${circuitOpen}' END,
       run_at = CASE WHEN is_closed THEN now() + make_interval(secs => ?)
                     ELSE greatest(back_at, now() + interval '1 second') + random() * interval '2 seconds' END
     FROM asked WHERE job.id = asked.id AND (is_closed OR is_broken)

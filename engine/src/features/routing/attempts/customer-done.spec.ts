@@ -43,17 +43,17 @@ const everybody = { stop_after: null };
 /** A waterfall that asks all, whatever they say; anna has approved, and it is bert's turn. */
 async function annaApproved(): Promise<Form> {
   const form = await app.submit('Waterfall', ['anna', 'bert', 'cora'], { first_name: 'Maria' }, everybody);
-  await ringAll(form);
+  await dispatchAll(form);
   expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved', 'bert.1.1 QUEUED']);
   return form;
 }
 /** Only what waits now, without what follows from it. */
-async function ringAll({ formId }: Form): Promise<void> {
+async function dispatchAll({ formId }: Form): Promise<void> {
   const due = await app.sql<{ id: string; name: string }>(
     `SELECT id, name FROM job WHERE application_id = ? AND state = 'waiting' AND name = 'lender.submit'`,
     [formId],
   );
-  for (const { id, name } of due) await app.ring(id, name);
+  for (const { id, name } of due) await app.dispatch(id, name);
 }
 async function choose({ formId }: Form): Promise<void> {
   const [anna] = await app.attempts(formId);
@@ -73,7 +73,7 @@ const submitJobs = ({ formId }: Form) =>
 test('a chosen offer calls off who waits for its turn, and nobody else is asked', async () => {
   const form = await annaApproved();
   await choose(form);
-  await ringAll(form);
+  await dispatchAll(form);
   expect(sent).toEqual(['anna']);
   expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved', 'bert.1.1 CANCELLED']);
   expect(await app.routeState(form.formId)).toBe('done');
@@ -98,7 +98,7 @@ test('the store’s closeout calls off who waits for its turn, and nobody else i
   const cookie = await app.staff('STORE_ADMIN', form);
   const reply = await app.call('POST', '/api/forms/closeout', cookie, payload);
   expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ is_closed: true })]);
-  await ringAll(form);
+  await dispatchAll(form);
   expect(sent).toEqual(['anna']);
   expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved', 'bert.1.1 CANCELLED']);
 });
@@ -106,13 +106,13 @@ test('the store’s closeout calls off who waits for its turn, and nobody else i
 test('a late answer is kept, and the next lender is not asked', async () => {
   bertSays = async () => ({ outcome: 'Pending', references: { application: 'B' } });
   const form = await annaApproved();
-  await ringAll(form);
+  await dispatchAll(form);
   await choose(form);
   await app.em().transactional(async (em) => {
     const attempt = await app.get(AttemptStore).find(em, (await bertOf(form)).id);
     await app.get(AttemptStore).apply(em, { attempt: attempt!, on: 'answered', reply: approved });
   });
-  await ringAll(form);
+  await dispatchAll(form);
   expect(sent).toEqual(['anna', 'bert']);
   expect(await app.story(form.formId)).toEqual([
     'anna.1.1 RESPONDED Approved',
@@ -128,7 +128,7 @@ test('what was on its way and provably did not arrive is not sent again', async 
   await choose(form);
   expect(await app.story(form.formId)).toContain('bert.1.1 SUBMITTING');
   await app.sql(`UPDATE attempt SET state = 'QUEUED', sent_at = NULL WHERE id = ?`, [id]);
-  await ringAll(form);
+  await dispatchAll(form);
   expect(sent).toEqual(['anna']);
   expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved', 'bert.1.1 CANCELLED']);
   expect(await app.routeState(form.formId)).toBe('done');

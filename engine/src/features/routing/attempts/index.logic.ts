@@ -16,7 +16,7 @@ export {
 export type { Asked, Correction, DecidedBy } from './decisions/correction.ts';
 export { outOfInquiries, overBudgetAt, type OverBudget } from './decisions/inquiry-budget.logic.ts';
 export {
-  customerDone,
+  offerAccepted,
   sendBlockReasons,
   isCorrectable,
   lenderAway,

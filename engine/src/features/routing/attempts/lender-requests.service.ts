@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Applications } from '../../applications/applications/index.ts';
@@ -53,19 +53,19 @@ export class LenderRequests {
     private readonly orm: MikroORM,
     private readonly applications: Applications,
     private readonly store: AttemptStore,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly vault: Vault,
   ) {}
 
   async hardSubmit(body: HardSubmitBody, person: Person, key: string | undefined): Promise<void> {
-    let rings: readonly JobRow[] = [];
+    let dispatches: readonly JobRow[] = [];
     await this.orm.em.fork().transactional((em) =>
       once(em, `hard-submit|${person.kind}|${person.id}`, key, body, async () => {
-        rings = await this.hardSubmitWithin(em, body, person);
+        dispatches = await this.hardSubmitWithin(em, body, person);
         return { success: true };
       }),
     );
-    this.bells.ringQuietly(rings);
+    this.notifier.dispatchQuietly(dispatches);
   }
 
   private async hardSubmitWithin(
@@ -100,11 +100,11 @@ export class LenderRequests {
 
   /** A new generation at one lender, by a person. The same key asks once. */
   async regrade(request: RegradeRequest, person: Person): Promise<void> {
-    let rings: readonly JobRow[] = [];
+    let dispatches: readonly JobRow[] = [];
     await this.orm.em.fork().transactional(async (em) => {
-      rings = await this.regradeWithin(em, request, person);
+      dispatches = await this.regradeWithin(em, request, person);
     });
-    this.bells.ringQuietly(rings);
+    this.notifier.dispatchQuietly(dispatches);
   }
 
   /** The same inside the caller's transaction; the caller rings after its commit. */
@@ -114,7 +114,7 @@ export class LenderRequests {
     person: Person,
   ): Promise<readonly JobRow[]> {
     const { idempotencyKey, ...asked } = request;
-    let rings: readonly JobRow[] = [];
+    let dispatches: readonly JobRow[] = [];
     await once(em, `regrade|${person.kind}|${person.id}`, idempotencyKey, this.keyed(asked), async () => {
       const { lenderId, values, reason, applicationId } = request;
       const before = await this.lockedLatest(em, request);
@@ -126,10 +126,10 @@ export class LenderRequests {
       if (anew) await this.release(em, before);
       const { changed } = await this.applications.writeCorrection(em, applicationId, values);
       if (!anew && changed.length === 0 && (await this.isKnown(em, before))) throw nothingChanged();
-      rings = await this.ask(em, before, anew ? 'begunAnew' : 'regraded', changed, reason, person);
+      dispatches = await this.ask(em, before, anew ? 'begunAnew' : 'regraded', changed, reason, person);
       return { generation: before.generation + 1 };
     });
-    return rings;
+    return dispatches;
   }
 
   /** What was asked is kept as a hash beside the key: a plain one of an SSN could be guessed from a dump. */

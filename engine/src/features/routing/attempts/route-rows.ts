@@ -4,7 +4,7 @@ import type { RouteRow } from './decisions/route-row.ts';
 import { testForm } from './attempts.errors.ts';
 
 export const routeColumns = `r.version, r.state, r.plan->'groups' AS groups, r.group_index AS "groupIndex",
-  r.customer_done_at IS NOT NULL AS "customerDone",
+  r.customer_done_at IS NOT NULL AS "offerAccepted",
   r.plan->'terms' AS terms, r.plan->'agreed' AS agreed, (extract(epoch FROM r.created_at) * 1000)::float8 AS "startedAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
   coalesce((SELECT json_agg(json_build_object('lenderId', o.lender_id, 'lenderKey', o.lender_key,

@@ -11,7 +11,7 @@ import { AttemptStore } from './attempt-store.ts';
 import { attemptsOf } from './attempt-rows.ts';
 import { lendersBusy } from './attempts.errors.ts';
 import { insertAttempts, newAttempt, type RouteKey } from './transitions/new-attempts.ts';
-import { customerDone } from './decisions/outcomes.logic.ts';
+import { offerAccepted } from './decisions/outcomes.logic.ts';
 import { routeLimits, waitMsOf } from './decisions/route-limits.logic.ts';
 import { decide } from './decisions/routing.decide.ts';
 
@@ -85,7 +85,7 @@ export class Routes extends RouteStarter {
     for (const attempt of await attemptsOf(em, applicationId))
       // without a time it was sent a lender provably has nothing
       if (attempt.state === 'QUEUED' && attempt.sentAt === null)
-        await this.store.apply(em, { attempt, on: 'cancelled', outcome: null, reason: customerDone });
+        await this.store.apply(em, { attempt, on: 'cancelled', outcome: null, reason: offerAccepted });
     await this.store.moveRoute(em, route, { event: { kind: 'settled' } });
   }
 }

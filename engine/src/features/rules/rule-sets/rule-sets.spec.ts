@@ -178,7 +178,7 @@ describe('a trial', () => {
     const jobs = () => app.sql(`SELECT name FROM job WHERE state = 'waiting'`);
     const aMinuteLater = async () => {
       await app.sql(`UPDATE rule_trial SET seen_at = now() - interval '2 minutes' WHERE state = 'waiting'`);
-      await app.get(TrialWork).wakeForgotten();
+      await app.get(TrialWork).requeueOrphaned();
     };
     // the queue is paused: its job is there, and nobody takes it
     await aMinuteLater();

@@ -69,7 +69,7 @@ export class TrialWork {
 
   /** Trials that nobody has moved for a while, and that have no job any more, get another one: a batch that is counted already is not counted again. */
   @Schedule('requeue-rule-trials', { everySeconds: 60 })
-  async wakeForgotten(): Promise<void> {
+  async requeueOrphaned(): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const forgotten = await em.execute<{ id: string }[]>(
         `UPDATE rule_trial SET seen_at = clock_timestamp()

@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import { RerunsJobs } from '../../../platform/jobs/rerunnable.ts';
 import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
@@ -37,7 +37,7 @@ export class Trials {
     private readonly store: RuleStore,
     private readonly places: PipePlaces,
     private readonly people: PersonNames,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly clock: Clock,
   ) {}
 
@@ -60,7 +60,7 @@ export class Trials {
       const proposal = proposalIn(set, body);
       jobs.push(await this.askWithin(em, { set, proposal, body, userId: by.userId }));
     });
-    this.bells.ringQuietly(jobs);
+    this.notifier.dispatchQuietly(jobs);
   }
 
   async cancel(id: string, trialId: string, by: Asking): Promise<void> {
@@ -195,7 +195,7 @@ export class Trials {
       queue: trialsQueue,
       payload: { trialId: trial.id },
       subjectId: trial.id,
-      callerRings: true,
+      callerDispatches: true,
     });
   }
 }

@@ -5,7 +5,7 @@ import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-
 import { signInFrom } from '../../../../test/http/sign-in.ts';
 import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { drawnTenants, recordOf, storeTenants } from '../../../../test/tenants/random-tenants.ts';
-import { everything, within } from '../../../platform/db/walls/wall-context.ts';
+import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { Owners } from '../accounts/index.ts';
 import { LaaAccounts } from './laa-accounts.service.ts';

@@ -6,7 +6,7 @@ import { fullAnswers, provenShopper, saveAnswers } from '../../../../test/http/s
 import { signInFrom } from '../../../../test/http/sign-in.ts';
 import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { drawnTenants, recordOf, storeTenants } from '../../../../test/tenants/random-tenants.ts';
-import { everything, within } from '../../../platform/db/walls/wall-context.ts';
+import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { OrgMerges } from './org-merges.service.ts';
 import { OrgMergesModule } from './org-merges.module.ts';

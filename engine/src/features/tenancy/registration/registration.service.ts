@@ -2,7 +2,7 @@ import type { RegisterBody } from '@millrace/schemas/api';
 import { founderRole } from '@millrace/schemas/permissions';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { everything, within } from '../../../platform/db/walls/wall-context.ts';
+import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { Founding, type Visitor } from './founding.service.ts';
 import { RegistrationCodes } from './registration-codes.ts';

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
-import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { hashOf, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { Applications, RouteStarter } from '../../applications/applications/index.ts';

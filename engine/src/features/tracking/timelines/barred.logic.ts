@@ -22,10 +22,10 @@ export const approversOf = ({ attempts }: TimelineFacts): ReadonlySet<number> =>
   new Set(attempts.filter(isApproved).map(({ lenderId }) => lenderId));
 
 export function isEnough(
-  { customerDone = false, plan: { terms } }: TimelineFacts,
+  { offerAccepted = false, plan: { terms } }: TimelineFacts,
   approvedBy: ReadonlySet<number>,
 ): boolean {
-  return customerDone || approvedBy.size >= (terms ? (terms.stop_after ?? Infinity) : 1);
+  return offerAccepted || approvedBy.size >= (terms ? (terms.stop_after ?? Infinity) : 1);
 }
 
 export function isApproved({ state, outcome }: TimelineAttempt): boolean {

@@ -15,7 +15,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem.ts';
-import { Bells } from '../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
@@ -56,7 +56,7 @@ export class ShopperResultsService {
     private readonly routes: Routes,
     private readonly requests: LenderRequests,
     private readonly answers: LenderAnswers,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly vault: Vault,
     private readonly contracts: ContractFlows,
     private readonly consents: OfferConsents,
@@ -91,15 +91,15 @@ export class ShopperResultsService {
 
   /** A correction is a new generation, an answer after the decision is a step of the contract. */
   async answer(formId: string, body: AnswerRequestBody, key?: string): Promise<void> {
-    let rings: readonly JobRow[] = [];
+    let dispatches: readonly JobRow[] = [];
     const asked = this.vault.hmac('shopper-answer', JSON.stringify(body)).toString('base64');
     await this.orm.em.fork().transactional((em) =>
       once(em, `answer|${formId}`, key, asked, async () => {
-        rings = await this.answerWithin(em, formId, body);
+        dispatches = await this.answerWithin(em, formId, body);
         return { answered: true };
       }),
     );
-    this.bells.ringQuietly(rings);
+    this.notifier.dispatchQuietly(dispatches);
   }
 
   /** What is agreed to before an offer of this lender is taken. */
@@ -110,7 +110,7 @@ export class ShopperResultsService {
 
   async choose(formId: string, body: ChooseOfferBody, visitor: Visitor, key?: string): Promise<void> {
     const { attemptId, offerId, seen } = body;
-    let rings: readonly JobRow[] = [];
+    let dispatches: readonly JobRow[] = [];
     await this.orm.em.fork().transactional((em) =>
       once(em, `choose|${formId}`, key, { attemptId, offerId, seen }, async () => {
         // The route comes first, as everywhere: the choice goes on to the lender in the same commit.
@@ -133,11 +133,11 @@ export class ShopperResultsService {
           storeId: attempt.storeId,
           subject: { kind: 'attempt', id: attemptId },
         });
-        rings = await this.contracts.offerChosen(em, attempt, offerId);
+        dispatches = await this.contracts.offerChosen(em, attempt, offerId);
         return { chosen: true };
       }),
     );
-    this.bells.ringQuietly(rings);
+    this.notifier.dispatchQuietly(dispatches);
   }
 
   /** What can be taken; a contract that ended takes its offers with it. */

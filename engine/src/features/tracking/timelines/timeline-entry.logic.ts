@@ -72,7 +72,7 @@ export function entryOf(
   // who begins anew asks anew, whatever the lender does with a correction
   const newInquiry = anew || (correctable && !(state === 'RESPONDED' && capabilities.includes('regrade')));
   const refused = correctable || anew || submits ? refusedNow(lender, facts, newInquiry || submits) : null;
-  const goesOn = !final || outcomeKind(outcome ?? '') === 'approval';
+  const isOngoing = !final || outcomeKind(outcome ?? '') === 'approval';
   const passedOver = isChosen && facts.chosenAttemptId !== attempt.id;
   // whoever was asked has answered, and the lender does not know it yet
   const isAnswered = (attempt.answering ?? []).length > 0;
@@ -83,7 +83,7 @@ export function entryOf(
     state: wordOf(attempt, facts.done),
     outcome,
     final,
-    waitingOn: goesOn && !passedOver && !isAnswered ? (reply?.waitingOn ?? null) : null,
+    waitingOn: isOngoing && !passedOver && !isAnswered ? (reply?.waitingOn ?? null) : null,
     approvedCents: isApproved(attempt) ? (reply?.approvedCents ?? null) : null,
     startedAt: attempt.createdAt,
     endedAt: attempt.endedAt,
@@ -92,8 +92,8 @@ export function entryOf(
         ? [waitsForLender(lender.name)[locale]]
         : reasonsOf(attempt, lender.name, locale),
     offers: isApproved(attempt) ? (reply?.offers ?? []).map(offerView) : [],
-    handoffUrl: goesOn ? (reply?.handoff?.url ?? null) : null,
-    handoffKind: goesOn ? (reply?.handoff?.kind ?? null) : null,
+    handoffUrl: isOngoing ? (reply?.handoff?.url ?? null) : null,
+    handoffKind: isOngoing ? (reply?.handoff?.kind ?? null) : null,
     // a correction may be left, and asks for nothing
     inputRequests: passedOver ? requests.filter(({ kind }) => kind === 'correction') : requests,
     generation: attempt.generation,
@@ -147,9 +147,9 @@ export function skipped(
 function statusMenuOf(
   lenderKey: string,
   attempt: TimelineAttempt | undefined,
-  { done, customerDone, overrides }: TimelineFacts,
+  { done, offerAccepted, overrides }: TimelineFacts,
 ): StatusMenu | null {
-  if (!overrides || customerDone) return null;
+  if (!overrides || offerAccepted) return null;
   const entries = settable(attempt, { done });
   if (entries.length === 0) return null;
   const { labelOf } = overrides;

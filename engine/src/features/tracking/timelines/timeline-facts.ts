@@ -43,7 +43,7 @@ export interface TimelineFacts {
   /** When answers were changed last, in epoch milliseconds. */
   readonly savedAt?: number | null;
   /** An offer was chosen, or the store closed out: nobody else is asked. */
-  readonly customerDone?: boolean;
+  readonly offerAccepted?: boolean;
   /** Whose offer was chosen; the others are waited for by nobody. */
   readonly chosenAttemptId?: string | null;
   /** Made up: no lender was asked, and nothing moves it. */

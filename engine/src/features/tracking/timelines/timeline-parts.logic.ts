@@ -5,7 +5,7 @@ import { textIn, type Locale } from '@millrace/schemas/form';
 import { termsOf } from '@millrace/schemas/offers';
 import {
   attemptStates,
-  customerDone,
+  offerAccepted,
   sendBlockReasons,
   lenderAway,
 } from '../../routing/attempts/index.logic.ts';
@@ -95,7 +95,7 @@ export function reasonsOf(attempt: TimelineAttempt, lender: string, locale: Loca
 
 function ownReasons({ state, reply, history }: TimelineAttempt, lender: string, locale: Locale): string[] {
   if (state === 'REVIEW') return [checkingWith(lender)[locale]];
-  if (state === 'CANCELLED' && history.at(-1)?.note === customerDone) return [isDone(lender)[locale]];
+  if (state === 'CANCELLED' && history.at(-1)?.note === offerAccepted) return [isDone(lender)[locale]];
   if (state === 'CANCELLED' && history.at(-1)?.note === lenderAway) return [isAway(lender)[locale]];
   if (state === 'ERROR_FINAL' && sendBlockReasons.includes(history.at(-1)?.note ?? ''))
     return [isPaused(lender)[locale]];

@@ -24,7 +24,7 @@ export interface Timeline {
 interface Snapshot {
   mode: RoutingMode;
   state: 'running' | 'done';
-  customerDone: boolean;
+  offerAccepted: boolean;
   chosenAttemptId: string | null;
   isTest: boolean;
   plan: RoutePlan;
@@ -66,7 +66,7 @@ const snapshotSql = `
   SELECT (SELECT coalesce(json_object_agg(h.id, h.by) FILTER (WHERE h.by IS NOT NULL), '{}'::json)
           FROM (SELECT l.id, ${sendBlockSql} AS by FROM read.lender l) h) AS "sendBlock",
          array(SELECT t.lender_id FROM read.lender_block t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
-         r.mode, r.state, r.customer_done_at IS NOT NULL AS "customerDone", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt",
+         r.mode, r.state, r.customer_done_at IS NOT NULL AS "offerAccepted", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt",
          (extract(epoch FROM p.saved_at) * 1000)::float8 AS "savedAt", r.org_id AS "orgId",
          coalesce((SELECT max(e.sequence) FROM domain_event e
                    WHERE e.application_id = r.application_id AND ${settled}), 0) AS sequence,
@@ -120,7 +120,7 @@ export class Timelines {
         plan: row.plan,
         done,
         savedAt: row.savedAt,
-        customerDone: row.customerDone,
+        offerAccepted: row.offerAccepted,
         chosenAttemptId: row.chosenAttemptId,
         attempts,
         broken: row.broken,

@@ -73,9 +73,9 @@ test('a lender beyond the inquiries that were agreed to is told to each in words
 
 test('a lender that the customer did not choose asks nobody for anything any more', () => {
   const prompt = { en: 'Send us the invoice.', es: 'Envíenos la factura.' };
-  const papers = { id: 'd', kind: 'documents', from: 'merchant', prompt } as const;
+  const documents = { id: 'd', kind: 'documents', from: 'merchant', prompt } as const;
   const facts: TimelineFacts = {
-    ...factsOf({ outcome: 'Approved', waitingOn: 'merchant', inputRequests: [papers] }),
+    ...factsOf({ outcome: 'Approved', waitingOn: 'merchant', inputRequests: [documents] }),
     capabilitiesOf: () => ['answer'],
   };
   const asks = (chosenAttemptId: string | null) =>

@@ -4,7 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Socket } from 'socket.io';
 import { Clock } from '../../clock.ts';
-import { within } from '../../db/walls/wall-context.ts';
+import { within } from '../../db/tenant-isolation/tenant-context.ts';
 import { Logger } from '../../logging/logger.ts';
 import { PersonNames } from '../../sessions/person-names.ts';
 import { meetingPlace, othersOf, placeFrom, type Entry } from './presence.logic.ts';

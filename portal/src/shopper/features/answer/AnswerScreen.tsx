@@ -6,7 +6,7 @@ import { shopperQuestion } from '@millrace/schemas/states';
 import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
 import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
-import { documentsOf, findingOf, type Paper, type Papers } from '../../../shared/papers/papers.ts';
+import { documentsOf, findingOf, type Paper, type Documents } from '../../../shared/documents/documents.ts';
 import { isRunning } from '../../shared/live/lender-status.ts';
 import { useRefreshResults, WithResults } from '../../shared/live/WithResults.tsx';
 import type { Draft } from '../../shared/session/draft.ts';
@@ -27,12 +27,12 @@ import { useKeptTyping } from './use-kept-typing.ts';
 import { WhatIsSigned } from './WhatIsSigned.tsx';
 
 /** The papers of one request: what was chosen, and what is wrong about it once somebody tried to send. */
-function usePapers(papers: readonly Paper[]) {
+function usePapers(documents: readonly Paper[]) {
   const words = useMessages(answerMessages);
-  const [files, setFiles] = useState<Papers>({});
+  const [files, setFiles] = useState<Documents>({});
   const [tries, setTries] = useState(0);
   const findings = new Map(
-    papers.flatMap((paper) => {
+    documents.flatMap((paper) => {
       const finding = findingOf(paper, files[paper.id]);
       return finding ? [[paper.id, words.finding[finding](paper.label)] as const] : [];
     }),
@@ -74,34 +74,34 @@ function Answer({ draft, entry, request, othersGoOn, chosen }: AnswerProps) {
   const [fields] = useState(() => requestedFields(draft.form, request, entry.lenderName));
   const [scope] = useState(() => scopeOf(draft, fields));
   const [asked] = useState(() => request.documents ?? []);
-  const papers = usePapers(asked);
+  const documents = usePapers(asked);
   const [typed] = useState(application.store.get().typed[request.id]);
   const { methods, lines, attempt, submit } = useScreenForm(scope, fields, [], typed);
   const [hadFiles] = useState(application.store.get().filesLeft.includes(request.id));
-  const chooseAgain = hadFiles && asked.some(({ id }) => !papers.files[id]);
-  const hasFiles = chooseAgain || asked.some(({ id }) => papers.files[id]);
+  const chooseAgain = hadFiles && asked.some(({ id }) => !documents.files[id]);
+  const hasFiles = chooseAgain || asked.some(({ id }) => documents.files[id]);
   const sent = useKeptTyping(request.id, fields, methods.getValues, hasFiles);
   const send = (values: Values) => {
-    if (!papers.ready()) return;
+    if (!documents.ready()) return;
     void run(async () => {
       await answerRequest({
         attemptId: entry.attemptId ?? '',
         requestId: request.id,
         values: payloadFrom(fields, values),
-        ...(asked.length > 0 && { documents: await documentsOf(asked, papers.files) }),
+        ...(asked.length > 0 && { documents: await documentsOf(asked, documents.files) }),
       });
       sent();
       await refresh();
       await navigate(RESULTS);
     });
   };
-  const wrong = [...papers.shown].map(([id, message]) => ({ target: `paper-${id}`, message }));
+  const wrong = [...documents.shown].map(([id, message]) => ({ target: `paper-${id}`, message }));
   return (
     <Screen
       title={question.title}
       back={RESULTS}
       errors={[...lines, ...wrong]}
-      attempt={attempt + papers.tries}
+      attempt={attempt + documents.tries}
     >
       <p className="why">
         {request.kind === 'code' ? results.callForCode(entry.lenderName) : request.prompt}
@@ -115,8 +115,8 @@ function Answer({ draft, entry, request, othersGoOn, chosen }: AnswerProps) {
             <PaperInput
               key={paper.id}
               paper={paper}
-              finding={papers.shown.get(paper.id)}
-              onFile={(file) => papers.choose(paper.id, file)}
+              finding={documents.shown.get(paper.id)}
+              onFile={(file) => documents.choose(paper.id, file)}
             />
           ))}
           <ProblemNotice error={error} />

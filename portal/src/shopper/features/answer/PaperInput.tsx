@@ -1,4 +1,4 @@
-import { kindsOf, megabytesOf, type Paper } from '../../../shared/papers/papers.ts';
+import { kindsOf, megabytesOf, type Paper } from '../../../shared/documents/documents.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { answerMessages } from './answer.messages.ts';
 

@@ -1,14 +1,14 @@
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { StorePageHead } from '../../shared/StorePageHead.tsx';
-import { CredentialsBoard } from './CredentialsBoard.tsx';
+import { CredentialsDashboard } from './CredentialsDashboard.tsx';
 
 const title = 'Lender credentials';
 
 /** What lenders gave a store, so that applications can be sent to them. */
 export function LenderCredentialsPage() {
   const { workStoreId: storeId } = useStoreChoice();
-  if (storeId !== undefined) return <CredentialsBoard key={storeId} storeId={storeId} title={title} />;
+  if (storeId !== undefined) return <CredentialsDashboard key={storeId} storeId={storeId} title={title} />;
   return (
     <>
       <StorePageHead title={title} />

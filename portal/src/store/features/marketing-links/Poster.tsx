@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { MarketingLink } from '@millrace/schemas/api';
-import { papers, posterWords, type Paper, type PosterLanguage } from './poster.messages.ts';
+import { documents, posterWords, type Paper, type PosterLanguage } from './poster.messages.ts';
 import { qrSvg, svgAddress } from '../../shared/qr-code/qr.ts';
 
 interface PosterProps {
@@ -14,7 +14,7 @@ interface PosterProps {
  * a long name takes is taken from the code.
  */
 export function Poster({ link, paper, languages }: PosterProps) {
-  const { width, height } = papers[paper];
+  const { width, height } = documents[paper];
   const part = (share: number) => `calc(min(${width}, ${height} * 0.7) * ${share})`;
   const text = (size: number) => ({ fontSize: part(size), lineHeight: 1.25, m: 0 });
   return (

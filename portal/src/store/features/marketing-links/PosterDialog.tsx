@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useId, useState } from 'react';
 import { Poster } from './Poster.tsx';
-import { papers, posterWords, type Paper, type PosterLanguage } from './poster.messages.ts';
+import { documents, posterWords, type Paper, type PosterLanguage } from './poster.messages.ts';
 
 const languageChoices: Readonly<Record<string, readonly PosterLanguage[]>> = {
   English: ['en'],
@@ -22,7 +22,7 @@ const languageChoices: Readonly<Record<string, readonly PosterLanguage[]>> = {
 
 /** On paper there is nothing but the sheet. */
 const printOf = (paper: Paper) => ({
-  '@page': { size: `${papers[paper].width} ${papers[paper].height}`, margin: 0 },
+  '@page': { size: `${documents[paper].width} ${documents[paper].height}`, margin: 0 },
   '#poster-sheet': { display: 'none' },
   '@media print': {
     'body > *:not(#poster-sheet)': { display: 'none !important' },
@@ -50,7 +50,7 @@ export function PosterDialog({ link, onClose }: { link: MarketingLink; onClose: 
             onChange={({ target }) => setPaper(target.value as Paper)}
             sx={{ minWidth: 120 }}
           >
-            {Object.entries(papers).map(([key, { name }]) => (
+            {Object.entries(documents).map(([key, { name }]) => (
               <MenuItem key={key} value={key}>
                 {name}
               </MenuItem>

@@ -20,8 +20,8 @@ export const posterWords: Readonly<
   },
 };
 
-export const papers = {
+export const documents = {
   letter: { name: 'Letter', width: '8.5in', height: '11in' },
   a4: { name: 'A4', width: '210mm', height: '297mm' },
 } as const;
-export type Paper = keyof typeof papers;
+export type Paper = keyof typeof documents;

@@ -3,7 +3,7 @@ import { mayActOn, maySendLink } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../../platform/db/queries.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
-import { alsoWithin } from '../../../../platform/db/walls/wall-context.ts';
+import { alsoWithin } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../../platform/http/actor.ts';
 import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
 import { linkSpent, OneTimeLinks } from '../../one-time-links/index.ts';

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Bells } from '../../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../../platform/jobs/queue-notifier.ts';
 import { enqueue, reviewJob } from '../../../../platform/jobs/outbox.ts';
 import { queueOf } from '../../../../plugin-host/index.ts';
 import { AttemptStore } from '../../../routing/attempts/index.ts';
@@ -16,7 +16,7 @@ export class AnswerSweep {
     private readonly orm: MikroORM,
     private readonly rows: AnswerRows,
     private readonly ends: AnswerEnds,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly sweep: OperationSweep,
   ) {}
 
@@ -46,9 +46,9 @@ export class AnswerSweep {
       payload: { attemptId, inboxId: id },
       subjectId: attemptId,
       applicationId: attempt.applicationId,
-      callerRings: true,
+      callerDispatches: true,
     });
-    this.bells.ringQuietly([job]);
+    this.notifier.dispatchQuietly([job]);
   }
 
   /** What a person was to find out, and the lender has said since. */

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../../platform/config/config.ts';
 import { persist } from '../../../../platform/db/persist.ts';
 import { fault } from '../../../../platform/faults.ts';
-import { Bells } from '../../../../platform/jobs/bells.ts';
+import { QueueNotifier } from '../../../../platform/jobs/queue-notifier.ts';
 import type { JobContext, PutOff } from '../../../../platform/jobs/job-runner.ts';
 import { finishJob, type JobRow } from '../../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../../platform/logging/logger.ts';
@@ -53,7 +53,7 @@ export class AnswerWork {
     private readonly lost: LostClaims,
     private readonly sending: OperationSending,
     private readonly catalogue: LenderCatalogue,
-    private readonly bells: Bells,
+    private readonly notifier: QueueNotifier,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -184,7 +184,7 @@ export class AnswerWork {
       patienceMs,
     );
     if (!jobs) return this.logger.warn('somebody else decided', { attempt: attempt.id });
-    this.bells.ringQuietly(jobs);
+    this.notifier.dispatchQuietly(jobs);
   }
 
   /** As it stands behind the lock: a poll or a call may have moved it meanwhile. */

@@ -100,7 +100,7 @@ async function diesHolding(given: Awaited<ReturnType<typeof asked>>): Promise<vo
     out();
     return new Promise((resolve) => wake.push(() => resolve(thinking)));
   });
-  forgotten.push(app.ring(id, 'lender.answer', dying));
+  forgotten.push(app.dispatch(id, 'lender.answer', dying));
   await isOut;
   await app.sql(`UPDATE worker SET dead_at = now() WHERE id = ?`, [dying]);
 }

@@ -19,8 +19,8 @@ describe('re-run', () => {
   });
 
   test.each<[AttemptState, string]>([
-    ['CREATED', 'ring'],
-    ['QUEUED', 'ring'],
+    ['CREATED', 'dispatch'],
+    ['QUEUED', 'dispatch'],
     ['SUBMITTING', 'refused'],
     ['UNKNOWN', 'look-up'],
     ['PENDING', 'look-up'],

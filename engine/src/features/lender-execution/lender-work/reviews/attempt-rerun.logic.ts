@@ -16,7 +16,7 @@ import type { SendBlock } from '../../../lender-health/drift/index.logic.ts';
 
 /** What "Re-Run" may do, decided by the attempt and never by the job: a job has no right to send of its own. */
 export type RerunEffect =
-  | 'ring'
+  | 'dispatch'
   | 'look-up'
   /** Another attempt at a lender that asks no credit bureau. */
   | 'send-again'

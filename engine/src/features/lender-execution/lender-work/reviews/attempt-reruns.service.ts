@@ -41,7 +41,7 @@ export class AttemptReruns extends OperationReruns<WithJob, RerunEffect> {
     effect: RerunEffect,
     asks: RerunAsk,
   ): Promise<readonly JobRow[]> {
-    if (effect === 'ring') return [await enqueueFor(em, attempt, submitJob)];
+    if (effect === 'dispatch') return [await enqueueFor(em, attempt, submitJob)];
     if (effect === 'look-up')
       return [await enqueueFor(em, attempt, attempt.state === 'UNKNOWN' ? statusCheckJob : pollJob)];
     const event = { kind: 'repeated' as const, lenderId: attempt.lenderId };

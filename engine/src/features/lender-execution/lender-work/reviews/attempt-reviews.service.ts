@@ -64,7 +64,7 @@ export class AttemptReviews implements ReviewKind<AttemptRow, AttemptRow, Resolv
     const canPoll = this.catalogue.find(lenderKey)?.manifest.capabilities.includes('poll');
     if (state !== 'PENDING' || !canPoll) return [];
     const about = { payload: { attemptId }, subjectId: attemptId, applicationId };
-    return [await enqueue(em, pollJob, { queue: queueOf(lenderKey), ...about, callerRings: true })];
+    return [await enqueue(em, pollJob, { queue: queueOf(lenderKey), ...about, callerDispatches: true })];
   }
 }
 

@@ -12,7 +12,7 @@ export interface QueueCount {
   readonly review: number;
   readonly oldest: number | null;
   /** How long ago the last ring for a job that is due was sent. */
-  readonly rung: number | null;
+  readonly dispatched: number | null;
 }
 
 const due = `state = 'waiting' AND run_at <= now()`;
@@ -26,13 +26,13 @@ export function openCounts(em: EntityManager): Promise<QueueCount[]> {
   const counts = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
   const open = states.map(
     (state) =>
-      `SELECT queue, state, run_at, rung_at FROM job WHERE state = '${state}'${state === 'failed' ? ` AND ${notAside}` : ''}`,
+      `SELECT queue, state, run_at, dispatched_at FROM job WHERE state = '${state}'${state === 'failed' ? ` AND ${notAside}` : ''}`,
   );
   return em.execute(
     `SELECT queue, ${counts.join(', ')},
             count(*) FILTER (WHERE ${due})::int AS due,
             extract(epoch FROM now() - min(run_at) FILTER (WHERE ${due}))::int AS oldest,
-            extract(epoch FROM now() - max(rung_at) FILTER (WHERE ${due}))::int AS rung
+            extract(epoch FROM now() - max(dispatched_at) FILTER (WHERE ${due}))::int AS dispatched
      FROM (${open.join(' UNION ALL ')}) job GROUP BY queue`,
   );
 }

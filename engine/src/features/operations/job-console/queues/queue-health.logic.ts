@@ -1,10 +1,10 @@
 /** What an operator has to know of a queue before anything else. */
-export type QueueHealth = 'well' | 'paused' | 'no-worker' | 'redis-away' | 'late' | 'no-ring';
+export type QueueHealth = 'well' | 'paused' | 'no-worker' | 'redis-away' | 'late' | 'not-dispatched';
 
 export interface QueueFacts {
   readonly isPaused: boolean;
   /** Null: Redis did not answer. */
-  readonly bell: number | null;
+  readonly inRedis: number | null;
   readonly liveWorkers: number;
   readonly oldestWaitingSeconds: number | null;
 
@@ -13,40 +13,45 @@ export interface QueueFacts {
   /** False: no plugin here has this queue, its jobs are from before. */
   readonly isKnown: boolean;
 }
-export type BellTrouble = 'no-answer' | 'no-ring' | 'not-taken' | 'unknown-queue';
+export type DispatchProblem = 'no-answer' | 'not-dispatched' | 'not-taken' | 'unknown-queue';
 
 /** A job is taken within seconds; after a minute something is in its way. */
 export const lateAfterSeconds = 60;
 
 /** The first cause: what is paused is late for that reason and no other. */
 export function healthOf(facts: QueueFacts): QueueHealth {
-  const { isPaused, bell, liveWorkers, oldestWaitingSeconds } = facts;
+  const { isPaused, inRedis, liveWorkers, oldestWaitingSeconds } = facts;
   if (isPaused) return 'paused';
   if (liveWorkers === 0) return 'no-worker';
-  if (bell === null) return 'redis-away';
+  if (inRedis === null) return 'redis-away';
   if ((oldestWaitingSeconds ?? 0) > lateAfterSeconds) return 'late';
-  return bellTrouble(facts) === 'no-ring' ? 'no-ring' : 'well';
+  return dispatchProblem(facts) === 'not-dispatched' ? 'not-dispatched' : 'well';
 }
 
 /** A ring is taken at once as a rule; only what waits longer is no mere moment between two counts. */
 const heardWithinSeconds = 5;
 
 /** Whether Bull and Postgres differ so that jobs wait for it. A ring too many is heard in vain and harms nobody. */
-export function bellTrouble(facts: QueueFacts): BellTrouble | null {
-  const { isPaused, isKnown, bell, together, oldestWaitingSeconds: oldest } = facts;
+export function dispatchProblem(facts: QueueFacts): DispatchProblem | null {
+  const { isPaused, isKnown, inRedis, together, oldestWaitingSeconds: oldest } = facts;
   if (!isKnown) return oldest === null ? null : 'unknown-queue';
-  if (bell === null) return 'no-answer';
+  if (inRedis === null) return 'no-answer';
   if (isPaused || oldest === null || oldest < heardWithinSeconds) return null;
-  if (bell + (together ?? 0) === 0) return 'no-ring';
+  if (inRedis + (together ?? 0) === 0) return 'not-dispatched';
   return oldest > lateAfterSeconds ? 'not-taken' : null;
 }
 
 /**
- * When the keeper has rung again for everything that is due: a ring that was sent is given up after a while, and that
+ * When the scheduler has rung again for everything that is due: a ring that was sent is given up after a while, and that
  * is looked at four times in that while.
  */
-export function ringsAgainSeconds(rungSecondsAgo: number | null, redriveMs: number, tickMs: number): number {
+export function redispatchSeconds(
+  dispatchedSecondsAgo: number | null,
+  redriveMs: number,
+  tickMs: number,
+): number {
   const lookMs = Math.max(tickMs, redriveMs / 4);
-  const leftMs = rungSecondsAgo === null ? 0 : Math.max(0, redriveMs - rungSecondsAgo * 1000) + lookMs;
+  const leftMs =
+    dispatchedSecondsAgo === null ? 0 : Math.max(0, redriveMs - dispatchedSecondsAgo * 1000) + lookMs;
   return Math.max(1, Math.ceil((leftMs + tickMs) / 1000));
 }

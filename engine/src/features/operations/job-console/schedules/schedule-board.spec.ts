@@ -20,8 +20,8 @@ const shown = async () =>
 const runNow = (name = 'slow') =>
   app.call('POST', '/api/admin/run-worker-job', operator, { name, reason: 'Rows are piling up.' });
 const codeOf = async (name?: string) => (await runNow(name)).json<{ code: string }>().code;
-/** The keeper's share, at work that ends when the test says so. */
-function keeperOf(work: () => Promise<unknown>) {
+/** The scheduler's share, at work that ends when the test says so. */
+function schedulerOf(work: () => Promise<unknown>) {
   const schedules = app.get(Schedules);
   return { schedules, ready: schedules.every('slow', 3600, work) };
 }
@@ -51,7 +51,7 @@ test('one of them runs now for a reason, once, and under the lock of all runs', 
   let runs = 0;
   let gate = Promise.resolve();
   const { promise: under, resolve: start } = Promise.withResolvers<void>();
-  const { schedules, ready } = keeperOf(async () => {
+  const { schedules, ready } = schedulerOf(async () => {
     runs += 1;
     start();
     await gate;

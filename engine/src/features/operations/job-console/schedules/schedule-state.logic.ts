@@ -7,7 +7,7 @@ export interface ScheduleFacts {
   readonly error: string | null;
 }
 
-/** A run that has no end and that nobody is at was broken off: its keeper was killed. */
+/** A run that has no end and that nobody is at was broken off: its scheduler was killed. */
 export function scheduleState({ isRunning, hasRun, tookMs, error }: ScheduleFacts): ScheduleState {
   if (isRunning) return 'running';
   if (!hasRun) return 'never';
@@ -15,7 +15,7 @@ export function scheduleState({ isRunning, hasRun, tookMs, error }: ScheduleFact
   return tookMs === null ? 'broken-off' : 'well';
 }
 
-/** The keeper looks every second; what others take before it may last. */
+/** The scheduler looks every second; what others take before it may last. */
 const leftForSeconds = 60;
 
 export const isLate = (dueForSeconds: number, isRunning: boolean): boolean =>

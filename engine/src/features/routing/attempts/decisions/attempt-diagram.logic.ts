@@ -15,7 +15,7 @@ export function renderAttemptStates(): string {
     '|---|---|---|---|---|',
     ...entries().map(
       ([name, state]) =>
-        `| ${name} | ${state.word} | ${movers[state.phase]} | ${state.wall ? 'impossible' : 'allowed'} | ${state.means} |`,
+        `| ${name} | ${state.word} | ${movers[state.phase]} | ${state.exclusive ? 'impossible' : 'allowed'} | ${state.means} |`,
     ),
     '',
     '| from | event | to | in the same commit | because |',

@@ -66,7 +66,7 @@ describe('the life of an attempt', () => {
     const file = path.resolve(import.meta.dirname, '../../../../../migrations/0002-main-job.sql');
     const index = /attempt_one_live[^;]*IN \(([^)]*)\)/.exec(readFileSync(file, 'utf8'))![1]!;
     const inDatabase = index.split(',').map((word) => word.trim().replaceAll("'", ''));
-    expect(states.filter((state) => attemptStates[state].wall).sort()).toEqual(inDatabase.sort());
+    expect(states.filter((state) => attemptStates[state].exclusive).sort()).toEqual(inDatabase.sort());
   });
 
   test('is drawn with every state and every edge', () => {

@@ -26,23 +26,23 @@ interface StateRow {
   readonly word: PublicWord;
   readonly phase: Phase;
   /** Behind the wall of the database: no second attempt of the same generation while this one is in this state. */
-  readonly wall: boolean;
+  readonly exclusive: boolean;
   readonly means: string;
 }
 
 // prettier-ignore
 export const attemptStates = {
-  CREATED:      { word: 'Start',            phase: 'moving',  wall: true,  means: 'Planned; no worker was notified to send it.' },
-  QUEUED:       { word: 'Job Created',      phase: 'moving',  wall: true,  means: 'A worker may take it and send it.' },
-  SUBMITTING:   { word: 'Submitted',        phase: 'moving',  wall: true,  means: 'A worker took it; from here on the lender may have it.' },
-  UNKNOWN:      { word: 'Processing',       phase: 'moving',  wall: true,  means: 'The lender may or may not have it; we find out before anything else happens.' },
-  PENDING:      { word: 'Processing',       phase: 'waiting', wall: true,  means: 'The lender has it and has not decided.' },
-  RESPONDED:    { word: 'Lender Responded', phase: 'final',   wall: true,  means: 'The lender decided.' },
-  REVIEW:       { word: 'In review',        phase: 'person',  wall: true,  means: 'A person has to ask the lender what happened.' },
-  NOT_SENT:     { word: 'Error',            phase: 'final',   wall: false, means: 'The lender provably got nothing, and we stopped trying.' },
-  NOT_RECEIVED: { word: 'Error',            phase: 'final',   wall: false, means: 'The lender itself says that it never got it; a new attempt may follow.' },
-  ERROR_FINAL:  { word: 'Error',            phase: 'final',   wall: false, means: 'It could not be sent as it is, and sending it again would not help.' },
-  CANCELLED:    { word: 'Not needed',       phase: 'final',   wall: false, means: 'It was canceled before anything was sent.' },
+  CREATED:      { word: 'Start',            phase: 'moving',  exclusive: true,  means: 'Planned; no worker was notified to send it.' },
+  QUEUED:       { word: 'Job Created',      phase: 'moving',  exclusive: true,  means: 'A worker may take it and send it.' },
+  SUBMITTING:   { word: 'Submitted',        phase: 'moving',  exclusive: true,  means: 'A worker took it; from here on the lender may have it.' },
+  UNKNOWN:      { word: 'Processing',       phase: 'moving',  exclusive: true,  means: 'The lender may or may not have it; we find out before anything else happens.' },
+  PENDING:      { word: 'Processing',       phase: 'waiting', exclusive: true,  means: 'The lender has it and has not decided.' },
+  RESPONDED:    { word: 'Lender Responded', phase: 'final',   exclusive: true,  means: 'The lender decided.' },
+  REVIEW:       { word: 'In review',        phase: 'person',  exclusive: true,  means: 'A person has to ask the lender what happened.' },
+  NOT_SENT:     { word: 'Error',            phase: 'final',   exclusive: false, means: 'The lender provably got nothing, and we stopped trying.' },
+  NOT_RECEIVED: { word: 'Error',            phase: 'final',   exclusive: false, means: 'The lender itself says that it never got it; a new attempt may follow.' },
+  ERROR_FINAL:  { word: 'Error',            phase: 'final',   exclusive: false, means: 'It could not be sent as it is, and sending it again would not help.' },
+  CANCELLED:    { word: 'Not needed',       phase: 'final',   exclusive: false, means: 'It was canceled before anything was sent.' },
 } as const satisfies Record<string, StateRow>;
 
 export type AttemptState = keyof typeof attemptStates;
@@ -76,11 +76,11 @@ export type AttemptEvent =
 
 /** What has to happen in the same commit as the change of state. */
 export type AttemptCommand =
-  | 'ring' //         a job tells a worker to send it
-  | 'ringLater' //    the same, after a pause that grows
+  | 'dispatch' //         a job tells a worker to send it
+  | 'dispatchLater' //    the same, after a pause that grows
   | 'recordReply' //  the lender's answer is sealed and kept
   | 'markTimedOut' // the outcome shown is `timed_out` until the lender answers after all
-  | 'checkSoon' //    the keeper looks at it again, by the manifest's times
+  | 'checkSoon' //    the scheduler looks at it again, by the manifest's times
   | 'alertStaff'
   | 'moveRoute'; //   the route is asked what comes next
 
@@ -102,7 +102,7 @@ const row = (
 
 // prettier-ignore
 export const attemptTransitions: readonly Transition[] = [
-  row('CREATED',    'queued',                 'QUEUED',       ['ring'],                        'Its turn has come.'),
+  row('CREATED',    'queued',                 'QUEUED',       ['dispatch'],                        'Its turn has come.'),
   row('CREATED',    'cancelled',              'CANCELLED',    ['moveRoute'],                   'Nothing was sent.'),
   row('QUEUED',     'cancelled',              'CANCELLED',    ['moveRoute'],                   'Nothing was sent.'),
   row('QUEUED',     'claimed',                'SUBMITTING',   [],                              'The intent to send is on disk before anything leaves.'),
@@ -113,12 +113,12 @@ export const attemptTransitions: readonly Transition[] = [
   row('SUBMITTING', 'cancelled',              'CANCELLED',    ['moveRoute'],                   'Taken, and no longer needed before anything was sent.'),
   row('SUBMITTING', 'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender decided at once.'),
   row('SUBMITTING', 'answeredPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender took it and decides later.'),
-  row('SUBMITTING', 'sendProvablyFailed',     'QUEUED',       ['ringLater'],                   'Not one byte arrived, so sending again is free.'),
+  row('SUBMITTING', 'sendProvablyFailed',     'QUEUED',       ['dispatchLater'],                   'Not one byte arrived, so sending again is free.'),
   row('SUBMITTING', 'sendsExhausted',         'NOT_SENT',     ['moveRoute'],                   'The lender cannot be reached.'),
   row('SUBMITTING', 'sendImpossible',         'ERROR_FINAL',  ['alertStaff', 'moveRoute'],     'The same would fail again: credentials, a missing answer, a changed page.'),
   row('SUBMITTING', 'needsPerson',            'REVIEW',       ['alertStaff', 'moveRoute'],     'A captcha, a code or a document is needed.'),
   row('SUBMITTING', 'outcomeUnknown',         'UNKNOWN',      ['checkSoon'],                   'The reply was lost on its way; the lender may have the application.'),
-  row('SUBMITTING', 'ownerDiedBeforeSending', 'QUEUED',       ['ring'],                        'The dead worker had not passed the point of no return.'),
+  row('SUBMITTING', 'ownerDiedBeforeSending', 'QUEUED',       ['dispatch'],                        'The dead worker had not passed the point of no return.'),
   row('SUBMITTING', 'ownerDied',              'UNKNOWN',      ['checkSoon'],                   'The dead worker may have sent it.'),
   row('SUBMITTING', 'poisoned',               'REVIEW',       ['alertStaff', 'moveRoute'],     'Three workers took it and none came back.'),
 
@@ -128,7 +128,7 @@ export const attemptTransitions: readonly Transition[] = [
   row('UNKNOWN',    'lookedUpNotFound',       'NOT_RECEIVED', ['moveRoute'],                   'The time in which it could still turn up is over.'),
   row('UNKNOWN',    'lookUpFailed',           'UNKNOWN',      ['checkSoon'],                   'The lender could not be asked.'),
   row('UNKNOWN',    'tooManyChecks',          'REVIEW',       ['alertStaff', 'moveRoute'],     'The lender cannot be asked, and nothing is ever sent again blindly.'),
-  row('UNKNOWN',    'resendAllowed',          'QUEUED',       ['ring'],                        'The lender drops a second one with the same key.'),
+  row('UNKNOWN',    'resendAllowed',          'QUEUED',       ['dispatch'],                        'The lender drops a second one with the same key.'),
   row('UNKNOWN',    'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender called us.'),
   row('UNKNOWN',    'answeredPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender called us.'),
 

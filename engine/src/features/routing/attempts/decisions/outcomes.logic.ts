@@ -22,7 +22,7 @@ export const lenderPaused = 'lender-paused';
 export const lenderAway = 'lender-away';
 
 /** Why nothing was sent of an attempt whose turn came after the shopper chose an offer or the store closed out. */
-export const customerDone = 'customer-done';
+export const offerAccepted = 'customer-done';
 
 /** Why nothing was sent of an attempt that was planned before staff switched its lender off. */
 export const lenderDisabled = 'lender-disabled';

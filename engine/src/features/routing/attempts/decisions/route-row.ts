@@ -10,7 +10,7 @@ export interface RouteRow {
   readonly state: 'running' | 'done';
   readonly groups: RoutePlan['groups'];
   readonly groupIndex: number;
-  readonly customerDone: boolean;
+  readonly offerAccepted: boolean;
   /** Null: the route is one of before there were any. */
   readonly terms: RouteTerms | null;
   /** The most credit inquiries the shopper agreed to; null: the route is one of before they were kept. */

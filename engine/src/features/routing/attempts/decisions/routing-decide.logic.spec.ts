@@ -71,7 +71,7 @@ describe('the terms of a form', () => {
   });
 
   test('ask nobody new once the customer is done, but whom a person asks', () => {
-    const done = { stopAfter: null, customerDone: true };
+    const done = { stopAfter: null, offerAccepted: true };
     expect(asks(after([approved], done))).toEqual([]);
     const declined = { ...route(waterfall, [[1, 'RESPONDED', 'Soft Decline']]), ...done };
     expect(asks(decide(declined, { kind: 'reopened' }, now))).toEqual([]);
@@ -416,14 +416,14 @@ describe('whatever happens', () => {
   const same = (a: { lenderId: number; generation: number; number: number }, b: typeof a) =>
     a.lenderId === b.lenderId && a.generation === b.generation && a.number === b.number;
   const live = (attempts: readonly AttemptView[]) =>
-    attempts.filter(({ state }) => attemptStates[state].wall);
+    attempts.filter(({ state }) => attemptStates[state].exclusive);
 
   test('a lender never has two live attempts of one generation, and nothing is asked under the same number twice', () => {
     fc.assert(
       fc.property(plan, fc.array(step, { maxLength: 60 }), (shape, steps) => {
         const { attempts, asked } = play(shape, steps, true);
-        const walls = live(attempts).map(({ lenderId, generation }) => `${lenderId}.${generation}`);
-        expect(walls).toHaveLength(new Set(walls).size);
+        const tenantIsolation = live(attempts).map(({ lenderId, generation }) => `${lenderId}.${generation}`);
+        expect(tenantIsolation).toHaveLength(new Set(tenantIsolation).size);
         const numbers = asked.map(
           ({ lenderId, generation, number }) => `${lenderId}.${generation}.${number}`,
         );

@@ -15,7 +15,7 @@ export interface RouteView {
   /** Nobody new is asked from then on, in epoch milliseconds; a person may still ask. */
   readonly endsAt?: number | null;
   /** An offer was chosen, or the store closed the application out: nobody new is asked unless a person asks. */
-  readonly customerDone?: boolean;
+  readonly offerAccepted?: boolean;
   /** Nobody may ask them: it would be an inquiry more than was agreed to. */
   readonly barred?: ReadonlySet<number>;
 }
@@ -110,7 +110,7 @@ export function latest<A extends Pick<AttemptView, 'lenderId' | 'generation' | '
 function isOver(route: RouteView, { kind }: RouteEvent, now: number): boolean {
   // who asks one lender by hand asks no other
   if (kind === 'hardSubmitted' || kind === 'begunAnew') return true;
-  return route.customerDone || ((kind === 'changed' || kind === 'settled') && hasEnded(route, now));
+  return route.offerAccepted || ((kind === 'changed' || kind === 'settled') && hasEnded(route, now));
 }
 
 function hasEnded({ state, endsAt = null }: RouteView, now: number): boolean {

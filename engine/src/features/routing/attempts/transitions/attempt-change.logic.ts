@@ -49,7 +49,7 @@ export interface NewValues {
   readonly checks: number;
   /** Seconds until somebody looks again; null = nobody has to. */
   readonly checkIn: number | null;
-  readonly ringIn: number | null;
+  readonly dispatchIn: number | null;
   readonly ended: boolean;
   /** The lender provably has nothing, so there is no time it was sent. */
   readonly unsent: boolean;
@@ -82,7 +82,7 @@ export function valuesAfter(
     checkIn: ended
       ? null
       : checkIn(on, to, before, { checks, outcome, wanted: news.reply?.nextPollSeconds }, timing),
-    ringIn: commands.includes('ringLater') ? sendPause(before.claims) : null,
+    dispatchIn: commands.includes('dispatchLater') ? sendPause(before.claims) : null,
     ended,
     unsent:
       on === 'sendProvablyFailed' ||

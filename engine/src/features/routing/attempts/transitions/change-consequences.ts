@@ -46,8 +46,8 @@ export function consequencesOf(
     consequences.push((em) => releaseChoice(em, attempt.applicationId, attempt.id));
   if (!finishJob || wasSentBefore(attempt))
     consequences.push(...jobStatementsOf(change, step, values.reason).map(run));
-  if (step.commands.includes('ring') || step.commands.includes('ringLater'))
-    consequences.push((em) => sendAgain(em, attempt, values.ringIn));
+  if (step.commands.includes('dispatch') || step.commands.includes('dispatchLater'))
+    consequences.push((em) => sendAgain(em, attempt, values.dispatchIn));
   if (move && move.timedOut.length > 0) consequences.push((em) => markTimedOut(em, attempt, move.timedOut));
   return consequences;
 }
@@ -96,7 +96,7 @@ async function sendAgain(
     payload: { attemptId: id },
     subjectId: id,
     applicationId,
-    ...(inSeconds === null ? { callerRings: true } : { inSeconds }),
+    ...(inSeconds === null ? { callerDispatches: true } : { inSeconds }),
   });
   return inSeconds === null ? [job] : [];
 }

@@ -77,7 +77,7 @@ export const attemptsInserted = (source: string) => `next AS (
   ), next_history AS (
     INSERT INTO attempt_event (attempt_id, to_state, event) SELECT id, 'QUEUED', 'queued' FROM next
   ), next_jobs AS (
-    INSERT INTO job (id, queue, name, version, payload, subject_id, application_id, trace, run_at, rung_at, rings)
+    INSERT INTO job (id, queue, name, version, payload, subject_id, application_id, trace, run_at, dispatched_at, dispatch_count)
     SELECT job_id, queue, '${submitJob.name}', ${submitJob.version}, payload, id, application_id, trace, now(), now(), 1 FROM next
   )`;
 

@@ -12,7 +12,7 @@ test('a lender that ran late and has no place in the plan any more stops nobody 
     groups: [[planned]],
     groupIndex: 0,
     terms: null,
-    customerDone: false,
+    offerAccepted: false,
     agreed: null,
     startedAt: 0,
     now: 5000,

@@ -50,7 +50,7 @@ export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, 
   const over = overBudget(row, event, times);
   const barred = barredFor(row, event, over);
   const decision = decide(
-    { state: row.state, groups, attempts, customerDone: row.customerDone, barred, ...limits },
+    { state: row.state, groups, attempts, offerAccepted: row.offerAccepted, barred, ...limits },
     event,
     row.now,
   );

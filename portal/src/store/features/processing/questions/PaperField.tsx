@@ -4,7 +4,12 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { kindsOf, megabytesOf, type Paper, type PaperFinding } from '../../../../shared/papers/papers.ts';
+import {
+  kindsOf,
+  megabytesOf,
+  type Paper,
+  type PaperFinding,
+} from '../../../../shared/documents/documents.ts';
 
 interface PaperFieldProps {
   paper: Paper;

@@ -6,7 +6,7 @@ import type { ContractAnswerBody, InputRequestView } from '@millrace/schemas/api
 import { staffQuestion } from '@millrace/schemas/states';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { documentsOf, findingOf, type Papers } from '../../../../shared/papers/papers.ts';
+import { documentsOf, findingOf, type Documents } from '../../../../shared/documents/documents.ts';
 import { answerLender } from '../contract/api.ts';
 import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
@@ -26,8 +26,8 @@ interface QuestionFormProps extends StepContext {
 export function QuestionForm({ details, entry, request }: QuestionFormProps) {
   const words = staffQuestion(request.kind, entry.lenderName);
   const fields = fieldsOf(request);
-  const papers = request.documents ?? [];
-  const [files, setFiles] = useState<Papers>({});
+  const asked = request.documents ?? [];
+  const [files, setFiles] = useState<Documents>({});
   const [tried, setTried] = useState(false);
   const { control, formState, handleSubmit, reset } = useForm<{ values: Values }>({
     defaultValues: { values: Object.fromEntries(fields.map(({ id }) => [id, ''])) },
@@ -44,8 +44,8 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
     },
   });
   const send = async ({ values }: { values: Values }): Promise<void> => {
-    if (papers.some((paper) => findingOf(paper, files[paper.id]) !== null)) return;
-    const documents = await documentsOf(papers, files);
+    if (asked.some((paper) => findingOf(paper, files[paper.id]) !== null)) return;
+    const documents = await documentsOf(asked, files);
     const trimmed = Object.entries(values).map(([id, value]) => [id, value.trim()]);
     answer.mutate({
       request_id: request.id,
@@ -81,7 +81,7 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
         {fields.map((field) => (
           <QuestionField key={field.id} field={field} control={control} />
         ))}
-        {papers.map((paper) => (
+        {asked.map((paper) => (
           <PaperField
             key={paper.id}
             paper={paper}

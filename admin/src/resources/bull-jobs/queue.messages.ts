@@ -1,0 +1,39 @@
+import type { BullQueue } from '@millrace/schemas/api';
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** Jobs that wait, apart from those whose time has not come. */
+export function dueWords({ waiting, due }: BullQueue): string {
+  const later = waiting - due;
+  const jobs = counted(due, 'job due', 'jobs due');
+  return later > 0 ? `${jobs}, ${later.toLocaleString('en-US')} later` : jobs;
+}
+
+/** What Bull holds for workers to hear. */
+export const dispatchText = ({ in_redis }: BullQueue): string =>
+  in_redis === null ? 'No answer' : counted(in_redis, 'signal', 'signals');
+
+type Trouble = NonNullable<BullQueue['dispatch_problem']>;
+
+const words: Readonly<Record<Trouble, (queue: BullQueue) => string>> = {
+  'no-answer': ({ due }) =>
+    due > 0
+      ? 'Redis is unavailable. Jobs are queued in Postgres and run when it is back.'
+      : 'Redis is unavailable. New jobs are queued in Postgres and run when it is back.',
+  'not-dispatched': ({ redispatch_seconds: seconds, health }) =>
+    `Jobs wait in Postgres, but Bull has no signal for them. The scheduler signals again within ${seconds ?? 0} s.` +
+    (health === 'late' ? ' If they still wait after that, open a job to see why the worker left it.' : ''),
+  'not-taken': () => 'Bull has signals that no worker takes. All workers are busy, or none reads this queue.',
+  'unknown-queue': () =>
+    'No lender of this version uses this queue, so its jobs do not run. Start a version that has the lender.',
+};
+
+/** Null: Bull and Postgres fit, or differ in no way that keeps a job waiting. */
+export function dispatchProblemText(queue: BullQueue): string | null {
+  if (queue.health === 'no-worker')
+    return queue.due > 0
+      ? 'No worker is running. Jobs stay in Postgres until one starts.'
+      : 'No worker is running. New jobs wait until one starts.';
+  return queue.dispatch_problem && words[queue.dispatch_problem](queue);
+}

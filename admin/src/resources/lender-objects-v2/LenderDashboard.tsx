@@ -1,0 +1,58 @@
+import type { LenderObject } from '@millrace/schemas/api';
+import { lenderTypeWord } from '@millrace/schemas/lender-types';
+import { DataTable, SearchInput } from 'react-admin';
+import { Instant } from '../../shared/Instant.tsx';
+import { ListHead } from '../../shared/ListHead.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { ResourceList } from '../../shared/ResourceList.tsx';
+import { ChoiceButtons } from '../../shared/ChoiceButtons.tsx';
+import { Rows } from '../../shared/Rows.tsx';
+import { AddLenderButton } from '../lender-objects/AddLenderButton.tsx';
+import { EnabledMark } from '../lender-objects/EnabledMark.tsx';
+import { boardViews, useBoardView, viewWords } from './dashboard-view.ts';
+import { OpenSignUps } from './OpenSignUps.tsx';
+import { ReachMap } from './ReachMap.tsx';
+import { industriesWords, storesWords } from './lender-reach-words.ts';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
+const Column = DataTable.Col<LenderObject>;
+
+/** Lenders by whom they serve and what differs from their plugins. */
+export function LenderDashboard() {
+  const [view, setView] = useBoardView();
+  return (
+    <>
+      <ListHead actions={<AddLenderButton />} />
+      <OpenSignUps />
+      <ChoiceButtons
+        label="Lenders by"
+        words={viewWords}
+        choices={boardViews}
+        value={view}
+        onChange={setView}
+        sx={{ mb: 2 }}
+      />
+      {view === 'list' ? <LenderRows /> : <ReachMap key={view} by={view} />}
+    </>
+  );
+}
+
+function LenderRows() {
+  return (
+    <ResourceList<LenderObject> filters={filters} sort={{ field: 'id', order: 'ASC' }}>
+      <Rows<LenderObject>
+        primary={({ id, name }) => `${id} · ${name}`}
+        secondary={(lender) => [storesWords(lender), industriesWords(lender)].join(' · ')}
+        tertiary={({ enabled }) => <EnabledMark enabled={enabled} />}
+      >
+        <Column source="id" label="Lender ID" align="right" />
+        <Column source="name" render={({ id, name }) => <RecordLink id={id}>{name}</RecordLink>} />
+        <Column source="lender_type" label="Type" render={({ lender_type: type }) => lenderTypeWord(type)} />
+        <Column source="enabled" render={({ enabled }) => <EnabledMark enabled={enabled} />} />
+        <Column label="Stores" disableSort render={storesWords} />
+        <Column label="Industries" disableSort render={industriesWords} />
+        <Column source="updated_at" label="Changed" render={({ updated_at: at }) => <Instant at={at} />} />
+      </Rows>
+    </ResourceList>
+  );
+}

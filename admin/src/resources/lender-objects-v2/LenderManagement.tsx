@@ -1,0 +1,71 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { Button, Tab, Tabs } from '@mui/material';
+import type { LenderObject } from '@millrace/schemas/api';
+import type { ComponentType } from 'react';
+import { useCanAccess } from 'react-admin';
+import { Link, useSearchParams } from 'react-router';
+import { RecordPage } from '../../shared/RecordPage.tsx';
+import { PauseElsewhere } from '../lender-health/PauseElsewhere.tsx';
+import { EnabledMark } from '../lender-objects/EnabledMark.tsx';
+import { BasicsTab } from './BasicsTab.tsx';
+import { CredentialsTab } from './CredentialsTab.tsx';
+import { FieldsTab } from './FieldsTab.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
+import { JsonTab } from './JsonTab.tsx';
+import { PipeTab } from './PipeTab.tsx';
+import { SignUpsTab } from './SignUpsTab.tsx';
+import { LenderStoresTab } from './LenderStoresTab.tsx';
+import { TestTab } from './TestTab.tsx';
+import { UrlsTab } from './UrlsTab.tsx';
+import type { LenderTabProps } from './lender-tab.ts';
+
+const tabs: readonly { key: string; label: string; Content: ComponentType<LenderTabProps> }[] = [
+  { key: 'basics', label: 'Basics', Content: BasicsTab },
+  { key: 'credentials', label: 'Credentials', Content: CredentialsTab },
+  { key: 'fields', label: 'Fields', Content: FieldsTab },
+  { key: 'pipe', label: 'Pipe', Content: PipeTab },
+  { key: 'urls', label: 'URLs', Content: UrlsTab },
+  { key: 'stores', label: 'Stores', Content: LenderStoresTab },
+  { key: 'sign-ups', label: 'Sign-ups', Content: SignUpsTab },
+  { key: 'json', label: 'Raw JSON', Content: JsonTab },
+  { key: 'test', label: 'Test run', Content: TestTab },
+  { key: 'history', label: 'History', Content: HistoryTab },
+];
+
+/** One lender object, a tab for each thing that can be different from its plugin. */
+export function LenderManagement() {
+  const [params, setParams] = useSearchParams();
+  const { canAccess: mayEdit = false } = useCanAccess({ resource: 'lender-objects', action: 'edit' });
+  const { key, Content } = tabs.find((tab) => tab.key === params.get('tab')) ?? tabs[0]!;
+  return (
+    <RecordPage<LenderObject>
+      heading={({ name }) => name}
+      chip={({ enabled }) => <EnabledMark enabled={enabled} />}
+      actions={({ id }) =>
+        mayEdit && (
+          <Button component={Link} to={`/lender-objects/${id}`} startIcon={<EditOutlined />}>
+            Edit basics
+          </Button>
+        )
+      }
+    >
+      {(lender) => (
+        <>
+          <PauseElsewhere lender={lender} />
+          <Tabs
+            value={key}
+            onChange={(_, tab: string) => setParams({ tab }, { replace: true })}
+            variant="scrollable"
+            allowScrollButtonsMobile
+            aria-label="Parts of the lender object"
+          >
+            {tabs.map((tab) => (
+              <Tab key={tab.key} value={tab.key} label={tab.label} />
+            ))}
+          </Tabs>
+          <Content key={lender.version} lender={lender} mayEdit={mayEdit} />
+        </>
+      )}
+    </RecordPage>
+  );
+}

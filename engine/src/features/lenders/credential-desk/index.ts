@@ -1,2 +1,0 @@
-export { CredentialDeskModule } from './credential-desk.module.ts';
-export { TestWitness, type TestedCredentials } from './test-witness.ts';

@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { JobContext } from '../../../platform/jobs/job-runner.ts';
+import { HandlesJob } from '../../../platform/registry/handles-job.ts';
+import { LenderHost, type OperationResult } from '../../../plugin-host/index.ts';
+import { LenderObjects } from '../lender-objects/index.ts';
+import { StoreCredentials } from '../store-credentials/index.ts';
+import { askOf } from './credential-fields.logic.ts';
+import { longestTestMs, verdictOf, type TestVerdict } from './credential-test.logic.ts';
+import { testCredentialsJob } from './credential-test.jobs.ts';
+import { TestObserver } from './test-observer.ts';
+
+interface Asked {
+  credentialId: string;
+  lenderId: number;
+  orgId: number;
+  storeId: number;
+  version: number;
+}
+
+/** `result`: what the lender's plugin came to, where it was run. */
+interface Tested {
+  verdict: TestVerdict;
+  result?: OperationResult<{ ok: boolean; message: string }>;
+}
+
+/** Asks lenders about credentials, in a worker: the only place where a plugin's code runs. */
+@Injectable()
+export class CredentialTestWork {
+  constructor(
+    private readonly host: LenderHost,
+    private readonly lenders: LenderObjects,
+    private readonly credentials: StoreCredentials,
+    private readonly observer: TestObserver,
+  ) {}
+
+  @HandlesJob(testCredentialsJob)
+  runTest({ testId }: { testId: string }, { em }: JobContext): Promise<void> {
+    return this.run(em, testId);
+  }
+
+  private async run(em: EntityManager, testId: string): Promise<void> {
+    const [asked] = await em.fork().execute<Asked[]>(
+      `SELECT credential_id AS "credentialId", lender_id AS "lenderId", org_id AS "orgId", store_id AS "storeId",
+         credential_version AS version
+       FROM credential_test WHERE id = ? AND state = 'waiting'`,
+      [testId],
+    );
+    if (!asked) return;
+    const { verdict, result } = await this.test(em.fork(), asked);
+    await em.fork().transactional(async (own) => {
+      const kept = await own.execute<unknown[]>(
+        `UPDATE credential_test SET state = ?, message = ?, finished_at = clock_timestamp()
+         WHERE id = ? AND state = 'waiting' RETURNING id`,
+        [verdict.state, verdict.message, testId],
+      );
+      if (kept.length > 0 && result) await this.observer.tested(own, { ...asked, testId }, result);
+    });
+  }
+
+  private async test(em: EntityManager, asked: Asked): Promise<Tested> {
+    const lender = await this.lenders.find(em, asked.lenderId);
+    if (!lender?.plugin || !lender.enabled)
+      return unclear('This lender is switched off. Nothing was sent to it.');
+    const { plugin, name, environment, settings: config } = lender;
+    const row = await this.credentials.row(em, asked.credentialId);
+    if (row?.version !== asked.version)
+      return unclear('The credentials were changed before they were tried. Test again.');
+    const credentials = this.credentials.openRow(row).reveal();
+    const secrets = plugin.manifest.credentials.fields.map(askOf).filter(({ secret }) => secret);
+    const deadlineMs = Math.min(plugin.manifest.deadlineMs, longestTestMs);
+    const result = await this.host.run(
+      plugin,
+      { environment, config, credentials, deadlineMs },
+      async (code, context) => code.testCredentials!(context),
+    );
+    const values = secrets.map(({ key }) => credentials[key] ?? '');
+    return { verdict: verdictOf(name, result, values), result };
+  }
+}
+
+const unclear = (message: string): Tested => ({ verdict: { state: 'unclear', message } });

@@ -1,0 +1,87 @@
+import type { CredentialTest } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { RerunsJobs } from '../../../platform/jobs/rerunnable.ts';
+import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
+import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
+import { queueOf } from '../../../plugin-host/index.ts';
+import type { CredentialRow } from '../store-credentials/index.ts';
+import { lostAfterSeconds, shownTest } from './credential-test.logic.ts';
+import { testCredentialsJob } from './credential-test.jobs.ts';
+
+interface Row {
+  credentialId: string;
+  state: CredentialTest['state'];
+  message: string | null;
+  askedAt: Date | string;
+  finishedAt: Date | string | null;
+  lost: boolean;
+}
+
+const sentence = 'The store tests its credentials again on its own screen.';
+
+/** Tests of credentials: asked for here, done by a worker (`CredentialTestWork`). */
+@Injectable()
+@RerunsJobs()
+export class CredentialTests {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly notifier: QueueNotifier,
+  ) {}
+
+  /** The newest test of each of these credentials, as long as it speaks of what is saved now. */
+  async newest(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, CredentialTest>> {
+    if (ids.length === 0) return new Map();
+    const rows = await em.execute<Row[]>(
+      `SELECT DISTINCT ON (t.credential_id) t.credential_id AS "credentialId", t.state, t.message,
+         t.asked_at AS "askedAt", t.finished_at AS "finishedAt",
+         t.asked_at < clock_timestamp() - make_interval(secs => ?) AS lost
+       FROM credential_test t JOIN store_credential c ON c.id = t.credential_id AND c.version = t.credential_version
+       WHERE t.credential_id = ANY(?::uuid[]) ORDER BY t.credential_id, t.asked_at DESC`,
+      [lostAfterSeconds, pgArray(ids)],
+    );
+    return new Map(
+      rows.map(({ credentialId, askedAt, finishedAt, ...row }) => [
+        credentialId,
+        shownTest({ ...row, asked_at: instant(askedAt), finished_at: instantOrNull(finishedAt) }),
+      ]),
+    );
+  }
+
+  /** Asks for a test, within the caller's transaction; none where one is under way. */
+  async ask(
+    em: EntityManager,
+    credential: CredentialRow,
+    { lenderKey, userId }: { lenderKey: string; userId: number },
+  ): Promise<JobRow | undefined> {
+    // who asks at the same moment waits here, and then finds the test
+    await em.execute(`SELECT id FROM store_credential WHERE id = ? FOR UPDATE`, [credential.id]);
+    if ((await this.newest(em, [credential.id])).get(credential.id)?.state === 'waiting') return undefined;
+    const [test] = await em.execute<{ id: string }[]>(
+      `INSERT INTO credential_test (credential_id, org_id, store_id, lender_id, credential_version, asked_by)
+       VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
+      [credential.id, credential.orgId, credential.storeId, credential.lenderId, credential.version, userId],
+    );
+    return enqueue(em, testCredentialsJob, {
+      queue: queueOf(lenderKey),
+      payload: { testId: test!.id },
+      subjectId: test!.id,
+      callerDispatches: true,
+    });
+  }
+
+  /** After the commit. */
+  dispatch(job: JobRow): void {
+    this.notifier.dispatchQuietly([job]);
+  }
+
+  readonly jobs = [testCredentialsJob];
+
+  /** Explains jobs of tests; jobs about anything else are left out. */
+  insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, ExplainedJob>> {
+    return explainedJobs(em, testCredentialsJob, jobIds, sentence);
+  }
+}

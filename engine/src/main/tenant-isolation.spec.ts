@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { RealtimeGateway } from '../platform/realtime/realtime.gateway.ts';
+import { heldByDatabase, intrusionsOf, refusedByGuard } from '../../test/tenant-isolation/intrusions.ts';
+import { MirroredTenants } from '../../test/tenant-isolation/mirrored-tenants.ts';
+import { Overhearing } from '../../test/tenant-isolation/overhearing.ts';
+import { report } from '../../test/tenant-isolation/report.ts';
+
+/** `npm run tenants` tries everything, `npm test` a sixth of it. The tests build on each other: wall after wall falls. */
+const share = process.env.WALLS === 'all' ? 1 : 1 / 6;
+
+let world: MirroredTenants;
+let intrusions: Awaited<ReturnType<typeof intrusionsOf>>;
+let overhearing: Overhearing;
+const differences: string[] = [];
+let cells = 0;
+beforeAll(async () => {
+  world = await MirroredTenants.start();
+  intrusions = await intrusionsOf(world, share);
+  overhearing = await Overhearing.start(world, share === 1);
+  await overhearing.live();
+}, 240_000);
+afterAll(() => world.close());
+
+const count = (outcome: { cells: number; differences: readonly string[] }) => {
+  cells += outcome.cells;
+  differences.push(...outcome.differences);
+  report('tenants', { cells, differences });
+  return outcome.differences;
+};
+
+test('whatever names something of another tenant is refused and shows nothing of it', async () => {
+  expect(intrusions.length).toBeGreaterThan(200 * share);
+  expect(count(await refusedByGuard(world, intrusions, overhearing.between))).toEqual([]);
+}, 1_200_000);
+
+test('with the guard switched off the database shows nothing of it either, and keeps its rows', async () => {
+  expect(count(await heldByDatabase(world, intrusions, overhearing.between))).toEqual([]);
+}, 1_200_000);
+
+test('all the while every socket was told what is its own and nothing of another tenant', async () => {
+  await overhearing.live();
+  expect(count(await overhearing.outcome())).toEqual([]);
+}, 240_000);
+
+test('control: with no guard the first run finds differences, and with no wall at all foreign texts are seen', async () => {
+  const some = intrusions.filter(({ route, who }) => route.method === 'GET' && who.name === 'ORG_ADMIN');
+  expect((await refusedByGuard(world, some)).differences).not.toEqual([]);
+  const { product } = world;
+  const isolated = await product.sql<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relrowsecurity`,
+  );
+  for (const { name } of isolated) await product.sql(`ALTER TABLE ${name} DISABLE ROW LEVEL SECURITY`);
+  const { differences: seen } = await heldByDatabase(world, some);
+  expect(seen.filter((one) => one.includes('shows canary-'))).not.toEqual([]);
+}, 240_000);
+
+test('control: a push that goes to everybody is heard where it must not be', async () => {
+  world.product.app.get(RealtimeGateway, { strict: false }).server.socketsJoin('any');
+  const { differences: heard } = await overhearing.outcome();
+  for (const who of ['STORE_ADMIN of canary-own', 'shopper of canary-foreign'])
+    expect(heard).toContainEqual(expect.stringContaining(`${who}: heard of a form`));
+}, 240_000);

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { freshDatabase, type FreshDatabase } from '../../../../test/setup/fresh-database.ts';
+import { ormConfig } from '../orm.config.ts';
+import { alsoWithin, within } from './tenant-context.ts';
+
+let database: FreshDatabase;
+let orm: MikroORM;
+beforeAll(async () => {
+  database = await freshDatabase();
+  // One connection: what one statement left behind the next one would find.
+  orm = await MikroORM.init(ormConfig({ url: database.url, pool: 1, entities: [], tenantIsolation: true }));
+});
+afterAll(async () => {
+  await orm.close(true);
+  await database.drop();
+});
+
+const stores = async (em: EntityManager = orm.em.fork()) => {
+  const [row] = await em.execute<{ stores: string | null }[]>(
+    `SELECT current_setting('app.context', true)::jsonb ->> 'stores' AS stores WHERE current_setting('app.context', true) <> ''`,
+  );
+  return row?.stores ?? null;
+};
+
+test('a bare statement is asked in its context, and the next one on the same connection is not', async () => {
+  expect(await within({ stores: [1] }, () => stores())).toBe('{1}');
+  expect(await stores()).toBeNull();
+});
+
+test('a transaction keeps its context, and ends with it however it ends', async () => {
+  await within({ stores: [2] }, () =>
+    orm.em
+      .fork()
+      .transactional(async (em) => expect([await stores(em), await stores(em)]).toEqual(['{2}', '{2}'])),
+  );
+  expect(await stores()).toBeNull();
+  const failing = within({ stores: [3] }, () =>
+    orm.em.fork().transactional(async (em) => {
+      expect(await stores(em)).toBe('{3}');
+      throw new Error('no');
+    }),
+  );
+  await expect(failing).rejects.toThrow('no');
+  expect(await stores()).toBeNull();
+});
+
+test('a context that changes inside a transaction holds for what is asked in it, also around a savepoint', async () => {
+  await within({ stores: [1] }, () =>
+    orm.em.fork().transactional(async (em) => {
+      expect(await alsoWithin({ stores: [1, 2] }, () => stores(em))).toBe('{1,2}');
+      expect(await stores(em)).toBe('{1}');
+      const inner = em.transactional(async (nested) => {
+        expect(await within({ stores: [9] }, () => stores(nested))).toBe('{9}');
+        throw new Error('back');
+      });
+      await expect(inner).rejects.toThrow('back');
+      expect(await stores(em)).toBe('{1}');
+    }),
+  );
+});
+
+test('twenty that ask at once are never mixed up', async () => {
+  const asked = Array.from({ length: 20 }, (_, index) => within({ stores: [index + 1] }, () => stores()));
+  expect(await Promise.all(asked)).toEqual(asked.map((_, index) => `{${index + 1}}`));
+});
+
+test('a statement that fails leaves no context behind', async () => {
+  await expect(within({ stores: [1] }, () => orm.em.fork().execute('SELECT 1/0'))).rejects.toThrow(/zero/);
+  expect(await stores()).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { isUuid } from '../../uuid.logic.ts';
+import type { TenantContext } from './tenant-context.ts';
+
+const largestId = 2_147_483_647;
+const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) > 0 && (value as number) <= largestId;
+const ids = (values: readonly number[] | undefined) =>
+  values && values.length > 0 ? `{${values.filter(isId).join(',')}}` : undefined;
+const id = (value: number | undefined) => (isId(value) ? value : undefined);
+const uuidText = (value: string | undefined) => (value && isUuid(value) ? value : undefined);
+const hash = (value: string | undefined) => (value && /^[0-9a-f]{64}$/.test(value) ? value : undefined);
+/** jsonb takes neither NUL nor half a character; nobody's name has one. */
+const text = (value: string | undefined) => value?.toWellFormed().replaceAll('\0', '');
+
+/** The context as the policies read it. What does not fit its type is left out: then it opens nothing. */
+export function contextDocument(context: TenantContext): string {
+  return JSON.stringify({
+    all: context.all,
+    orgs: ids(context.orgs),
+    stores: ids(context.stores),
+    laa: id(context.laa),
+    person: id(context.person),
+    form: uuidText(context.form),
+    sessions: context.sessions,
+    shop: uuidText(context.shop),
+    link: id(context.link),
+    caller: text(context.caller),
+    login: text(context.login),
+    pass: hash(context.pass),
+    repeat: text(context.repeat),
+    live_updates: context.liveUpdates,
+  });
+}
+
+/** One statement that holds until the end of the transaction. As hex: nothing in it can end the literal. */
+export function contextStatement(context: TenantContext | undefined): string {
+  const hex = context ? Buffer.from(contextDocument(context), 'utf8').toString('hex') : '';
+  return `SELECT set_config('app.context', convert_from(decode('${hex}', 'hex'), 'UTF8'), true)`;
+}

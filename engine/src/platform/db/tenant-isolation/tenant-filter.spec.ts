@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { defineEntity, p } from '@mikro-orm/core';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { createTenant, type Tenant } from '../../../../test/http/two-tenants.ts';
+import { freshDatabase, type FreshDatabase } from '../../../../test/setup/fresh-database.ts';
+import { ormConfig } from '../orm.config.ts';
+import { within, type TenantContext } from './tenant-context.ts';
+
+/** An entity that names an org and a store, as every such entity does. */
+const ConfigSchema = defineEntity({
+  name: 'Config',
+  tableName: 'cfa_config',
+  properties: { id: p.integer().primary(), orgId: p.integer(), storeId: p.integer(), name: p.string() },
+});
+class Config extends ConfigSchema.class {}
+ConfigSchema.setClass(Config);
+
+/** The second wall alone: the owner of the tables is bound by no policy. */
+let database: FreshDatabase;
+let orm: MikroORM;
+let ours: Tenant;
+let theirs: Tenant;
+beforeAll(async () => {
+  database = await freshDatabase();
+  orm = await MikroORM.init(
+    ormConfig({ url: database.url, pool: 4, entities: [Config], tenantIsolation: true }),
+  );
+  const em = orm.em.fork();
+  const [lender] = await em.execute<{ id: number }[]>(
+    `INSERT INTO lender (key, name) VALUES ('alder', 'Alder') RETURNING id`,
+  );
+  ours = await createTenant(em, 'ours', lender!.id);
+  theirs = await createTenant(em, 'theirs', lender!.id);
+});
+afterAll(async () => {
+  await orm.close(true);
+  await database.drop();
+});
+
+const orgsSeen = (context: TenantContext) =>
+  within(context, async () => (await orm.em.fork().find(Config, {})).map(({ orgId }) => orgId));
+
+test('entities of a store are found within the reach of staff only', async () => {
+  expect(await orgsSeen({ person: 1, orgs: [ours.orgId] })).toEqual([ours.orgId]);
+  expect(await orgsSeen({ person: 1, stores: [theirs.storeId] })).toEqual([theirs.orgId]);
+  expect(await orgsSeen({ person: 1 })).toEqual([]);
+  expect((await orgsSeen({ person: 1, all: true })).length).toBe(2);
+});
+
+test('an update by the ORM does not reach a foreign row either', async () => {
+  const reached = await within({ person: 1, orgs: [ours.orgId] }, () =>
+    orm.em.fork().nativeUpdate(Config, { orgId: theirs.orgId }, { name: 'taken' }),
+  );
+  expect(reached).toBe(0);
+});

@@ -1,0 +1,23 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+
+/** Refuses to start under a login that walls do not bind: an owner or a superuser sees every tenant's rows. */
+@Injectable()
+export class TenantIsolationCheck implements OnApplicationBootstrap {
+  constructor(private readonly orm: MikroORM) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const [row] = await this.orm.em
+      .fork()
+      .execute<{ login: string; bound: boolean }[]>(
+        `SELECT current_user AS login, row_security_active('application') AS bound`,
+      )
+      // a database that is away is waited for; what cannot be asked cannot be seen either
+      .catch(() => []);
+    if (row && !row.bound)
+      throw new Error(
+        `The database login "${row.login}" passes all tenant walls. Give the processes a login of their own: ` +
+          `unset DATABASE_API_URL and DATABASE_WORKER_URL, or let them name members of millrace_api and millrace_worker.`,
+      );
+  }
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { EventEmitter } from 'node:events';
+import { RedisReachability, RedisAwayError, type Reached } from './redis-reachability.ts';
+
+class Client extends EventEmitter {
+  status = 'ready';
+  back(): void {
+    this.status = 'ready';
+    this.emit('ready');
+  }
+}
+let client: Client;
+let queue: Reached;
+let reachability: RedisReachability;
+let sent: PromiseWithResolvers<void>[];
+beforeEach(() => {
+  jest.useFakeTimers();
+  client = new Client();
+  queue = { client } as unknown as Reached;
+  reachability = new RedisReachability();
+  sent = [];
+});
+afterEach(() => void jest.useRealTimers());
+
+/** Rings, and says after as long as somebody waits for it what came of it. */
+async function dispatch(meanwhile: () => void = () => {}): Promise<string> {
+  const add = () => {
+    const adding = Promise.withResolvers<void>();
+    sent.push(adding);
+    if (client.status === 'ready' && answers) adding.resolve();
+    return adding.promise;
+  };
+  const dispatched = reachability.dispatch(queue, add).then(
+    () => 'dispatched',
+    (error: unknown) => (error instanceof RedisAwayError ? 'away' : String(error)),
+  );
+  meanwhile();
+  await jest.advanceTimersByTimeAsync(2000);
+  return dispatched;
+}
+let answers = true;
+beforeEach(() => void (answers = true));
+
+test('a Redis that is there is rung at once', async () => {
+  expect([await dispatch(), sent.length, reachability.absence(queue)]).toEqual(['dispatched', 1, undefined]);
+});
+
+test('while the connection is broken nothing is kept on it, and after it one ring is one ring', async () => {
+  client.status = 'reconnecting';
+  for (let tries = 0; tries < 20; tries += 1) expect(await dispatch()).toBe('away');
+  expect([sent.length, client.listenerCount('ready')]).toEqual([0, 1]);
+  client.back();
+  expect([await dispatch(), sent.length, reachability.absence(queue)]).toEqual(['dispatched', 1, undefined]);
+});
+
+test('who rings in a short break is heard when it is over', async () => {
+  client.status = 'reconnecting';
+  expect([await dispatch(() => client.back()), sent.length]).toEqual(['dispatched', 1]);
+});
+
+test('a Redis that is frozen gets no more while it has not answered, and again when it has', async () => {
+  answers = false;
+  for (let tries = 0; tries < 20; tries += 1) expect(await dispatch()).toBe('away');
+  expect(sent.length).toBe(1);
+  answers = true;
+  sent[0]!.resolve();
+  await jest.advanceTimersByTimeAsync(0);
+  expect([await dispatch(), sent.length, reachability.absence(queue)]).toEqual(['dispatched', 2, undefined]);
+});
+
+test('what was lost with the connection holds nobody up', async () => {
+  answers = false;
+  expect(await dispatch()).toBe('away');
+  sent[0]!.reject(new Error('Connection is closed.'));
+  await jest.advanceTimersByTimeAsync(0);
+  answers = true;
+  expect(await dispatch()).toBe('dispatched');
+});

@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isTransient, persist } from '../db/persist.ts';
+import { thrownError } from './thrown-error.logic.ts';
+
+/** Stands at a waiting job whose worker met a database that was away. */
+export const databaseAway = 'database-away';
+
+/** Who has not written it by then leaves it to `StrayJobs`. */
+const patienceMs = 60_000;
+const longestPauseSeconds = 60;
+
+interface Thrown {
+  readonly jobId: string;
+  readonly workerId: string;
+  readonly error: unknown;
+}
+
+/**
+ * What becomes of a job whose handler threw. A database that was away says nothing about the job: it waits again, with
+ * pauses that grow. Anything else ends it. A job that somebody else has taken meanwhile is theirs.
+ */
+export function releaseFailedJob(
+  fork: () => EntityManager,
+  { jobId, workerId, error }: Thrown,
+): Promise<void> {
+  if (isTransient(error)) return persist(() => putBack(fork(), jobId, workerId), patienceMs);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'job-failed';
+  const thrown = thrownError(error);
+  const fail = () =>
+    fork().execute(
+      `UPDATE job SET state = 'failed', finished_at = now(), error_code = ?, error_detail = ?, error_group = ?
+       WHERE id = ? AND ${stillOurs}`,
+      [code.slice(0, 60), thrown?.detail ?? null, thrown?.group ?? null, jobId, workerId],
+      'run',
+    );
+  return persist(async () => void (await fail()), patienceMs);
+}
+
+async function putBack(em: EntityManager, jobId: string, workerId: string): Promise<void> {
+  await em.execute(`UPDATE job SET ${waitingAgain} WHERE id = ? AND ${stillOurs}`, [jobId, workerId], 'run');
+}
+
+export const waitingAgain = `state = 'waiting', worker_id = NULL, started_at = NULL, dispatched_at = NULL,
+  error_code = '${databaseAway}', run_at = now() + make_interval(secs => least(${longestPauseSeconds}, greatest(1, rings)))`;
+
+const stillOurs = `(state = 'waiting' OR state = 'active' AND worker_id = ?)`;

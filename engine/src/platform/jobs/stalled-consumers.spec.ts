@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { queue, workersTogether, type RealWorker } from '../../../test/jobs/real-workers.ts';
+import { until } from '../../../test/setup/until.ts';
+
+let all: Awaited<ReturnType<typeof workersTogether>>;
+let worker: RealWorker;
+beforeEach(async () => {
+  all = await workersTogether();
+  worker = all.add();
+  await worker.start(1);
+});
+afterEach(() => all.close());
+
+interface Deaf {
+  bclient: { disconnect(): void; status: string };
+}
+
+/** Its connection for rings is gone, and Bull makes no other one. */
+async function makeDeaf(): Promise<void> {
+  const { bclient } = worker.notifier.queue(queue) as unknown as Deaf;
+  bclient.disconnect();
+  await until('the connection is gone', () => bclient.status === 'end');
+}
+/** A job that has been due and rung for ten minutes. */
+async function putOld(): Promise<void> {
+  await all.put(1);
+  await all.sql(
+    `UPDATE job SET run_at = now() - interval '10 minutes', dispatched_at = now(), dispatch_count = 3`,
+  );
+  await all.scheduler.notifier.dispatch(await all.rows());
+}
+const before = () => worker.notifier.queue(queue);
+
+test('a queue that is not heard any more is listened to anew, and what waits is done', async () => {
+  await makeDeaf();
+  const deaf = before();
+  await putOld();
+  await worker.runner.restartDeaf(60_000);
+  expect(before()).toBe(deaf);
+  await worker.runner.restartDeaf(0);
+  expect(before()).not.toBe(deaf);
+  await until('it is heard', () => worker.running.size === 1);
+  worker.endOne();
+  await until('it is done', async () => (await all.left()) === 0);
+});
+
+test.each([
+  ['nothing waits', () => Promise.resolve()],
+  [
+    'what waits is due later',
+    async () => {
+      await putOld();
+      await all.sql(`UPDATE job SET run_at = now() + interval '1 hour'`);
+    },
+  ],
+  [
+    'people paused it',
+    async () => {
+      await putOld();
+      // by somebody, no matter who
+      await all.sql(`ALTER TABLE queue_pause ALTER paused_by DROP NOT NULL`);
+      await all.sql(
+        `INSERT INTO queue_pause (queue, paused_by_name, reason) VALUES ('${queue}', 'Ann', 'asked')`,
+      );
+    },
+  ],
+  [
+    'what waits is for another version of the product',
+    async () => {
+      await putOld();
+      await all.sql(`UPDATE job SET error_code = 'unknown-version'`);
+    },
+  ],
+  [
+    'this worker takes nothing at present',
+    async () => {
+      worker.runner.pauseIntake(true);
+      await putOld();
+    },
+  ],
+  [
+    'this worker has no place for it',
+    async () => {
+      const [row] = await all.put(1);
+      worker.runner.dispatch([row!], worker.registry.id);
+      await until('it is taken', () => worker.running.size === 1);
+      await putOld();
+    },
+  ],
+])('a silent queue is left alone where %s', async (_, arrange) => {
+  await makeDeaf();
+  await arrange();
+  const deaf = before();
+  await worker.runner.restartDeaf(0);
+  expect(before()).toBe(deaf);
+});
+
+test('a queue whose rings were heard just now is left alone', async () => {
+  await putOld();
+  await until('it is heard', () => worker.running.size === 1);
+  const one = before();
+  worker.endOne();
+  await until('it is done', async () => (await all.left()) === 0);
+  await makeDeaf();
+  await putOld();
+  await worker.runner.restartDeaf(20_000);
+  expect(before()).toBe(one);
+});

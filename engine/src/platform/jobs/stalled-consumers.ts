@@ -1,0 +1,26 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../db/pg-array.ts';
+import type { Listener } from './listener.ts';
+import { unknownVersion } from './outbox.ts';
+import { notPaused } from './queue-pauses.ts';
+
+/**
+ * Queues this worker has a place for and has heard nothing of for so long, although jobs of them have been due and rung
+ * for as long: Bull's consumers are known to go deaf when Redis fails over. That a queue is merely empty is usual.
+ */
+export async function stalledConsumers(
+  em: EntityManager,
+  listeners: Iterable<Listener>,
+  forMs: number,
+): Promise<Listener[]> {
+  const silent = [...listeners].filter((listener) => listener.isSilent(forMs));
+  if (silent.length === 0) return [];
+  const rows = await em.execute<{ queue: string }[]>(
+    `SELECT DISTINCT queue FROM job
+     WHERE state = 'waiting' AND dispatch_count > 0 AND run_at <= now() - make_interval(secs => ?)
+       AND error_code IS DISTINCT FROM ? AND queue = ANY(?::text[]) AND ${notPaused('job')}`,
+    [forMs / 1000, unknownVersion, pgArray(silent.map(({ name }) => name))],
+  );
+  const waiting = new Set(rows.map(({ queue }) => queue));
+  return silent.filter(({ name }) => waiting.has(name));
+}

@@ -1,0 +1,45 @@
+import type { AnswerDocument, InputRequestView } from '@millrace/schemas/api';
+
+export type Paper = NonNullable<InputRequestView['documents']>[number];
+export type Documents = Readonly<Record<string, File | undefined>>;
+
+const kindWords: Readonly<Record<Paper['types'][number], string>> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+};
+
+/** `PDF, JPEG, PNG` */
+export const kindsOf = ({ types }: Paper): string => types.map((type) => kindWords[type]).join(', ');
+
+/** Rounded down: a file of the size that is named is taken. */
+export const megabytesOf = ({ maxBytes }: Paper): string => String(Math.floor(maxBytes / 100_000) / 10);
+
+export type PaperFinding = 'missing' | 'kind' | 'size';
+
+export function findingOf(paper: Paper, file: File | undefined): PaperFinding | null {
+  if (!file) return 'missing';
+  if (!paper.types.some((type) => type === file.type)) return 'kind';
+  return file.size > paper.maxBytes ? 'size' : null;
+}
+
+/** What is sent of papers that have no finding. */
+export function documentsOf(documents: readonly Paper[], files: Documents): Promise<AnswerDocument[]> {
+  return Promise.all(
+    documents.map(async ({ id }) => {
+      const file = files[id]!;
+      const type = file.type as Paper['types'][number];
+      return { id, name: file.name.slice(-120), type, content: await base64Of(file) };
+    }),
+  );
+}
+
+/** In pieces: all bytes of a photo are too many arguments. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const piece = 0x8000;
+  let binary = '';
+  for (let from = 0; from < bytes.length; from += piece)
+    binary += String.fromCodePoint(...bytes.subarray(from, from + piece));
+  return btoa(binary);
+}

@@ -1,0 +1,64 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import type { StoreLenderCredentials } from '@millrace/schemas/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { credentialsQuery } from './api.ts';
+import { useMay } from '../../session/session-context.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { Notice } from '@millrace/ui/page';
+import { StorePageHead } from '../../shared/StorePageHead.tsx';
+import { CredentialsDialog } from './CredentialsDialog.tsx';
+import { CredentialsRow } from './CredentialsRow.tsx';
+import { readyWords } from './credential.messages.ts';
+
+const isEntered = ({ credential_id: id }: StoreLenderCredentials): boolean => id !== null;
+
+/** The lenders of one store, and the way to one more. */
+export function CredentialsDashboard({ storeId, title }: { storeId: number; title: string }) {
+  const [adding, setAdding] = useState(false);
+  const { data } = useQuery(credentialsQuery(storeId));
+  const mayUpdate = useMay('store-credentials:update');
+  const free = data?.filter((lender) => !isEntered(lender)) ?? [];
+  return (
+    <>
+      <StorePageHead
+        title={title}
+        status={
+          data ? readyWords(data) : 'What lenders gave this store, so that applications can go to them.'
+        }
+        actions={
+          mayUpdate &&
+          free.length > 0 && (
+            <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>
+              Add lender
+            </Button>
+          )
+        }
+      />
+      <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
+        <Loaded query={credentialsQuery(storeId)}>
+          {(lenders) =>
+            lenders.some(isEntered) ? (
+              <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {lenders.filter(isEntered).map((lender) => (
+                  <CredentialsRow key={lender.lender_id} storeId={storeId} lender={lender} />
+                ))}
+              </Box>
+            ) : (
+              <Notice
+                icon={VpnKeyOutlined}
+                title="No lenders yet"
+                text="Enter what a lender gave this store. From then on applications can be sent to it."
+              />
+            )
+          }
+        </Loaded>
+      </Paper>
+      {adding && <CredentialsDialog storeId={storeId} choices={free} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { LeftOvers } from './orphan-processes.ts';
+import { WorkerRegistry } from './worker-registry.ts';
+
+// Real processes on a machine that may be busy.
+jest.setTimeout(60_000);
+
+let file: string;
+let started: ChildProcess[];
+beforeEach(() => {
+  file = path.join(mkdtempSync(path.join(os.tmpdir(), 'millrace-left-')), 'processes.jsonl');
+  started = [];
+});
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(path.dirname(file), { recursive: true });
+});
+
+async function processThat(code: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['-e', `${code}; console.log('up'); setInterval(() => {}, 1000)`], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  started.push(child);
+  await once(child.stdout!, 'data');
+  return child;
+}
+
+describe('what a killed supervisor left behind', () => {
+  it('is ended by the next one, by force where words do not help, and its workers are known to be dead', async () => {
+    const polite = await processThat('');
+    const deaf = await processThat("process.on('SIGTERM', () => {})");
+    const killed = new LeftOvers(file);
+    killed.note('api', polite.pid);
+    killed.note('worker-1', deaf.pid, 'w1');
+
+    const ends = Promise.all([once(polite, 'exit'), once(deaf, 'exit')]);
+    const told: string[][] = [];
+    const dead = await new LeftOvers(file, 300).stop((names) => told.push(names));
+
+    expect(told).toEqual([['api', 'worker-1']]);
+    expect(dead).toEqual(['w1']);
+    expect((await ends).map(([, signal]) => signal as string)).toEqual(['SIGTERM', 'SIGKILL']);
+    const registry = new WorkerRegistry();
+    registry.addDead(dead);
+    expect(await registry.kill('w1')).toBe('dead');
+  });
+
+  it('is not mistaken for another process that has the number now', async () => {
+    const other = await processThat('');
+    new LeftOvers(file).note('worker-1', other.pid, 'w1');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/\d+"(?=,"workerId)/, '1"'));
+    expect(await new LeftOvers(file, 300).stop(() => {})).toEqual(['w1']);
+    expect(other.signalCode).toBeNull();
+  });
+
+  it('says nothing about workers of another machine, and a half-written line does no harm', async () => {
+    const there = { name: 'worker-1', pid: 1, identity: 'elsewhere boot 1', workerId: 'w1' };
+    writeFileSync(file, `${JSON.stringify(there)}\n`);
+    appendFileSync(file, '{"name":"wor');
+    expect(await new LeftOvers(file, 300).stop(() => {})).toEqual([]);
+  });
+
+  it('is remembered over more than one start, so that a start that failed loses nothing', async () => {
+    const child = await processThat('');
+    new LeftOvers(file).note('worker-1', child.pid, 'w1');
+    await new LeftOvers(file, 300).stop(() => {});
+    expect(await new LeftOvers(file, 300).stop(() => {})).toEqual(['w1']);
+  });
+});
