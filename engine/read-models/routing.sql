@@ -10,7 +10,7 @@ SELECT application_id, org_id, store_id, plan, rules, decided_sealed, created_at
 -- One row per attempt to get an answer from one lender for one application.
 CREATE VIEW read.attempt WITH (security_invoker = true) AS
 SELECT id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position, state, queued_at, sent_at,
-       lease_until, claims, checks, next_check_at, outcome, told_by, reason, approved_cents, contract_state, inquiry, waits_on,
+       lease_until, claims, checks, next_check_at, outcome, result_source, reason, approved_cents, contract_state, inquiry, waits_on,
        asks, wait_ms, asked, correction, created_at, updated_at, ended_at
 FROM attempt;
 
@@ -41,7 +41,7 @@ SELECT outcome, rank, approved FROM outcome_rank;
 CREATE VIEW read.current_attempt WITH (security_invoker = true) AS
 SELECT DISTINCT ON (application_id, lender_id)
        id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position, state, queued_at, sent_at,
-       claims, outcome, reason, approved_cents, contract_state, inquiry, told_by, waits_on, asks, created_at, updated_at,
+       claims, outcome, reason, approved_cents, contract_state, inquiry, result_source, waits_on, asks, created_at, updated_at,
        ended_at
 FROM attempt
 ORDER BY application_id, lender_id, generation DESC, number DESC;

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 8791f0f0c64d64fb, text 6a58e8e52460f03f.
+// Sources 9546b5e0915819cf, text 7e959f172c6c6ef4.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -132,7 +132,7 @@ export interface Database {
     contract_state: string | null;
     wait_ms: number | null;
     inquiry: string | null;
-    told_by: Generated<string>;
+    result_source: Generated<string>;
     waits_on: string | null;
     asks: string | null;
     asked: Json | null;
@@ -1225,7 +1225,7 @@ export interface Database {
     checks: number;
     next_check_at: Timestamp | null;
     outcome: string | null;
-    told_by: string;
+    result_source: string;
     reason: string | null;
     approved_cents: number | null;
     contract_state: string | null;
@@ -1390,7 +1390,7 @@ export interface Database {
     approved_cents: number | null;
     contract_state: string | null;
     inquiry: string | null;
-    told_by: string;
+    result_source: string;
     waits_on: string | null;
     asks: string | null;
     created_at: Timestamp;

@@ -41,6 +41,6 @@ async function putBack(em: EntityManager, jobId: string, workerId: string): Prom
 }
 
 export const waitingAgain = `state = 'waiting', worker_id = NULL, started_at = NULL, dispatched_at = NULL,
-  error_code = '${databaseAway}', run_at = now() + make_interval(secs => least(${longestPauseSeconds}, greatest(1, rings)))`;
+  error_code = '${databaseAway}', run_at = now() + make_interval(secs => least(${longestPauseSeconds}, greatest(1, dispatch_count)))`;
 
 const stillOurs = `(state = 'waiting' OR state = 'active' AND worker_id = ?)`;

@@ -2,7 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { contractStages, isOver, mayFollow, type ContractState } from './contract.machine.ts';
-import { contractNews } from './step-change.logic.ts';
+import { contractReplyAfter } from './step-change.logic.ts';
 import {
   stepStates,
   stepTransition,
@@ -30,7 +30,7 @@ interface Known {
 }
 const begun: Known = { outcome: 'Approved', contractState: 'Pending' };
 const hear = (known: Known, said: LenderReply): Known => {
-  const { outcome, contractState } = contractNews(said, known);
+  const { outcome, contractState } = contractReplyAfter(said, known);
   return { outcome, contractState };
 };
 const said = (contractState: ContractState): LenderReply => ({ outcome: 'Approved', contractState });

@@ -8,7 +8,7 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { AttemptStore, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';
 import { mergeReply } from '../../routing/attempts/index.logic.ts';
-import { contractNews } from './step-change.logic.ts';
+import { contractReplyAfter } from './step-change.logic.ts';
 import { StepChanges, type StepChange } from './step-changes.ts';
 import type { StepRow } from './step-rows.ts';
 
@@ -37,7 +37,7 @@ export class ContractRecord {
   }
 
   /** What a look at a contract found, when no step hangs on it. Answers the contract's state. */
-  async news(step: StepRow, reply: LenderReply): Promise<string | undefined> {
+  async stateAfter(step: StepRow, reply: LenderReply): Promise<string | undefined> {
     const { jobs, contractState } = await persist(
       () =>
         this.orm.em.fork().transactional(async (em) => {
@@ -68,13 +68,13 @@ export class ContractRecord {
     const attempt = await this.attempts.find(em, attemptId);
     const known = attempt && this.attempts.replyOf(attempt);
     if (!attempt || !known) return { attempt, jobs: [], contractState: undefined, asksSomething: false };
-    const news =
-      reply && contractNews(reply, { outcome: attempt.outcome, contractState: known.contractState });
-    const isNew = news && !isDeepStrictEqual(mergeReply(known, news), known);
+    const details =
+      reply && contractReplyAfter(reply, { outcome: attempt.outcome, contractState: known.contractState });
+    const isNew = details && !isDeepStrictEqual(mergeReply(known, details), known);
     const changed = isNew
-      ? await this.attempts.apply(em, { attempt, on: 'answered', reply: news, toldBy: 'before' })
+      ? await this.attempts.apply(em, { attempt, on: 'answered', reply: details, resultSource: 'before' })
       : undefined;
-    const now = news ?? known;
+    const now = details ?? known;
     return {
       attempt,
       jobs: changed?.jobs ?? [],

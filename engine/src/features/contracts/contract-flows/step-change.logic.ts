@@ -57,7 +57,7 @@ export function keptReply({ outcome, contractState, reasons }: LenderReply): Ste
  * A lender's word about the contract as news about its application: an approval stays one while somebody has to
  * sign, call or pay, and a word that came late takes nothing back.
  */
-export function contractNews(
+export function contractReplyAfter(
   reply: LenderReply,
   known: { outcome: string | null; contractState: string | undefined },
 ): LenderReply {
@@ -67,7 +67,7 @@ export function contractNews(
     unknownWordAt: _at,
     unknownField: _field,
     unknownFieldAt: _fieldAt,
-    ...news
+    ...details
   } = reply;
   const before = isContractState(known.contractState) ? known.contractState : null;
   const state = isContractState(said) && mayFollow(before, said) ? said : before;
@@ -76,7 +76,7 @@ export function contractNews(
   if (comesLate(before, said) && known.outcome !== null)
     return { outcome: known.outcome as LenderReply['outcome'], contractState: before! };
   return {
-    ...news,
+    ...details,
     outcome: approved ? (known.outcome as LenderReply['outcome']) : reply.outcome,
     ...(state !== null && { contractState: state }),
   };

@@ -1,7 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 import { describe, expect, test } from '@jest/globals';
-import { contractNews, isSettled, watchIn } from './step-change.logic.ts';
+import { contractReplyAfter, isSettled, watchIn } from './step-change.logic.ts';
 import { canCheckStatus, isRepeatable } from './step-recovery.logic.ts';
 import { rerunOfStep } from './step-rerun.logic.ts';
 import { afterStepStatusCheck, afterStep } from './step-rules.logic.ts';
@@ -126,19 +126,23 @@ describe('a look at a step nobody knows about', () => {
 describe('what a reply is for the application', () => {
   const known = { outcome: 'Approved', contractState: 'Contract Sent' };
   test('an approval stays one while somebody has to call', () => {
-    expect(contractNews(asking, known)).toMatchObject({
+    expect(contractReplyAfter(asking, known)).toMatchObject({
       outcome: 'Approved',
       contractState: 'Contract Sent',
     });
-    expect(contractNews(asking, known).inputRequests).toHaveLength(1);
+    expect(contractReplyAfter(asking, known).inputRequests).toHaveLength(1);
   });
   test('a late word takes nothing back, and an unknown one changes nothing', () => {
-    expect(contractNews(sent, { ...known, contractState: 'Signed' }).contractState).toBe('Signed');
-    expect(contractNews({ ...sent, contractState: 'Napping' }, known).contractState).toBe('Contract Sent');
-    expect(contractNews({ outcome: 'Pending', unknownWord: 'x' }, known)).not.toHaveProperty('unknownWord');
+    expect(contractReplyAfter(sent, { ...known, contractState: 'Signed' }).contractState).toBe('Signed');
+    expect(contractReplyAfter({ ...sent, contractState: 'Napping' }, known).contractState).toBe(
+      'Contract Sent',
+    );
+    expect(contractReplyAfter({ outcome: 'Pending', unknownWord: 'x' }, known)).not.toHaveProperty(
+      'unknownWord',
+    );
   });
   test('an ended contract is an ended one', () => {
-    expect(contractNews({ outcome: 'timed_out', contractState: 'Expired' }, known)).toMatchObject({
+    expect(contractReplyAfter({ outcome: 'timed_out', contractState: 'Expired' }, known)).toMatchObject({
       outcome: 'timed_out',
       contractState: 'Expired',
     });

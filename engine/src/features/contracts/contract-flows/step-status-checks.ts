@@ -36,14 +36,14 @@ export class StepStatusChecks {
     const operated = await this.checkStatus(em, step);
     const settled = isSettled(step, this.times.settleMs(step.lenderKey));
     const facts = { ...step, requestId: asked ? requestIdOf(asked) : null };
-    const { event: on, ...news } = afterStepStatusCheck(operated, facts, settled);
-    await this.record.settle({ step, on, ...news });
+    const { event: on, ...details } = afterStepStatusCheck(operated, facts, settled);
+    await this.record.settle({ step, on, ...details });
   }
 
   /** How the contract goes on: signed, paid for, funded, or called off. */
   private async goOn(em: EntityManager, step: StepRow): Promise<void> {
     const operated = await this.checkStatus(em, step);
-    const state = operated.ok ? await this.record.news(step, operated.value) : undefined;
+    const state = operated.ok ? await this.record.stateAfter(step, operated.value) : undefined;
     const wanted = operated.ok ? operated.value.nextPollSeconds : undefined;
     const pause = watchIn(state, step.checks + 1, this.steps.watchSeconds(step.lenderKey), wanted);
     // Only while it is still the newest: a step that began meanwhile has taken the status check away.

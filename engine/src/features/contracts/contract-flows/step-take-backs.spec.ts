@@ -112,8 +112,8 @@ test('goods that a pause holds back are taken back: nothing is sent, and they ca
     actions: [],
     steps: [{ id: at.stepId, can_take_back: true }],
   });
-  const [before] = await app.sql<{ news: string }>(
-    `SELECT coalesce(max(sequence), 0) AS news FROM domain_event`,
+  const [before] = await app.sql<{ events: string }>(
+    `SELECT coalesce(max(sequence), 0) AS events FROM domain_event`,
   );
   expect((await takeBack(at, at.stepId)).json()).toEqual({ success: true });
   expect(await contractOf(at)).toMatchObject({
@@ -122,11 +122,11 @@ test('goods that a pause holds back are taken back: nothing is sent, and they ca
     steps: [{ state: 'taken-back', can_take_back: false, left_out: [] }],
     actions: [{ operation: 'setInvoice', undo: 'setInvoice' }],
   });
-  const news = await app.sql(`SELECT type FROM domain_event WHERE application_id = ? AND sequence > ?`, [
+  const events = await app.sql(`SELECT type FROM domain_event WHERE application_id = ? AND sequence > ?`, [
     at.formId,
-    before!.news,
+    before!.events,
   ]);
-  expect(news).toEqual([{ type: 'contract.changed' }]);
+  expect(events).toEqual([{ type: 'contract.changed' }]);
   expect(await history(at)).toMatchObject([
     { action: 'contract.setInvoice' },
     { action: 'contract.takenBack', actor_kind: 'staff', reason: null },

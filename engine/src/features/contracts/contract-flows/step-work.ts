@@ -70,8 +70,8 @@ export class StepWork {
     const verdict = await this.send(em, step, claimedAt);
     await fault('contract-P4', step.operation);
     if (!verdict) return;
-    const { event: on, ...news } = verdict;
-    if (!(await this.record.settle({ step, on, ...news })))
+    const { event: on, ...details } = verdict;
+    if (!(await this.record.settle({ step, on, ...details })))
       return this.logger.warn('somebody else decided', { step: step.id, event: on });
     await fault('contract-P5', step.operation);
     // Operators look for what did not work; what they find first counts.

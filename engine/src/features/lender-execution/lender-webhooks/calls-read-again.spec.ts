@@ -34,7 +34,7 @@ beforeAll(async () => {
               : { valid: false, because: 'the signature is wrong' },
           read: (call) => {
             if (isUnreadable) throw new Error('The plugin met a field it does not know.');
-            return { type: 'news', ...readBody(call) };
+            return { type: 'update', ...readBody(call) };
           },
         },
       },

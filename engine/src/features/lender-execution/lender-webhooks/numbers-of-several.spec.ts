@@ -18,7 +18,7 @@ beforeAll(async () => {
         submit: async () => pending,
         webhook: {
           verify: (call) => ({ valid: true, dedupeKey: readBody(call).id }),
-          read: (call) => ({ type: 'news', ...readBody(call) }),
+          read: (call) => ({ type: 'update', ...readBody(call) }),
         },
       },
     },

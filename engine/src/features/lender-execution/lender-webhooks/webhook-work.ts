@@ -22,7 +22,7 @@ import {
   type Origin,
   type WebhookUse,
 } from './webhook.logic.ts';
-import { afterNews } from '../operations/index.logic.ts';
+import { afterReply } from '../operations/index.logic.ts';
 import { ownerOf, type CallCandidate } from './call-owner.logic.ts';
 
 const patienceMs = 60_000;
@@ -108,9 +108,9 @@ export class WebhookWork {
 
   private async follow(em: EntityManager, attempt: AttemptRow, event: WebhookEvent, use: WebhookUse) {
     if (use !== 'apply') return [];
-    const { event: on, ...news } = afterNews({ ok: true, value: event.reply });
+    const { event: on, ...details } = afterReply({ ok: true, value: event.reply });
     const actor = { kind: 'lender' as const, id: attempt.lenderKey };
-    return (await this.attempts.apply(em, { attempt, on, ...news, actor }))?.jobs;
+    return (await this.attempts.apply(em, { attempt, on, ...details, actor }))?.jobs;
   }
 
   /** The call stays open until its lender was asked: what it takes back is not forgotten because the lender is away. */

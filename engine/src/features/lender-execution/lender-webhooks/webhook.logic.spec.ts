@@ -13,7 +13,7 @@ import {
   severalOwners,
   stillSending,
 } from './webhook.logic.ts';
-import { afterNews } from '../operations/index.logic.ts';
+import { afterReply } from '../operations/index.logic.ts';
 
 const states = Object.keys(attemptStates) as AttemptState[];
 const replied = (outcome: LenderReply['outcome']) => ({ ok: true as const, value: { outcome } });
@@ -69,7 +69,7 @@ describe('a webhook', () => {
     for (const state of states)
       for (const newOutcome of outcomes)
         if (useOf({ ...facts, state, newOutcome, canPoll: false }) === 'apply')
-          expect(transition(state, afterNews(replied(newOutcome)).event)).toBeDefined();
+          expect(transition(state, afterReply(replied(newOutcome)).event)).toBeDefined();
   });
 });
 

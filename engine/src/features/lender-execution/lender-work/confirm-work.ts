@@ -6,7 +6,7 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
 import { LenderInbox } from '../lender-webhooks/index.ts';
 import { LenderCalls } from './lender-calls.ts';
-import { afterNews, type Verdict } from '../operations/index.logic.ts';
+import { afterReply, type Verdict } from '../operations/index.logic.ts';
 
 const patienceMs = 60_000;
 
@@ -38,7 +38,7 @@ export class ConfirmWork {
     const { references, application } = prepared;
     const sentAt = attempt.sentAt === null ? {} : { sentAt: new Date(attempt.sentAt).toISOString() };
     const submitted = { reference: attempt.id, references, ...sentAt };
-    return afterNews(
+    return afterReply(
       await this.calls.run(prepared, { operation: 'poll', deadline: 'pollMs' }, async (lender, context) =>
         lender.poll!(context, { ...submitted, application }),
       ),
@@ -49,11 +49,11 @@ export class ConfirmWork {
     em: EntityManager,
     attempt: AttemptRow,
     inboxId: string,
-    { event: on, ...news }: Verdict,
+    { event: on, ...details }: Verdict,
   ): Promise<readonly JobRow[] | undefined> {
     // A lender that has decided and says that it has not is not believed: the decision stands.
     const stands = attempt.state === 'RESPONDED' && on === 'answeredPending';
-    const changed = stands ? { jobs: [] } : await this.attempts.apply(em, { attempt, on, ...news });
+    const changed = stands ? { jobs: [] } : await this.attempts.apply(em, { attempt, on, ...details });
     if (changed) await this.inbox.close(em, inboxId, stands ? 'ignored' : 'processed');
     return changed?.jobs;
   }

@@ -62,14 +62,14 @@ async function commits(forms: readonly string[]): Promise<number> {
 /** All that the answer left behind, but for ids and times. */
 const leftBehind = (formId: string) =>
   app.sql(
-    `SELECT 'attempt' AS kind, concat_ws(' ', lender_key, generation, number, position, state, outcome, told_by, inquiry,
+    `SELECT 'attempt' AS kind, concat_ws(' ', lender_key, generation, number, position, state, outcome, result_source, inquiry,
         claims, wait_ms, ended_at IS NOT NULL, queued_at IS NOT NULL, lease_until IS NOT NULL) AS line
       FROM attempt WHERE application_id = ?
      UNION ALL SELECT 'event', concat_ws(' ', a.lender_key, from_state, to_state, event, note, e.outcome, e.contract_state)
       FROM attempt_event e JOIN attempt a ON a.id = e.attempt_id WHERE a.application_id = ?
      UNION ALL SELECT 'job', concat_ws(' ', queue, name, version, state, dispatch_count, subject_id = (payload->>'attemptId')::uuid)
       FROM job WHERE application_id = ?
-     UNION ALL SELECT 'news', concat_ws(' ', type, store_id IS NOT NULL) FROM domain_event WHERE application_id = ?
+     UNION ALL SELECT 'event', concat_ws(' ', type, store_id IS NOT NULL) FROM domain_event WHERE application_id = ?
      UNION ALL SELECT 'route', concat_ws(' ', state, version, group_index, done_at IS NOT NULL) FROM route WHERE application_id = ?
      ORDER BY 1, 2`,
     [formId, formId, formId, formId, formId],

@@ -90,7 +90,7 @@ beforeAll(async () => {
           },
           read: (call) => {
             const { find, reply, hint } = readBody(call);
-            return { type: 'news', find, reply, ...(hint && { hint }) };
+            return { type: 'update', find, reply, ...(hint && { hint }) };
           },
         },
       },
@@ -744,7 +744,7 @@ describe('a lender that calls', () => {
       payload: text,
     });
   };
-  const news = (find: object, reply: LenderReply, more: object = {}) => ({
+  const updateBody = (find: object, reply: LenderReply, more: object = {}) => ({
     id: randomUUID(),
     find,
     reply,
@@ -758,7 +758,7 @@ describe('a lender that calls', () => {
   test('decides by our reference; the same call again answers 200 and changes nothing', async () => {
     const { form, token } = await open();
     const [attempt] = await app.attempts(form.formId);
-    const body = news({ reference: attempt!.id }, approved);
+    const body = updateBody({ reference: attempt!.id }, approved);
     expect(await status(call(token, body))).toEqual([202]);
     await app.drive();
     expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
@@ -770,14 +770,14 @@ describe('a lender that calls', () => {
 
   test('decides by its own id as well', async () => {
     const { form, token } = await open();
-    await call(token, news({ application: 'H-1' }, rejected));
+    await call(token, updateBody({ application: 'H-1' }, rejected));
     await app.drive();
     expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Rejected']);
   });
 
   test('is refused when the signature is wrong, old or of the future, and unknown lenders are not there', async () => {
     const { form, token } = await open();
-    const body = news({ application: 'H-1' }, approved);
+    const body = updateBody({ application: 'H-1' }, approved);
     expect(await status(call(token, body, { signature: 'wrong' }))).toEqual([401, 'webhook-not-proven']);
     expect(await status(call(token, body, { at: Date.now() - 301_000 }))).toEqual([401, 'webhook-stale']);
     const early = await call(token, body, { at: Date.now() + 301_000 });
@@ -795,7 +795,7 @@ describe('a lender that calls', () => {
     const mine = await open();
     const theirs = await open();
     const [attempt] = await app.attempts(mine.form.formId);
-    expect(await status(call(theirs.token, news({ reference: attempt!.id }, approved)))).toEqual([202]);
+    expect(await status(call(theirs.token, updateBody({ reference: attempt!.id }, approved)))).toEqual([202]);
     await app.drive();
     expect(await app.story(mine.form.formId)).toEqual(['ella.1.1 PENDING Hold']);
     await app.sql(`UPDATE inbox SET state = 'ignored' WHERE state = 'received'`);
@@ -804,7 +804,7 @@ describe('a lender that calls', () => {
   test('with a hint is asked before it counts', async () => {
     const { form, token } = await open();
     polls.push(rejected);
-    await call(token, news({ application: 'H-1' }, approved, { hint: true }));
+    await call(token, updateBody({ application: 'H-1' }, approved, { hint: true }));
     await app.drive();
     expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Rejected']);
   });
@@ -815,7 +815,7 @@ describe('a lender that calls', () => {
       app.workerId,
       form.formId,
     ]);
-    await call(token, news({ application: 'H-1' }, approved));
+    await call(token, updateBody({ application: 'H-1' }, approved));
     await app.drive();
     expect(await app.story(form.formId)).toEqual(['ella.1.1 SUBMITTING Hold']);
     await app.sql(`UPDATE attempt SET state = 'PENDING' WHERE application_id = ?`, [form.formId]);
@@ -826,7 +826,7 @@ describe('a lender that calls', () => {
 
   test('about nothing we know waits on one job with growing gaps, and is given up after five minutes', async () => {
     const { token } = await open();
-    const body = news({ application: 'nothing' }, approved);
+    const body = updateBody({ application: 'nothing' }, approved);
     await call(token, body);
     const jobs = () =>
       app.sql<{ id: string; state: string; reason: string; gap: number }>(

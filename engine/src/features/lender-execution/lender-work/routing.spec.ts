@@ -343,11 +343,11 @@ describe('one submission', () => {
       { from_state: 'QUEUED', to_state: 'SUBMITTING', event: 'claimed' },
       { from_state: 'SUBMITTING', to_state: 'RESPONDED', event: 'answered' },
     ]);
-    const news = await app.sql<{ type: string }>(
+    const events = await app.sql<{ type: string }>(
       `SELECT type FROM domain_event WHERE application_id = ? ORDER BY sequence`,
       [formId],
     );
-    expect(news.map(({ type }) => type).sort()).toEqual([
+    expect(events.map(({ type }) => type).sort()).toEqual([
       'attempt.changed',
       'attempt.changed',
       'route.done',

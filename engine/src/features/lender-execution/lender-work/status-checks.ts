@@ -7,7 +7,7 @@ import { LenderCatalogue, type OperationResult } from '../../../plugin-host/inde
 import { AttemptStore, type AttemptRow, LenderTimes } from '../../routing/attempts/index.ts';
 import { unknownForMs } from '../../routing/attempts/index.logic.ts';
 import { LenderCalls, type Prepared } from './lender-calls.ts';
-import { afterStatusCheck, afterNews, type Verdict } from '../operations/index.logic.ts';
+import { afterStatusCheck, afterReply, type Verdict } from '../operations/index.logic.ts';
 
 const patienceMs = 60_000;
 
@@ -46,7 +46,7 @@ export class StatusChecks {
         }),
       ),
     );
-    await this.record(em, attempt, afterNews(result));
+    await this.record(em, attempt, afterReply(result));
   }
 
   /** Asks for news of an attempt that the lender is known to have. False: the lender offers no status check. */
@@ -61,7 +61,7 @@ export class StatusChecks {
   private async lookUpAgain(em: EntityManager, attempt: AttemptRow): Promise<void> {
     const result = await this.operate(em, attempt, (prepared) => this.askForIt(prepared, attempt));
     if (result.ok && result.value === null) return;
-    await this.record(em, attempt, afterNews(result as Parameters<typeof afterNews>[0]));
+    await this.record(em, attempt, afterReply(result as Parameters<typeof afterReply>[0]));
   }
 
   private askForIt(prepared: Prepared, attempt: AttemptRow): Promise<OperationResult<LenderReply | null>> {
@@ -85,10 +85,12 @@ export class StatusChecks {
   }
 
   private async record(em: EntityManager, attempt: AttemptRow, verdict: Verdict): Promise<void> {
-    const { event: on, ...news } = verdict;
+    const { event: on, ...details } = verdict;
     const changed = await persist(
       () =>
-        em.fork().transactional((transaction) => this.attempts.apply(transaction, { attempt, on, ...news })),
+        em
+          .fork()
+          .transactional((transaction) => this.attempts.apply(transaction, { attempt, on, ...details })),
       patienceMs,
     );
     if (changed) this.notifier.dispatchQuietly(changed.jobs);

@@ -80,8 +80,8 @@ export class SubmitWork {
     const attempt = await persist(() => this.lost.find(attemptOperations, job), patienceMs);
     if (!attempt) throw error;
     this.logger.error('claim interrupted', error, { attempt: attempt.id });
-    const { event: on, ...news } = nothingSent(attempt);
-    const change = { attempt, finishJob: job.jobId, on, ...news };
+    const { event: on, ...details } = nothingSent(attempt);
+    const change = { attempt, finishJob: job.jobId, on, ...details };
     const inTurn = () => job.em.fork().transactional((em) => this.attempts.apply(em, change));
     const changed = await persist(inTurn, patienceMs);
     if (changed) this.runner.dispatch(changed.jobs, job.workerId);
@@ -166,12 +166,12 @@ export class SubmitWork {
   ): Promise<void> {
     const { attempt } = claimed;
     if (!verdict) return this.finish(em, jobId);
-    const { event: on, ...news } = verdict;
+    const { event: on, ...details } = verdict;
     const route = () =>
       claimed.route && { ...claimed.route, now: claimed.route.now + performance.now() - claimed.readAt };
     const write = (change: Parameters<AttemptStore['write']>[1]) =>
       persist(() => this.attempts.write(em, change, route()), patienceMs);
-    const changed = await write({ attempt, finishJob: jobId, on, ...news }).catch((error: unknown) => {
+    const changed = await write({ attempt, finishJob: jobId, on, ...details }).catch((error: unknown) => {
       this.logger.error('answer not recorded', error, { attempt: attempt.id });
       const lost = { outcome: null, reason: 'answer-not-recorded' };
       return write({ attempt, finishJob: jobId, on: 'outcomeUnknown', ...lost });

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   afterStatusCheck,
-  afterNews,
+  afterReply,
   afterOwnersDeath,
   afterSubmit,
   maxFailedStatusChecks,
@@ -92,7 +92,7 @@ describe('after a submission', () => {
     fc.assert(
       fc.property(result, fc.integer({ min: 1, max: 5 }), fc.boolean(), (operated, claims, regrade) => {
         expect(transition('SUBMITTING', afterSubmit(operated, { claims, regrade })!.event)).toBeDefined();
-        expect(transition('PENDING', afterNews(operated).event)).toBeDefined();
+        expect(transition('PENDING', afterReply(operated).event)).toBeDefined();
         expect(
           transition('UNKNOWN', afterStatusCheck(operated, { settled: regrade, failedBefore: claims }).event),
         ).toBeDefined();

@@ -85,7 +85,7 @@ function submitted(result: Operated, facts: { claims: number; regrade: boolean }
 }
 
 /** After a poll, a webhook or an answer to the lender's question, when the lender is known to have it. */
-export function afterNews(operated: Operated): Verdict {
+export function afterReply(operated: Operated): Verdict {
   const result = checkedReply(operated);
   const verdict = result.ok
     ? answered(eventOf(result.value), result.value)

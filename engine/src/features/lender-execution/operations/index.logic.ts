@@ -1,6 +1,6 @@
 export {
   afterStatusCheck,
-  afterNews,
+  afterReply,
   afterOwnersDeath,
   afterSubmit,
   checkedReply,

@@ -46,7 +46,7 @@ export const nothingBack = {
 } as const satisfies Omit<Results, 'hanging'>;
 
 /** What a code says of the lender: it or the way to it is at fault, it did answer, or nothing came as far as it. */
-const toldBy = {
+const evidenceOf = {
   'not-connected': 'fault',
   'timed-out': 'fault',
   'connection-lost': 'fault',
@@ -61,7 +61,7 @@ const toldBy = {
 } as const satisfies Record<LenderErrorCode, 'fault' | 'answer' | 'nothing'>;
 
 const codesOf = (kind: 'fault' | 'answer'): string[] =>
-  Object.entries(toldBy).flatMap(([code, told]) => (told === kind ? [code] : []));
+  Object.entries(evidenceOf).flatMap(([code, told]) => (told === kind ? [code] : []));
 export const faultCodes = codesOf('fault');
 export const answerCodes = codesOf('answer');
 

@@ -142,11 +142,11 @@ describe('a lender that a person decides for', () => {
     const results = await routing.call('GET', '/api/shopper/results', await routing.shopper(form.formId));
     expect(results.body).toContain('150000');
     expect(results.body).not.toContain('Known for years');
-    const news = await routing.sql<{ type: string }>(
+    const events = await routing.sql<{ type: string }>(
       `SELECT type FROM domain_event WHERE application_id = ? ORDER BY sequence DESC LIMIT 3`,
       [form.formId],
     );
-    expect(news.map(({ type }) => type)).toContain('attempt.changed');
+    expect(events.map(({ type }) => type)).toContain('attempt.changed');
     const [audit] = await routing.sql<{ actor_kind: string }>(
       `SELECT * FROM audit_event WHERE action = 'attempt.answered' AND store_id = ?`,
       [form.storeId],

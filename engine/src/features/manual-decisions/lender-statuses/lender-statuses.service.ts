@@ -142,7 +142,7 @@ export class LenderStatuses {
             ...{ attempt, note, actor },
             on: isUndecided(status) ? 'answeredPending' : 'answered',
             reply: replyOf(status, approvedCents),
-            toldBy: 'hand',
+            resultSource: 'hand',
           },
     );
     if (!changed) throw notSettable();

@@ -38,7 +38,7 @@ const blockReasonList = sendBlockReasons.map((reason) => `'${reason}'`).join(', 
  * back from it.
  */
 const ofWindow = `FROM read.attempt a JOIN read.application p ON p.id = a.application_id AND NOT p.is_test
-  WHERE a.told_by <> 'hand' AND (a.reason IS NULL OR a.reason NOT IN (${blockReasonList})) AND a.created_at >= now() - make_interval(secs => ?)`;
+  WHERE a.result_source <> 'hand' AND (a.reason IS NULL OR a.reason NOT IN (${blockReasonList})) AND a.created_at >= now() - make_interval(secs => ?)`;
 
 export function standingsOf(
   em: EntityManager,
@@ -61,7 +61,7 @@ export function answerTimesOf(em: EntityManager, window: HealthWindow): Promise<
     `round(percentile_cont(${share}) WITHIN GROUP (ORDER BY extract(epoch FROM a.ended_at - a.sent_at)) * 1000)::integer`;
   return em.execute(
     `SELECT a.lender_id AS "lenderId", ${percentile(0.5)} AS p50, ${percentile(0.95)} AS p95
-     ${ofWindow} AND a.told_by = 'lender' AND a.state = 'RESPONDED' AND a.ended_at >= a.sent_at GROUP BY 1`,
+     ${ofWindow} AND a.result_source = 'lender' AND a.state = 'RESPONDED' AND a.ended_at >= a.sent_at GROUP BY 1`,
     [windows[window].seconds],
   );
 }

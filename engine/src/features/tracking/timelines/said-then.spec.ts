@@ -15,7 +15,7 @@ const bodyOf = ({ rawBody }: WebhookCall) =>
 beforeAll(async () => {
   const webhook = {
     verify: (call: WebhookCall) => ({ valid: true as const, dedupeKey: bodyOf(call).id }),
-    read: (call: WebhookCall) => ({ type: 'news' as const, ...bodyOf(call) }),
+    read: (call: WebhookCall) => ({ type: 'update' as const, ...bodyOf(call) }),
   };
   const operations = {
     submit: async () => ({ outcome: 'Pending', references: { application: 'E-1' } }) satisfies LenderReply,

@@ -199,10 +199,10 @@ test.each(['unsigned', 'post-back'] as const)('a call that is %s is taken, as a 
   const rules: WebhookRules = { kind, dedupe: ['body:publicId', 'body:status'] };
   const first = verifyCall(rules, call('{"publicId":"a","status":"Approved"}'), {}, nowMs);
   const again = verifyCall(rules, call('{"status":"Approved","publicId":"a"}'), {}, nowMs);
-  const news = verifyCall(rules, call('{"publicId":"a","status":"Signed"}'), {}, nowMs);
+  const signed = verifyCall(rules, call('{"publicId":"a","status":"Signed"}'), {}, nowMs);
   expect(first).toMatchObject({ valid: true });
   expect(again).toEqual(first);
-  expect(news).not.toEqual(first);
+  expect(signed).not.toEqual(first);
 });
 
 test('whatever strangers send is refused, never a crash', () => {

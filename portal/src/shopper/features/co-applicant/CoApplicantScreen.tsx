@@ -15,7 +15,7 @@ import { AskForm } from './AskForm.tsx';
 import { coApplicantMessages } from '../../shared/co-applicant/co-applicant.messages.ts';
 import { appliesTogether, canBeHandedOver, withOtherForm } from '../../shared/co-applicant/handing-over.ts';
 import { PartStatus } from '../../shared/co-applicant/PartStatus.tsx';
-import { useCoApplicantNews } from '../../shared/co-applicant/use-co-applicant.ts';
+import { useCoApplicantUpdates } from '../../shared/co-applicant/use-co-applicant.ts';
 
 /** Where the applicant goes on: the question after the one about a co-applicant. */
 function pathOn(draft: Draft): string {
@@ -79,7 +79,7 @@ function CoApplicantOf({ draft }: { draft: Draft }) {
   const { locale } = useLocale();
   const navigate = useNavigate();
   const [again, setAgain] = useState(false);
-  useCoApplicantNews(draft);
+  useCoApplicantUpdates(draft);
   const status = draft.coApplicant;
   if (!appliesTogether(draft) || (!status && !canBeHandedOver(draft)))
     return <Navigate to={pathToGoOn(draft, locale)} replace />;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { minutesAndSeconds } from '../../../shared/format/moments.ts';
 import { useMessages, useLocale } from '../../../shared/messages/locale-context.tsx';
 import { dialling, unbroken } from '../../../shared/format/telephone.ts';
-import { isGoodNews, isRunning, isWaiting, statusText } from '../../shared/live/lender-status.ts';
+import { isPositive, isRunning, isWaiting, statusText } from '../../shared/live/lender-status.ts';
 import { useLiveState, WithResults } from '../../shared/live/WithResults.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
@@ -98,8 +98,8 @@ function Results({ results }: { results: ShopperResults }) {
   // a person may have to find out what a lender said after everybody else has answered
   const over = done && unanswered(entries) === 0;
   // whoever goes on with a lender is asked for it, however many others are still open
-  const isReferenceWanted = done || entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
-  const none = over && !entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
+  const isReferenceWanted = done || entries.some((entry) => isPositive(entry) || isWaiting(entry));
+  const none = over && !entries.some((entry) => isPositive(entry) || isWaiting(entry));
   return (
     <Screen title={heading} tabTitle={tabTitle}>
       <Pace results={results} now={now} />

@@ -15,8 +15,8 @@ const step = (operation: string, state: string) => ({ operation, state, reasons:
 const approved = { outcome: 'Approved', final: true, approvedCents: 460_000, state: 'Completed' };
 const koalafi = (change: Partial<TimelineEntry> = {}) =>
   entry(1, 'Koalafi', { ...approved, offers: [offer({ amountCents: 460_000 })], ...change });
-const contract = (state: string | null, news: ReturnType<typeof step> | null = null) => ({
-  contract: { state, step: news },
+const contract = (state: string | null, current: ReturnType<typeof step> | null = null) => ({
+  contract: { state, step: current },
 });
 const cancelled = contract('Cancelled', step('cancelContract', 'done'));
 

@@ -2,7 +2,7 @@ import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { routeStatus, statusWords } from '@millrace/schemas/states';
 import {
   goesOnAtStore,
-  isGoodNews,
+  isPositive,
   isRunning,
   isWaiting,
   webAddress,
@@ -38,7 +38,7 @@ export function nextOf(entry: TimelineEntry, results: ShopperResults): Next | nu
   const chosen = chosenIn(results);
   if (chosen && endingOf(chosen.entry)) {
     if (chosen.entry.lenderId === entry.lenderId) return 'ended';
-    if (isGoodNews(entry)) return 'otherEnded';
+    if (isPositive(entry)) return 'otherEnded';
   } else if (chosen) return chosen.entry.lenderId === entry.lenderId ? 'chosen' : 'otherChosen';
   if (entry.state === 'Skipped') return 'skipped';
   if (entry.state === 'Not needed') return 'notNeeded';
@@ -46,7 +46,7 @@ export function nextOf(entry: TimelineEntry, results: ShopperResults): Next | nu
   if (entry.offers.length > 0) return 'choose';
   if (saidByLender(entry)) return null;
   if (isRunning(entry)) return 'running';
-  if (isGoodNews(entry)) return 'done';
+  if (isPositive(entry)) return 'done';
   const { kind, code } = routeStatus(entry.state, entry.outcome);
   if (entry.outcome === 'timed_out' || entry.outcome === 'No Response' || entry.state === 'Error')
     return 'silent';

@@ -4,12 +4,12 @@ import { Link } from '../shell/Link.tsx';
 import { coApplicantMessages } from './co-applicant.messages.ts';
 import { appliesTogether, canBeHandedOver, WAITED_FOR } from './handing-over.ts';
 import { PartStatus } from './PartStatus.tsx';
-import { useCoApplicantNews } from './use-co-applicant.ts';
+import { useCoApplicantUpdates } from './use-co-applicant.ts';
 
 /** On the check screen: the part of the application that is not this shopper's to answer. */
 export function CoApplicantCard({ draft }: { draft: Draft }) {
   const words = useMessages(coApplicantMessages);
-  useCoApplicantNews(draft);
+  useCoApplicantUpdates(draft);
   const status = appliesTogether(draft) ? draft.coApplicant : null;
   if (!status && !canBeHandedOver(draft)) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { contractPhase, outcomeKind } from '@millrace/schemas/states';
-import { isGoodNews } from '../live/lender-status.ts';
+import { isPositive } from '../live/lender-status.ts';
 
 /** How a choice came to nothing. */
 export type Ending = 'cancelling' | 'cancelled' | 'expired' | 'declined' | 'refunded' | 'notApproved';
@@ -24,5 +24,5 @@ export function endingOf({ contract, final, outcome }: TimelineEntry): Ending | 
 /** Other lenders that said yes, and whose yes did not end, too. */
 export const stillStanding = (entries: ShopperResults['entries'], ended: TimelineEntry): TimelineEntry[] =>
   entries.filter(
-    (entry) => entry.lenderId !== ended.lenderId && isGoodNews(entry) && endingOf(entry) === null,
+    (entry) => entry.lenderId !== ended.lenderId && isPositive(entry) && endingOf(entry) === null,
   );

@@ -9,9 +9,9 @@ export function contractStatus(
 ): { text: string; tone: Tone } | null {
   if (!contract) return null;
   const { state, step } = contract;
-  const news =
+  const status =
     step && step.state !== 'done' ? shopperStep(step.operation, step.state, lenderName, locale) : null;
-  if (news) return news;
+  if (status) return status;
   const words = state && shopperWords('contract', state, locale);
   return words ? { text: words, tone: statusWords('contract', state).tone } : null;
 }

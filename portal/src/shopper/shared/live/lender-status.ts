@@ -39,7 +39,7 @@ export const isRunning = (entry: TimelineEntry): boolean =>
   !entry.final && entry.startedAt !== null && routeStatus(entry.state, entry.outcome).kind === 'processing';
 
 /** Something a shopper can go on with. */
-export const isGoodNews = (entry: TimelineEntry): boolean =>
+export const isPositive = (entry: TimelineEntry): boolean =>
   entry.offers.length > 0 || isApproval(entry.outcome);
 
 /** Approved, but with nothing to choose or open here: the store goes on with it. A contract that is out is not there. */

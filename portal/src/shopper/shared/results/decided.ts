@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 import { isLendersNo } from '@millrace/schemas/states';
-import { isGoodNews } from '../live/lender-status.ts';
+import { isPositive } from '../live/lender-status.ts';
 import type { resultMessages } from './result.messages.ts';
 
 type Words = (typeof resultMessages)['en'];
@@ -18,7 +18,7 @@ const namesOf = (entries: readonly TimelineEntry[]): string[] => entries.map(({ 
 
 /** Who decided, once nobody is going to answer any more. */
 export function decidedIn(entries: readonly TimelineEntry[]): Decided {
-  const asked = entries.filter((entry) => !neverAsked.includes(entry.state) && !isGoodNews(entry));
+  const asked = entries.filter((entry) => !neverAsked.includes(entry.state) && !isPositive(entry));
   return {
     said: namesOf(asked.filter(({ outcome }) => isLendersNo(outcome))),
     silent: namesOf(asked.filter(({ outcome, final }) => final && !isLendersNo(outcome))),

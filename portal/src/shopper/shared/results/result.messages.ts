@@ -12,7 +12,7 @@ export const resultMessages = defineMessages(
     checking: (count: number) =>
       count === 0 ? 'Checking lenders…' : `Checking ${count} ${plural('en', count, 'lender', 'lenders')}…`,
     haveOffers: (count: number) => `You have ${count} ${plural('en', count, 'offer', 'offers')}`,
-    goodNews: (count: number) => (count === 1 ? 'A lender said yes' : `${count} lenders said yes`),
+    approvals: (count: number) => (count === 1 ? 'A lender said yes' : `${count} lenders said yes`),
     offersHere: (count: number) =>
       `${count} ${plural('en', count, 'offer', 'offers')} to choose from, with the button below.`,
     chose: (lender: string) => `You chose ${lender}`,
@@ -70,7 +70,7 @@ export const resultMessages = defineMessages(
         ? 'Consultando prestamistas…'
         : `Consultando ${count} ${plural('es', count, 'prestamista', 'prestamistas')}…`,
     haveOffers: (count) => `Tiene ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
-    goodNews: (count) =>
+    approvals: (count) =>
       count === 1 ? 'Un prestamista dijo que sí' : `${count} prestamistas dijeron que sí`,
     offersHere: (count) =>
       `${count} ${plural('es', count, 'oferta', 'ofertas')} para elegir, con el botón de abajo.`,

@@ -1,6 +1,6 @@
 import type { ShopperResults } from '@millrace/schemas/api';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { isGoodNews, isWaiting } from '../live/lender-status.ts';
+import { isPositive, isWaiting } from '../live/lender-status.ts';
 import { chosenIn } from '../ending/chosen-offer.ts';
 import { endingOf } from '../ending/ending.ts';
 import { endingMessages } from '../ending/ending.messages.ts';
@@ -26,10 +26,10 @@ export function useHeading(results: Shown): string {
   if (chosen && isWaiting(chosen.entry)) return words.needsYou;
   if (chosen) return (results.chosen ? words.chose : words.signed)(chosen.lenderName);
   const { entries } = results;
-  const yes = entries.filter((entry) => isGoodNews(entry) && !isWaiting(entry));
+  const yes = entries.filter((entry) => isPositive(entry) && !isWaiting(entry));
   // the offers are what there is to choose from; a lender that said yes without one is not counted among them
   if (offers > 0 && yes.every((entry) => entry.offers.length > 0)) return words.haveOffers(offers);
-  if (yes.length > 0) return words.goodNews(yes.length);
+  if (yes.length > 0) return words.approvals(yes.length);
   if (entries.some(isWaiting)) return words.needsYou;
   if (!results.done || unanswered(entries) > 0) return words.checking(unanswered(entries));
   const { silent } = decidedIn(entries);

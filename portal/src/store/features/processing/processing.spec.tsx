@@ -352,8 +352,8 @@ test('a regrade that somebody else sent meanwhile is said, and takes nothing fro
   await userEvent.type(income, '5200');
   const sentElsewhere = { ...softDecline, canRegrade: false, inputRequests: [], outcome: null, final: false };
   serveDetails(processingDetails({ answers, entries: [sentElsewhere], done: false }));
-  const news = { sequence: 1, type: 'attempt.changed', formId: FORM_ID, at: '2026-11-20T21:42:00.000Z' };
-  act(() => socket.fire('event', news));
+  const details = { sequence: 1, type: 'attempt.changed', formId: FORM_ID, at: '2026-11-20T21:42:00.000Z' };
+  act(() => socket.fire('event', details));
   expect(await within(dialog).findByText(/Another user already sent this to Koalafi/)).toBeVisible();
   expect(income).toHaveValue('$5,200');
   expect(within(dialog).getByRole('button', { name: 'Send to Koalafi' })).toBeDisabled();

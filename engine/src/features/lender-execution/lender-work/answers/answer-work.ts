@@ -24,7 +24,7 @@ import { AnswerEnds } from './answer-ends.ts';
 import { StatusChecks } from '../status-checks.ts';
 import { belongsToOther } from './reference-conflicts.ts';
 import { deadlineOf, LenderCalls } from '../lender-calls.ts';
-import { afterNews, afterOwnersDeath } from '../../operations/index.logic.ts';
+import { afterReply, afterOwnersDeath } from '../../operations/index.logic.ts';
 import { toOperation } from '../../lender-webhooks/index.logic.ts';
 
 /** How long a worker holds on to a lender's answer while the database is away. */
@@ -194,8 +194,8 @@ export class AnswerWork {
     operated: OperationResult<LenderReply>,
   ): Promise<readonly JobRow[]> {
     const attempt = (await this.attempts.find(em, id))!;
-    const { event: on, ...news } = afterNews(operated);
-    const changed = await this.attempts.apply(em, { attempt, on, ...news });
+    const { event: on, ...details } = afterReply(operated);
+    const changed = await this.attempts.apply(em, { attempt, on, ...details });
     if (!changed) await recordEvent(em, AttemptChanged, attempt);
     return changed?.jobs ?? [];
   }
@@ -249,7 +249,7 @@ export class AnswerWork {
     to: PutOff & { on: AnswerEvent; checks?: number },
     operated?: OperationResult<LenderReply>,
   ): Promise<PutOff | void> {
-    const news = operated && afterNews(operated);
+    const details = operated && afterReply(operated);
     const moved = await persist(
       () =>
         em.fork().transactional(async (transaction) => {
@@ -257,7 +257,7 @@ export class AnswerWork {
           const state = await this.rows.apply(transaction, row, to);
           if (!state) return false;
           // A page that has changed is news of the lender, whoever ran into it.
-          if (operated && news?.drift) await this.tell(transaction, attempt, operated);
+          if (operated && details?.drift) await this.tell(transaction, attempt, operated);
           else if (row.state !== state || row.reason !== to.reason)
             await recordEvent(transaction, AttemptChanged, { ...attempt });
           return true;

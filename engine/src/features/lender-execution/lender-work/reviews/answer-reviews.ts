@@ -64,7 +64,7 @@ export class AnswerReviews implements ReviewKind<AttemptRow, AnswerRow, ResolveR
       attempt,
       on: 'resolvedReceived',
       reply: { ...reply, ...(asked.length > 0 ? { inputRequests: asked } : { waitingOn: 'lender' }) },
-      toldBy: 'before',
+      resultSource: 'before',
       note,
       actor: by,
     });

@@ -8,7 +8,7 @@ import {
 } from '../decisions/attempt-times.logic.ts';
 import { attemptStates, type AttemptEvent, type Transition } from '../decisions/attempt.machine.ts';
 import { outcomeKind } from '../decisions/outcomes.logic.ts';
-import type { Change, ToldBy } from './change.ts';
+import type { Change, ResultSource } from './change.ts';
 
 /** What of an attempt decides how it changes. */
 export interface Before {
@@ -21,11 +21,11 @@ export interface Before {
   readonly readAt: number;
 }
 
-export interface News {
+export interface ChangeDetails {
   readonly reply?: LenderReply;
   readonly outcome?: string | null;
   readonly reason?: string | null;
-  readonly toldBy?: Change['toldBy'];
+  readonly resultSource?: Change['resultSource'];
 }
 
 export interface Timing {
@@ -43,7 +43,7 @@ export interface NewValues {
   /** How far a contract is; null = nothing new about that. */
   readonly contractState: string | null;
   /** Null = whoever said it before. */
-  readonly toldBy: ToldBy | null;
+  readonly resultSource: ResultSource | null;
   /** Whom the lender waits for and what it asks; null = it said nothing new. */
   readonly waits: Waits | null;
   readonly checks: number;
@@ -65,23 +65,23 @@ interface Waits {
 export function valuesAfter(
   { on, from, to, commands }: Transition,
   before: Before,
-  news: News,
+  details: ChangeDetails,
   timing: Timing,
 ): NewValues {
-  const outcome = outcomeAfter(on, before, news);
+  const outcome = outcomeAfter(on, before, details);
   const checks = from === to ? checksAfter(on, before.checks) : 0;
   const ended = attemptStates[to].phase === 'final';
   return {
     outcome,
-    reason: news.reason ?? null,
-    approvedCents: approvedCents(outcome, news.reply),
-    contractState: news.reply?.contractState ?? null,
-    toldBy: commands.includes('recordReply') ? toldBy(on, news) : null,
-    waits: news.reply ? waitsOf(news.reply, timing.manifest.capabilities) : null,
+    reason: details.reason ?? null,
+    approvedCents: approvedCents(outcome, details.reply),
+    contractState: details.reply?.contractState ?? null,
+    resultSource: commands.includes('recordReply') ? resultSource(on, details) : null,
+    waits: details.reply ? waitsOf(details.reply, timing.manifest.capabilities) : null,
     checks,
     checkIn: ended
       ? null
-      : checkIn(on, to, before, { checks, outcome, wanted: news.reply?.nextPollSeconds }, timing),
+      : checkIn(on, to, before, { checks, outcome, wanted: details.reply?.nextPollSeconds }, timing),
     dispatchIn: commands.includes('dispatchLater') ? sendPause(before.claims) : null,
     ended,
     unsent:
@@ -103,7 +103,7 @@ function waitsOf({ waitingOn, inputRequests = [] }: LenderReply, capabilities: r
 }
 
 /** A deadline that passed stays visible until the lender really decides. */
-function outcomeAfter(on: AttemptEvent, before: Before, { reply, outcome }: News): string | null {
+function outcomeAfter(on: AttemptEvent, before: Before, { reply, outcome }: ChangeDetails): string | null {
   if (on === 'deadlinePassed') return 'timed_out';
   const said = reply?.outcome ?? outcome;
   if (said === undefined) return before.outcome;
@@ -112,7 +112,7 @@ function outcomeAfter(on: AttemptEvent, before: Before, { reply, outcome }: News
     : said;
 }
 
-function toldBy(on: AttemptEvent, { toldBy: said }: News): ToldBy | null {
+function resultSource(on: AttemptEvent, { resultSource: said }: ChangeDetails): ResultSource | null {
   if (said === 'before') return null;
   return said ?? (on === 'resolvedAnswered' || on === 'resolvedReceived' ? 'person' : 'lender');
 }

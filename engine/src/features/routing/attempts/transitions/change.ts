@@ -6,7 +6,7 @@ import type { AttemptEvent, AttemptState } from '../decisions/attempt.machine.ts
 import type { DecidedBy } from '../decisions/correction.ts';
 
 /** Who said what a lender's result is: the lender, a person who asked it, or a person who set it without asking. */
-export type ToldBy = 'lender' | 'person' | 'hand';
+export type ResultSource = 'lender' | 'person' | 'hand';
 
 /** What happened to an attempt, and who says so. */
 export interface Change {
@@ -14,7 +14,7 @@ export interface Change {
   readonly on: AttemptEvent;
   readonly reply?: LenderReply;
   /** Who says so, where it is not the lender. `before`: it changes nothing about that, as news of a contract. */
-  readonly toldBy?: ToldBy | 'before';
+  readonly resultSource?: ResultSource | 'before';
   readonly outcome?: string | null;
   readonly reason?: string | null;
   /** The lender was not what its plugin was written for. */

@@ -31,7 +31,7 @@ export const transitionSql = `
   WITH given AS (
     SELECT * FROM jsonb_to_recordset(?::jsonb) AS g (attempt_id uuid, application_id uuid, from_state text,
       from_fence integer, to_state text, event text, note text, decided jsonb, outcome text, reason text,
-      approved_cents integer, contract_state text, told_by text, reply_sealed text, says_waits boolean, waits_on text,
+      approved_cents integer, contract_state text, result_source text, reply_sealed text, says_waits boolean, waits_on text,
       asks text, checks integer, check_in float8, unsent boolean, ended boolean, job_id uuid, job_state text,
       job_error text, route_version integer, route_state text, route_group integer, route_ends boolean, names jsonb,
       next jsonb)
@@ -43,7 +43,7 @@ export const transitionSql = `
   ), changed AS (
     UPDATE attempt a SET state = to_state, outcome = given.outcome, reason = given.reason,
       approved_cents = given.approved_cents, contract_state = coalesce(given.contract_state, a.contract_state),
-      told_by = coalesce(given.told_by, a.told_by), reply_sealed = decode(given.reply_sealed, 'base64'),
+      result_source = coalesce(given.result_source, a.result_source), reply_sealed = decode(given.reply_sealed, 'base64'),
       checks = given.checks, next_check_at = now() + make_interval(secs => check_in),
       waits_on = CASE WHEN says_waits THEN given.waits_on ELSE a.waits_on END,
       asks = CASE WHEN says_waits THEN given.asks ELSE a.asks END,
@@ -94,7 +94,7 @@ export function givenOf({ change, step, values, reply, replySealed, move }: Work
     reason: values.reason,
     approved_cents: values.approvedCents,
     contract_state: values.contractState,
-    told_by: values.toldBy,
+    result_source: values.resultSource,
     reply_sealed: replySealed && Buffer.from(replySealed).toString('base64'),
     says_waits: values.waits !== null,
     waits_on: values.waits?.on,
