@@ -10,8 +10,8 @@ export const payloadUnfit = (fields: readonly string[]) =>
   ]);
 
 export const nothingSoNamed = () =>
-  unprocessable('Nothing that was ever queued is named so.', [
-    { field: 'data', code: 'unknown', message: 'Put in the ids of a job of this kind that exists.' },
+  unprocessable('No job with these ids was ever queued.', [
+    { field: 'data', code: 'unknown', message: 'Enter the ids of an existing job of this type.' },
   ]);
 
 const filter = (code: string, message: string) =>

@@ -168,7 +168,7 @@ describe('jobs', () => {
       const reply = await check(data);
       expect([reply.statusCode, reply.body]).toEqual([
         422,
-        expect.stringContaining('carries inboxId and nothing else. It has to be an id'),
+        expect.stringContaining('has only inboxId. The value has to be an id'),
       ]);
     }
     expect((await check({ inboxId: '4712' })).json()).toMatchObject({ errors: [{ code: 'unknown' }] });
