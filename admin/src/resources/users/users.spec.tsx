@@ -111,7 +111,7 @@ test('somebody of no org is disabled with a word on who can undo it, and is acti
   renderAdmin('/users/41/show');
   await chooseAction('Disable');
   expect(
-    await screen.findByText(/Whoever may disable accounts can activate the account again/),
+    await screen.findByText(/A user who may disable accounts can activate the account again/),
   ).toBeVisible();
   cleanup();
   serve({ ...ann, is_disabled: true }, ['users:read', 'users:disable', 'users:activate'], 'DEV_ADMIN');

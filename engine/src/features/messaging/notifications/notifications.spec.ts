@@ -159,7 +159,7 @@ describe('people of a store are told', () => {
     ]);
     await app.sql(again, [form.storeId, form.formId]);
     await read();
-    expect((await messages()).join(' ')).toContain('waiting for you to give');
+    expect((await messages()).join(' ')).toContain('waiting for you to upload documents');
   });
 
   test('of no question, but of the lender that asks for a correction, as something to do', async () => {
