@@ -9,8 +9,8 @@ export interface DecisionMutant {
 }
 
 const answers = {
-  file: 'engine/src/features/lender-execution/lender-work/answer-rules.logic.ts',
-  spec: 'engine/src/features/lender-execution/lender-work/answer-rules.logic.spec.ts',
+  file: 'engine/src/features/lender-execution/lender-work/answers/answer-rules.logic.ts',
+  spec: 'engine/src/features/lender-execution/lender-work/answers/answer-rules.logic.spec.ts',
 };
 const attempts = {
   file: 'engine/src/features/lender-execution/operations/attempt-rules.logic.ts',

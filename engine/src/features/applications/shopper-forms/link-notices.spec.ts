@@ -20,7 +20,7 @@ const notices = () =>
   app
     .em()
     .execute<{ recipient: string; body: string }[]>(
-      `SELECT recipient, body FROM local_message WHERE body LIKE 'Somebody applied%' ORDER BY recipient`,
+      `SELECT recipient, body FROM local_message WHERE body LIKE 'A customer applied%' ORDER BY recipient`,
     );
 
 test('a submission through a link is told to its addresses, once, and without a word about the shopper', async () => {
@@ -35,7 +35,7 @@ test('a submission through a link is told to its addresses, once, and without a 
   const sent = await notices();
   expect(sent.map(({ recipient }) => recipient)).toEqual(['olive@store.example', 'sam@store.example']);
   const [{ body } = { body: '' }] = sent;
-  expect(body).toContain(`Somebody applied at Harbor Home through the link “Send Form Link”.`);
+  expect(body).toContain(`A customer applied at Harbor Home through the link “Send Form Link”.`);
   expect(body).toContain(reply.json().reference);
   expect(body).toContain(`/app/process/${world.store.id}/${shopper.formId}`);
   for (const answer of Object.values(fullAnswers)
