@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobDefinition } from './define-job.ts';
 
-/** Whether such a job about this waits or runs: while its queue is paused, or slow, another one would only pile up. */
+/**
+ * Whether a job with this name and subject is waiting or active. While its queue is paused or slow, duplicates
+ * would only pile up.
+ */
 export async function isAskedAlready(
   em: EntityManager,
   { name }: Pick<JobDefinition, 'name'>,
@@ -14,7 +17,10 @@ export async function isAskedAlready(
   return job !== undefined;
 }
 
-/** Whether another of its kind about the same has begun since it was asked for: what that one finds answers this one, too. */
+/**
+ * Whether another job with the same name and subject started after this one was created. The result of that job
+ * answers this one.
+ */
 export async function isAnsweredAlready(em: EntityManager, jobId: string): Promise<boolean> {
   const [job] = await em.execute<unknown[]>(
     `SELECT FROM job mine JOIN job other ON other.subject_id = mine.subject_id AND other.name = mine.name

@@ -14,9 +14,10 @@ interface Suspect {
 }
 
 /**
- * Finds out which workers are dead. Silence proves nothing, because a frozen worker may wake up and send: it is
- * dead when it said so, when its supervisor killed it and saw it end, when its container runs again (`PreviousContainerRun`),
- * or when its whole host was silent so long that the host's own watchdog has ended it.
+ * Finds out which workers are dead. Silence alone proves nothing, because a frozen worker may wake up and send.
+ * One of these four facts proves it: the worker reported its own end; its supervisor killed it and saw it exit;
+ * its container started again (`PreviousContainerRun`); its whole host was silent for so long that the host's
+ * watchdog has ended the worker.
  */
 @Injectable()
 export class DeadWorkers {
@@ -27,14 +28,14 @@ export class DeadWorkers {
   ) {}
 
   /**
-   * Part of the scheduler: looks into every worker that holds something and does not move. What may be held beside jobs
-   * is the view `held_lease`: a feature whose rows are claimed adds them to it.
+   * Part of the scheduler. Checks every silent worker that holds a lease or an active job. The view
+   * `held_lease` lists the leases. A feature with claimed rows adds them to that view.
    */
   @Loop('dead-workers')
   async markDead(): Promise<void> {
     const em = this.orm.em.fork();
     await freeJobs(em);
-    // All at a time: one whose supervisor gives no answer holds up none of the others.
+    // Check all suspects in parallel, so that one supervisor that does not answer delays no other check.
     const dead = await Promise.all((await this.suspects(em)).map((suspect) => this.buryOne(suspect)));
     if (dead.includes(true)) await freeJobs(em);
   }
@@ -81,7 +82,7 @@ export class DeadWorkers {
   }
 }
 
-/** What the dead had in their hands waits for others, whatever it is about. */
+/** Puts the active jobs of dead workers back to waiting. */
 async function freeJobs(em: EntityManager): Promise<void> {
   await em.execute(
     `UPDATE job SET state = 'waiting', dispatched_at = NULL, worker_id = NULL

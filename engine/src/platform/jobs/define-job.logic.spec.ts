@@ -4,19 +4,19 @@ import { defineJob } from './define-job.ts';
 
 const job = defineJob('lender.submit', 1, { attemptId: Type.String({ format: 'uuid' }) });
 
-test('a payload of ids is taken', () => {
+test('accepts a payload of declared ids', () => {
   const payload = { attemptId: '0b8f5a54-3c7e-4a5b-9d4e-123456789012' };
   expect(job.parse(payload)).toEqual(payload);
 });
 
-test('anything beyond the declared ids is refused', () => {
+test('refuses properties beyond the declared ids', () => {
   expect(() => job.parse({ attemptId: '0b8f5a54-3c7e-4a5b-9d4e-123456789012', ssn: '900123456' })).toThrow(
     /schema/,
   );
   expect(() => job.parse({})).toThrow(/schema/);
 });
 
-test('a schema that would let free text through is still held to ids at run time', () => {
+test('refuses free text at run time even if the schema allows it', () => {
   const loose = defineJob('loose', 1, { note: Type.String() });
   expect(() => loose.parse({ note: 'Ana Lopez, 900-12-3456' })).toThrow(/schema/);
 });

@@ -6,18 +6,21 @@ import { ownSchemas } from '../own-schemas.ts';
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 const ajv = addFormats(new Ajv2020({ ...ownSchemas, strict: false }) as never) as unknown as Ajv2020;
 
-/** One kind of job: its name, its version and the ids it carries. Nothing but ids ever reaches Redis. */
+/** One type of job: its name, its version and the ids it carries. Redis receives ids only. */
 export interface JobDefinition<Payload = unknown> {
   name: string;
   version: number;
-  /** JSON Schema of its payload. */
+  /** JSON Schema of the payload. */
   schema: object;
   parse(payload: unknown): Payload;
 }
 
 const defined = new Map<string, JobDefinition>();
 
-/** Every process has the whole product, so it knows what any job has to carry; undefined: a version it does not know. */
+/**
+ * The definition of a job; undefined if this build does not know the version. Every process loads all features,
+ * so every process knows every job.
+ */
 export const definitionOf = (name: string, version: number): JobDefinition | undefined =>
   defined.get(`${name} ${version}`);
 export const jobNames = (): string[] => [...new Set([...defined.values()].map(({ name }) => name))].sort();
@@ -25,7 +28,10 @@ export const jobNames = (): string[] => [...new Set([...defined.values()].map(({
 const idValue = Type.Union([Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9:_-]+$' }), Type.Integer()]);
 const idsOnly = ajv.compile(JSON.parse(JSON.stringify(Type.Record(Type.String(), idValue))));
 
-/** Payload properties must be ids (uuid or integer): that is checked here, at definition, and again at run time. */
+/**
+ * Defines a job type. Every payload property must be an id (UUID or integer). TypeScript checks that here, and
+ * `parse` checks it again at run time.
+ */
 export function defineJob<P extends TProperties>(
   name: string,
   version: number,

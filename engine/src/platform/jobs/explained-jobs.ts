@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../db/pg-array.ts';
 
-/** What operators read of a job that is no attempt and is asked for again elsewhere. */
+/** What operators read about a job that has no attempt and cannot be re-run from the job console. */
 export interface ExplainedJob {
   readonly attemptState: null;
   readonly effect: 'refused';
   readonly sentence: string;
 }
 
-/** Explains the jobs of this name by one sentence; jobs about anything else are left out. */
+/** Gives all jobs with this name the same explanation. Jobs with other names are omitted. */
 export async function explainedJobs(
   em: EntityManager,
   { name }: { readonly name: string },

@@ -1,4 +1,4 @@
-/** Which jobs this process has in its hands right now. A job whose ring came twice is in two. */
+/** The jobs that this process is running now. A job whose notification arrived twice is counted twice. */
 export class InFlightJobs {
   private readonly held = new Map<string, number>();
 
@@ -17,7 +17,7 @@ export class InFlightJobs {
     return this.held.has(jobId);
   }
 
-  /** Another one that has the same job may be at work on it. */
+  /** Whether a second handler in this process is running the same job. */
   isShared(jobId: string): boolean {
     return (this.held.get(jobId) ?? 0) > 1;
   }

@@ -6,11 +6,11 @@ interface QueueRow {
   readonly queue: string;
   readonly state: string;
   readonly jobs: number;
-  /** Since the oldest of them could run. */
+  /** Seconds since the oldest of these jobs became due. */
   readonly seconds: number;
 }
 
-/** Jobs that are not completed; completed ones are too many to count at each scrape. */
+/** Counts jobs that are not completed. Completed jobs are too many to count at each scrape. */
 @Injectable()
 export class JobGauges {
   constructor(private readonly orm: MikroORM) {}

@@ -5,7 +5,10 @@ import { Schedule } from '../registry/repeated-work.ts';
 const ended = (state: string) => `count(*) FILTER (WHERE state = '${state}')`;
 const replaced = `completed = excluded.completed, failed = excluded.failed, review = excluded.review,
   took_ms = excluded.took_ms`;
-/** From the newest that is known on, which was not over when it was counted; at first from the beginning. */
+/**
+ * Counts again from the newest stored period on, because that period was not over when it was counted. The
+ * first run counts from the beginning.
+ */
 const sinceKnown = (grain: string) =>
   `coalesce((SELECT max(starts_at) FROM job_history WHERE grain = '${grain}'), '-infinity')`;
 
@@ -19,7 +22,10 @@ export class JobHistory {
   }
 }
 
-/** Counts the jobs that ended, hour by hour and day by day (UTC). As often as one likes: what it counts it replaces. */
+/**
+ * Counts finished jobs per hour and per day (UTC). Repeated calls are safe, because each call replaces the
+ * counts it computes.
+ */
 export async function countEndedJobs(em: EntityManager): Promise<void> {
   await em.execute(
     `INSERT INTO job_history (starts_at, grain, queue, completed, failed, review, took_ms)

@@ -44,30 +44,33 @@ const kept = () =>
 test.each([
   ['older', older],
   ['newer', newer],
-])('a job of an %s version waits, with its reason, for a worker that knows it', async (_, job) => {
-  const dispatch = await put(job);
-  await workerOf(current).take(dispatch, worker);
-  expect(ran).toEqual([]);
-  expect(await kept()).toEqual([{ version: job.version, state: 'waiting', error_code: 'unknown-version' }]);
-  await workerOf(job).take(dispatch, worker);
-  expect(ran).toEqual([job.version]);
-  expect(await kept()).toEqual([{ version: job.version, state: 'completed', error_code: null }]);
-});
+])(
+  'leaves a job of an %s version waiting, with its reason, until a worker knows that version',
+  async (_, job) => {
+    const dispatch = await put(job);
+    await workerOf(current).take(dispatch, worker);
+    expect(ran).toEqual([]);
+    expect(await kept()).toEqual([{ version: job.version, state: 'waiting', error_code: 'unknown-version' }]);
+    await workerOf(job).take(dispatch, worker);
+    expect(ran).toEqual([job.version]);
+    expect(await kept()).toEqual([{ version: job.version, state: 'completed', error_code: null }]);
+  },
+);
 
-test('a kind of job nobody here has heard of waits as well', async () => {
+test('leaves a job of an unknown type waiting', async () => {
   const dispatch = await put(newer);
   await workerOf().take(dispatch, worker);
   expect(await kept()).toEqual([{ version: 3, state: 'waiting', error_code: 'unknown-version' }]);
 });
 
-test('a worker may know two versions, and runs each as what it is', async () => {
+test('runs each job with the handler of its version when a worker knows two versions', async () => {
   const both = workerOf(older, current);
   await both.take(await put(current), worker);
   await both.take(await put(older), worker);
   expect(ran).toEqual([2, 1]);
 });
 
-test('each job runs in a trace of its own, which its log lines carry', async () => {
+test('runs each job in its own trace, which its log lines carry', async () => {
   const traceIds: (string | undefined)[] = [];
   const runner = new JobRunner(database.orm, {} as QueueNotifier, {} as Logger);
   runner.on(current, async () => void traceIds.push(currentTrace()?.traceId));
@@ -79,7 +82,7 @@ test('each job runs in a trace of its own, which its log lines carry', async () 
   expect(traceIds[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a ring that comes twice says nothing about versions', async () => {
+test('does not mark a job as unknown when its notification arrives twice', async () => {
   const dispatch = await put(current);
   const runner = workerOf(current);
   await Promise.all([runner.take(dispatch, worker), runner.take(dispatch, worker)]);
@@ -87,7 +90,7 @@ test('a ring that comes twice says nothing about versions', async () => {
   expect(await kept()).toEqual([{ version: 2, state: 'completed', error_code: null }]);
 });
 
-describe('a database that is away', () => {
+describe('while the database is unavailable', () => {
   const logger = { warn: () => {}, error: () => {} } as unknown as Logger;
   const running = (handle: () => Promise<void>) => {
     const runner = new JobRunner(database.orm, {} as QueueNotifier, logger);
@@ -102,7 +105,7 @@ describe('a database that is away', () => {
   const waitingAgain = { state: 'waiting', error_code: 'database-away', worker_id: null };
   afterEach(() => void jest.restoreAllMocks());
 
-  test('interrupts a job, which waits, is rung again and runs to its end', async () => {
+  test('puts an interrupted job back to waiting and completes it after the next notification', async () => {
     let tries = 0;
     const runner = running(async () => {
       tries += 1;
@@ -115,7 +118,7 @@ describe('a database that is away', () => {
     expect([tries, await states()]).toMatchObject([2, [{ state: 'completed', error_code: null }]]);
   });
 
-  test('is waited for where what came of a job is to be written', async () => {
+  test('retries until the result of a job is stored', async () => {
     let tries = 0;
     const runner = running(async () => void (tries += 1));
     breakStatements(/SET state = \?, finished_at/, { isCarriedOut: false, times: 2 });
@@ -123,21 +126,21 @@ describe('a database that is away', () => {
     expect([tries, await states()]).toMatchObject([1, [{ state: 'completed' }]]);
   });
 
-  test('is waited for where a job is to be put off for it', async () => {
+  test('retries until the postponement of a job is stored', async () => {
     const runner = running(() => Promise.reject(databaseAway()));
     breakStatements(/database-away/, { isCarriedOut: false, times: 2 });
     await take(runner, await put(current));
     expect(await states()).toEqual([waitingAgain]);
   });
 
-  test('may have taken a job whose claim was never answered: it waits again', async () => {
+  test('puts a job back to waiting when the reply to its claim was lost', async () => {
     const runner = running(async () => void ran.push(1));
     breakStatements(/SET state = 'active'/, { isCarriedOut: true });
     await take(runner, await put(current));
     expect([ran, await states()]).toEqual([[], [waitingAgain]]);
   });
 
-  test('leaves no job taken for good: a worker frees what it has not in its hands, and nothing else', async () => {
+  test('frees jobs that the worker claimed but does not run, and no others', async () => {
     const [started, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const runner = running(async () => {
       started.resolve();
@@ -169,7 +172,7 @@ describe('a database that is away', () => {
     expect(await free(runner)).toBe(0);
   });
 
-  test('never frees a job that somebody else has taken meanwhile', async () => {
+  test('never frees a job that another worker has claimed since', async () => {
     const other = '6b1f5a54-3c7e-4a5b-9d4e-123456789012';
     const dispatch = await put(current);
     const runner = running(async () => {

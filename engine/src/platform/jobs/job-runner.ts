@@ -15,22 +15,25 @@ import { claimJob, finishJob, returnDispatch, leaveUnknown, putOffJob, type JobR
 import { alone, type SharedPlaces, type Standing } from './shares.logic.ts';
 
 export interface JobContext {
-  /** The fork of this job; nothing else may be used to reach the database. */
+  /** The EntityManager fork of this job. The handler must reach the database only through it. */
   em: EntityManager;
   jobId: string;
   workerId: string;
 }
-/** Not now, and why: the job waits. */
+/** The job is postponed: it goes back to waiting, with a reason. */
 export interface PutOff {
   readonly reason: string;
   readonly seconds: number;
 }
-/** It will not come about, and why: the job ends as failed. */
+/** The job cannot succeed: it ends as failed, with a reason. */
 export interface Failed {
   readonly failed: string;
 }
 export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<PutOff | Failed | void>;
-/** A handler that claims and finishes its job row inside its own transactions. False: there was nothing to take. */
+/**
+ * A handler that claims and finishes its job row inside its own transactions. It returns false if there was no
+ * job to claim.
+ */
 export type SelfClaimingHandler = (context: JobContext) => Promise<boolean>;
 
 interface Known {
@@ -38,9 +41,11 @@ interface Known {
   readonly handle: SelfClaimingHandler;
 }
 
-/** Longer than the scheduler needs to ring again for what was not heard. */
+/** Longer than the scheduler needs to notify again of a lost notification. */
 const deafMs = 60_000;
-/** How long a job that is done waits for a database that is away; then it is taken up again. */
+/**
+ * How long a finished job waits for an unavailable database to store its result. After that the job runs again.
+ */
 const patienceMs = 60_000;
 
 function writeEnd(em: EntityManager, jobId: string, end: PutOff | Failed | void): Promise<void> {
@@ -49,7 +54,7 @@ function writeEnd(em: EntityManager, jobId: string, end: PutOff | Failed | void)
   return putOffJob(em, jobId, end);
 }
 
-/** Takes rung jobs in a worker and runs each on its own EntityManager fork. */
+/** Takes notified jobs in a worker and runs each on its own EntityManager fork. */
 @Injectable()
 export class JobRunner {
   readonly inFlight = new InFlightJobs();
@@ -65,7 +70,9 @@ export class JobRunner {
     private readonly logger: Logger,
   ) {}
 
-  /** One version of one kind of job; a new version may be handled beside the one before it while both wait. */
+  /**
+   * Registers a handler for one version of a job type. Two versions can be registered while jobs of both wait.
+   */
   on<Payload>(definition: JobDefinition<Payload>, handle: JobHandler<Payload>): void {
     this.onSelfClaiming(definition, async (context) => {
       const job = await claimJob(context.em, definition, context.jobId, context.workerId);
@@ -76,15 +83,15 @@ export class JobRunner {
     });
   }
 
-  /** The same; the handler has to claim jobs of this very version only. */
+  /** Like `on`, for a handler that claims its own jobs. It must claim jobs of this version only. */
   onSelfClaiming<Payload>({ name, version }: JobDefinition<Payload>, handle: SelfClaimingHandler): void {
     const others = (this.known.get(name) ?? []).filter((known) => known.version !== version);
     this.known.set(name, [...others, { version, handle }]);
   }
 
   /**
-   * Starts taking jobs of one queue. Concurrency is per queue: a slow lender blocks only itself. A number is for this
-   * worker alone; places that others count, as a lender does, are shared with the workers beside it (`stand`).
+   * Starts taking jobs of one queue. Concurrency is limited per queue, so a slow lender blocks only itself. A
+   * number applies to this worker alone. `SharedPlaces` are divided among all workers (`updateWorkerShare`).
    */
   listen(queue: string, places: number | SharedPlaces, workerId: string): void {
     const hear = async (dispatch: Heard<Dispatch>): Promise<void> => {
@@ -94,7 +101,9 @@ export class JobRunner {
     this.listeners.set(queue, listener);
   }
 
-  /** Where this worker stands among those alive: its share of the shared places follows from it. */
+  /**
+   * Sets the rank of this worker among the live workers. Its share of the shared places follows from the rank.
+   */
   updateWorkerShare(standing: Standing): void {
     if (standing.rank === this.standing.rank && standing.alive === this.standing.alive) return;
     this.standing = standing;
@@ -102,13 +111,16 @@ export class JobRunner {
     for (const listener of this.listeners.values()) listener.updateWorkerShare(standing);
   }
 
-  /** Takes nothing until it is told otherwise; what runs goes on. */
+  /** Pauses or resumes taking jobs. Running jobs continue. */
   pauseIntake(isHushed: boolean): void {
     if (this.draining) return;
     for (const listener of this.listeners.values()) listener.pauseIntake(isHushed);
   }
 
-  /** Listens anew where jobs wait and nothing was heard of them for so long. */
+  /**
+   * Replaces the consumer of each queue that has due jobs but received no notification for `forMs`
+   * milliseconds.
+   */
   @Loop('stalled-consumers', { process: 'worker', pauseMs: () => 10_000 })
   async restartDeaf(forMs = deafMs): Promise<void> {
     for (const listener of await stalledConsumers(this.orm.em.fork(), this.listeners.values(), forMs)) {
@@ -118,13 +130,19 @@ export class JobRunner {
     }
   }
 
-  /** Names of queues whose jobs are due and of which this worker has heard nothing for longer than a restart takes. */
+  /**
+   * Names of queues with due jobs from which this worker received no notification for longer than a restart
+   * takes.
+   */
   async stalledQueues(): Promise<string[]> {
     const stalled = await stalledConsumers(this.orm.em.fork(), this.listeners.values(), 2 * deafMs);
     return stalled.map(({ name }) => name);
   }
 
-  /** Hears rings for several queues. They take no time themselves: the places of the queues are what is limited. */
+  /**
+   * Consumes notifications for several queues. They take no place themselves: only the places of the queues
+   * limit the work.
+   */
   listenTogether(workerId: string): void {
     void this.notifier.together.process(4, ({ data }: { data: Heard<DispatchBatch> }) =>
       Promise.resolve(this.dispatch(data.jobs ?? [], workerId)),
@@ -132,21 +150,22 @@ export class JobRunner {
   }
 
   /**
-   * Rings for committed jobs. Those this process has a place for it takes itself, which saves the way through
-   * Redis; the others go to whoever is free. If it dies before it took them, the scheduler rings again.
+   * Notifies of committed jobs. This process runs the jobs it has a place for, which saves the way through
+   * Redis. The other jobs go to Redis for any free worker. If this process dies before it claims a job, the
+   * scheduler notifies again.
    */
   dispatch(jobs: readonly JobRow[], workerId: string): void {
     const elsewhere = jobs.filter((job) => {
       const listener = this.draining ? undefined : this.listeners.get(job.queue);
       if (!listener?.takeNow()) return true;
-      // What failed is logged where it failed; `StrayJobs` finds a job that nobody could even mark as failed.
+      // The handler has already logged the failure. `StrayJobs` finds a job that could not be marked as failed.
       this.work(job, workerId, listener, true).catch(() => {});
       return false;
     });
     this.notifier.dispatchQuietly(elsewhere);
   }
 
-  /** Lets running jobs end; true when none was left at the deadline. */
+  /** Waits for running jobs to end. Returns true if none was left at the deadline. */
   async drain(deadlineMs: number): Promise<boolean> {
     this.draining = true;
     const queues = [...this.notifier.names.map((name) => this.notifier.queue(name)), this.notifier.together];
@@ -165,7 +184,7 @@ export class JobRunner {
   ): Promise<void> {
     this.running += 1;
     try {
-      // Bull goes on hearing for a moment after it was told to stop; whoever has said good-bye must take nothing.
+      // Bull delivers notifications for a moment after it was paused. A worker that drains must not take them.
       const mayTake = hasPlace || (!this.draining && (await listener.take()));
       if (!mayTake) return await returnDispatch(this.orm.em.fork(), dispatch.jobId);
       try {
@@ -179,8 +198,8 @@ export class JobRunner {
   }
 
   /**
-   * A job of another version of the product waits for a worker of that version: the scheduler rings again, and the
-   * job console shows why it waits. A ring that came twice is not meant.
+   * A job of another product version waits for a worker of that version: the scheduler notifies again, and the
+   * job console shows the reason. Duplicate notifications are ignored.
    */
   private async leave(jobId: string, known: readonly number[]): Promise<void> {
     if (await leaveUnknown(this.orm.em.fork(), jobId, known))

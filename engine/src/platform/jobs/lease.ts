@@ -1,18 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What a worker holds: a row it has claimed, under the fence of that claim. */
+/** A row that a worker has claimed, with the fence of that claim. */
 export interface Held {
   readonly id: string;
   readonly fence: number;
 }
 
-/** The table such rows are in and the state they are in meanwhile. Names are ours, never a caller's. */
+/**
+ * The table of the claimed rows, and their state while they are claimed. Both names go into SQL, so they must
+ * be constants and never user input.
+ */
 export interface HeldIn {
   readonly table: string;
   readonly state: string;
 }
 
-/** Still ours and in time: the fact is on disk before the click. False: somebody else may have it by now. */
+/**
+ * Marks the claimed row as past the point of no return before an irreversible action. Returns false if the
+ * lease has expired or another worker has claimed the row.
+ */
 export async function passPointOfNoReturn(
   em: EntityManager,
   held: Held,
@@ -27,8 +33,8 @@ export async function passPointOfNoReturn(
 }
 
 /**
- * Keeps the lease while an operation runs, and not a moment past its deadline: a worker that is alive is not taken
- * for dead because a lender is slow, and one that hangs is.
+ * Renews the lease while an operation runs, but never past its deadline. A live worker is then not treated as
+ * dead because a lender is slow. A worker that hangs loses its lease.
  */
 export function keepLease(
   em: EntityManager,
@@ -48,7 +54,7 @@ export function keepLease(
         'run',
       )
       .catch(() => {
-        // The next beat tries again; without one the lease ends, which is what it is for.
+        // The next tick tries again. If no renewal succeeds, the lease expires, as it should.
       });
   }, leaseMs / 3);
   return () => clearInterval(timer);

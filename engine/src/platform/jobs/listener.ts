@@ -4,13 +4,16 @@ import type { Dispatch } from './queue-dispatch.ts';
 import type { QueueNotifier } from './queue-notifier.ts';
 import { shareOf, type SharedPlaces, type Standing } from './shares.logic.ts';
 
-/** Redis may forget what a ring says while it is being heard. The scheduler rings again. */
+/** Redis may lose the data of a notification while Bull delivers it. The scheduler then notifies again. */
 export type Heard<Data> = Partial<Data>;
 
-/** How long a ring waits here for a place while another worker may have one. */
+/** How long a notification waits here for a place while another worker may have a free one. */
 const patienceMs = 3000;
 
-/** One queue as this worker hears it: how many of its jobs at a time, and whether any at all. */
+/**
+ * The consumer of one queue in this worker. It knows how many jobs may run at a time, and whether intake is
+ * paused.
+ */
 export class Listener {
   readonly places: Semaphore;
   private share: number;
@@ -30,17 +33,17 @@ export class Listener {
     this.obey();
   }
 
-  /** Whether anything is taken here at present. */
+  /** Whether this worker takes jobs of the queue now. */
   get isOpen(): boolean {
     return this.share > 0 && !this.isHushed;
   }
 
-  /** A place right now, or none. */
+  /** Takes a free place at once, or returns false. */
   takeNow(): boolean {
     return this.isOpen && this.places.takeNow();
   }
 
-  /** A place as soon as there is one. False: the ring is better heard elsewhere. */
+  /** Takes a place as soon as one is free. Returns false if another worker should take the job. */
   async take(): Promise<boolean> {
     if (!this.isOpen) return false;
     return this.places.take(
@@ -48,7 +51,10 @@ export class Listener {
     );
   }
 
-  /** Another worker came, or one went. What runs here goes on; places are given up as they are given back. */
+  /**
+   * Applies a new share after a worker joined or left. Running jobs continue; surplus places go as they become
+   * free.
+   */
   updateWorkerShare(standing: Standing): void {
     this.standing = standing;
     this.change(() => {
@@ -57,19 +63,23 @@ export class Listener {
     });
   }
 
-  /** Takes nothing until it is told otherwise. What runs goes on. */
+  /** Pauses or resumes intake. Running jobs continue. */
   pauseIntake(isHushed: boolean): void {
     this.change(() => (this.isHushed = isHushed));
   }
 
-  /** Has a place and listens, and has heard nothing for so long: nobody rang, or it cannot hear. */
+  /**
+   * Whether the consumer has a free place but received nothing for `forMs` milliseconds. Then either no job was
+   * dispatched or the consumer is stalled.
+   */
   isSilent(forMs: number): boolean {
-    // ioredis knows that Redis is away and comes back by itself; what it does not know is the matter here
+    // ioredis notices an unavailable Redis and reconnects by itself. This check is for the losses ioredis does
+    // not notice.
     const isAway = ['connecting', 'reconnecting'].includes(this.queue.client.status);
     return this.isOpen && this.places.free > 0 && !isAway && performance.now() - this.quietSince >= forMs;
   }
 
-  /** Listens anew, on connections of its own. */
+  /** Replaces the consumer and its connections. */
   restart(): void {
     this.notifier.renew(this.name, 'dead');
     this.quietSince = performance.now();
@@ -96,8 +106,8 @@ export class Listener {
   }
 
   /**
-   * Where nothing is taken nobody listens, so that no ring is kept from others. Bull's own local pause is not used: one
-   * that meets a connection still being made leaves it closed for good.
+   * A queue that takes no jobs has no consumer, so other workers receive its notifications. Bull's local pause
+   * is not used: if it meets a connection that is still opening, the connection stays closed for good.
    */
   private obey(): void {
     if (this.isOpen === this.isListening) return;
@@ -113,7 +123,7 @@ export class Listener {
       this.quietSince = performance.now();
       return this.hear(data);
     });
-    // what never began to listen is found by its silence
+    // A consumer that failed to start is found later by its silence.
     (listening as Promise<void> | undefined)?.catch(() => {});
   }
 }

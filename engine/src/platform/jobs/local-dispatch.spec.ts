@@ -14,11 +14,11 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 let database: Awaited<ReturnType<typeof freshOrm>>;
 let runner: JobRunner;
-/** What went through Redis. */
+/** Ids of the jobs that were dispatched through Redis. */
 let dispatched: string[];
 let started: string[];
 let ends: Map<string, () => void>;
-/** Delivers a ring as Bull does. */
+/** Delivers a notification as Bull does. */
 let deliver: (jobId: string | undefined) => Promise<void>;
 let deliverTogether: (jobs: JobRow[] | undefined) => Promise<void>;
 let errors: number;
@@ -63,26 +63,26 @@ beforeEach(() => {
   runner.listenTogether('worker');
 });
 
-test('a worker with a place takes the next step itself and spares it the way through Redis', async () => {
+test('runs the next step in the same worker without Redis when it has a place', async () => {
   runner.dispatch([row('one'), row('two')], 'worker');
   await nextTurn();
   expect(started).toEqual(['one', 'two']);
   expect(dispatched).toEqual([]);
 });
 
-test('what a worker has no place for, or no queue, is rung for whoever is free', async () => {
+test('dispatches jobs through Redis when the worker has no place or no such queue', async () => {
   runner.dispatch([row('one'), row('two'), row('three'), row('four', 'lender-c')], 'worker');
   expect(dispatched).toEqual(['three', 'four']);
 });
 
-test('one ring for several lenders starts them all, and rings on where a lender has no place', async () => {
+test('starts jobs of several lenders from one notification and dispatches those without a place again', async () => {
   await deliverTogether([row('one'), row('two', 'lender-b'), row('three', 'lender-b')]);
   await nextTurn();
   expect(started).toEqual(['one', 'two']);
   expect(dispatched).toEqual(['three']);
 });
 
-test('a lender is never asked by more jobs at a time than it allows, however they came', async () => {
+test('never runs more jobs of a lender at a time than it allows, local or dispatched', async () => {
   runner.dispatch([row('one'), row('two')], 'worker');
   const delivered = deliver('three');
   await nextTurn();
@@ -99,7 +99,7 @@ test('a lender is never asked by more jobs at a time than it allows, however the
   expect(dispatched).toEqual(['four']);
 });
 
-test('a worker that is about to end takes nothing more and waits for what it took', async () => {
+test('takes no new jobs while draining and waits for the running ones', async () => {
   runner.dispatch([row('one')], 'worker');
   await nextTurn();
   const drained = runner.drain(5000);
@@ -109,7 +109,7 @@ test('a worker that is about to end takes nothing more and waits for what it too
   expect(await drained).toBe(true);
 });
 
-test('a ring that Redis forgot while it was heard is no job, and nothing goes wrong', async () => {
+test('ignores a notification whose data Redis has lost', async () => {
   await deliver(undefined);
   await deliverTogether(undefined);
   expect([started, dispatched, errors]).toEqual([[], [], 0]);

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { afterSample, noLag } from './loop-lag.logic.ts';
 
-/** One sample a second: `.` in time, `#` late. Answers the same for the state after each: `o` open, `x` takes nothing. */
+/**
+ * Takes one sample a second: `.` is in time, `#` is late. Returns the state after each sample: `o` takes jobs,
+ * `x` takes none.
+ */
 function played(samples: string, everyMs = 1000): string {
   let state = noLag;
   return [...samples]
@@ -25,7 +28,7 @@ describe('a worker whose event loop lags', () => {
     expect(played(samples)).toBe(states);
   });
 
-  test('was frozen for long and woke up: that is one sample, and it goes on', () => {
+  test('counts one long freeze as a single sample', () => {
     const long = { atMs: 60_000, lagMs: 60_000 };
     expect(afterSample(noLag, long).isLagging).toBe(false);
     expect(afterSample(afterSample(noLag, long), { atMs: 61_000, lagMs: 20 })).toEqual(noLag);

@@ -1,4 +1,4 @@
-/** Longest time something had to wait for its turn of the event loop since the sample before. */
+/** The longest delay of the event loop since the previous sample. */
 export interface LagSample {
   readonly atMs: number;
   readonly lagMs: number;
@@ -6,14 +6,20 @@ export interface LagSample {
 
 export interface LagState {
   readonly isLagging: boolean;
-  /** Since when each sample says other than `isLagging`; null: the last one said the same. */
+  /**
+   * Time of the first of the latest samples that contradict `isLagging`; null if the last sample agreed with
+   * it.
+   */
   readonly turnedAtMs: number | null;
 }
 
 export const noLag: LagState = { isLagging: false, turnedAtMs: null };
 
 const tooMuchMs = 500;
-/** So long has it to last before it counts: one long block, or a process that was frozen and woke up, does not. */
+/**
+ * How long the lag, or its absence, must last before the state changes. One long block or a frozen process does
+ * not count.
+ */
 const lastsMs = { tooMuch: 5000, gone: 2000 };
 
 export function afterSample(state: LagState, { atMs, lagMs }: LagSample): LagState {

@@ -22,7 +22,7 @@ const samples = (lagMs: number, from: number, to: number) => {
   for (let second = from; second <= to; second += 1) judge({ atMs: second * 1000, lagMs });
 };
 
-test('a worker that lags takes nothing more, finishes what runs, says so once, and takes up again', async () => {
+test('pauses intake while the event loop lags, logs it once, finishes running jobs, then resumes', async () => {
   const [first] = await all.put(1);
   await until('one runs', () => slow.running.size === 1);
   samples(800, 0, 20);
@@ -40,7 +40,7 @@ test('a worker that lags takes nothing more, finishes what runs, says so once, a
   await until('both are taken', () => slow.running.size === 2);
 });
 
-test('what one worker does not take, another one does', async () => {
+test('lets another worker take the jobs that a lagging worker leaves', async () => {
   samples(800, 0, 6);
   const other = all.add();
   await other.start(2);

@@ -6,7 +6,7 @@ interface Hushed {
   pauseIntake(isHushed: boolean): void;
 }
 
-/** Stops a worker from taking more while it does not come to what it has, and says so once. */
+/** Pauses the intake of a worker while its event loop lags. Logs each change once. */
 export function lagGuard(runner: Hushed, logger: Logger): (sample: LagSample) => void {
   let state = noLag;
   return (sample) => {
@@ -20,7 +20,7 @@ export function lagGuard(runner: Hushed, logger: Logger): (sample: LagSample) =>
   };
 }
 
-/** Answers how to stop it. */
+/** Samples the event loop delay every second. Returns a function that stops the sampling. */
 export function watchLoopLag(runner: Hushed, logger: Logger): () => void {
   const delays = monitorEventLoopDelay();
   delays.enable();

@@ -13,9 +13,9 @@ const worker = '5a1f5a54-3c7e-4a5b-9d4e-123456789012';
 let database: Awaited<ReturnType<typeof freshOrm>>;
 let dispatched: JobRow[];
 let redisAway: boolean;
-/** Whether the connection is known to be broken. */
+/** Whether the Redis connection is known to be broken. */
 let isBroken: boolean;
-/** What a worker does that hears the ring in the same moment. */
+/** What a worker does that receives the notification at once. */
 let heard: (jobs: readonly JobRow[]) => Promise<unknown>;
 let relay: Relay;
 
@@ -44,7 +44,7 @@ const put = (extra = {}) =>
   database.orm.em.fork().transactional((em) => enqueue(em, job, { queue: 'lender-a', payload, ...extra }));
 
 describe('the outbox', () => {
-  test('a job of a transaction that is rolled back is never rung', async () => {
+  test('never dispatches a job of a rolled back transaction', async () => {
     const failing = database.orm.em.fork().transactional(async (em) => {
       await enqueue(em, job, { queue: 'lender-a', payload });
       throw new Error('no');
@@ -53,14 +53,14 @@ describe('the outbox', () => {
     expect(await relay.dispatchDue()).toBe(0);
   });
 
-  test('a committed job is rung once', async () => {
+  test('dispatches a committed job once', async () => {
     const row = await put();
     expect(await relay.dispatchDue()).toBe(1);
     expect(await relay.dispatchDue()).toBe(0);
     expect(dispatched).toEqual([row]);
   });
 
-  test('while the connection is broken nothing is rung or marked, and what callers rang for is due when it is back', async () => {
+  test('dispatches and marks nothing while the connection is broken, and every due job on reconnect', async () => {
     const ids = [await put(), await put({ callerDispatches: true })];
     isBroken = true;
     for (let tick = 0; tick < 5; tick += 1) expect(await relay.dispatchDue()).toBe(0);
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(rows).toEqual([{ dispatch_count: 1 }, { dispatch_count: 2 }]);
   });
 
-  test('a job may be taken in the moment its ring is heard', async () => {
+  test('lets a worker claim a job at the moment its notification arrives', async () => {
     await put();
     const taken: unknown[] = [];
     heard = async ([first]) =>
@@ -87,12 +87,12 @@ describe('the outbox', () => {
     expect(taken).toHaveLength(1);
   });
 
-  test('a job for later waits until its time', async () => {
+  test('dispatches a delayed job only when it is due', async () => {
     await put({ inSeconds: 3600 });
     expect(await relay.dispatchDue()).toBe(0);
   });
 
-  test('while Redis is away nothing is marked as rung, and it is rung when Redis is back', async () => {
+  test('marks nothing as dispatched when Redis fails, and dispatches when it is back', async () => {
     await put();
     redisAway = true;
     await expect(relay.dispatchDue()).rejects.toThrow('away');
@@ -100,7 +100,7 @@ describe('the outbox', () => {
     expect(await relay.dispatchDue()).toBe(1);
   });
 
-  test('a ring that nobody answered is rung again', async () => {
+  test('dispatches again when no worker took the job', async () => {
     const row = await put({ callerDispatches: true });
     expect(await relay.dispatchDue()).toBe(0);
     await database.orm.em
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     expect(dispatched).toEqual([row]);
   });
 
-  test('of twenty workers that hear the same ring one gets the job', async () => {
+  test('gives a job to one of twenty workers with the same notification', async () => {
     const { jobId } = await put();
     const claims = await Promise.all(
       Array.from({ length: 20 }, () => claimJob(database.orm.em.fork(), job, jobId, worker)),
@@ -119,14 +119,14 @@ describe('the outbox', () => {
     expect(claims.filter(Boolean)).toHaveLength(1);
   });
 
-  test('two schedulers never ring the same job', async () => {
+  test('never dispatches the same job twice with two schedulers', async () => {
     await Promise.all(Array.from({ length: 30 }, () => put()));
     await Promise.all([relay.dispatchDue(), relay.dispatchDue(), relay.dispatchDue()]);
     expect(new Set(dispatched.map(({ jobId }) => jobId)).size).toBe(dispatched.length);
     expect(dispatched).toHaveLength(30);
   });
 
-  test('a finished job keeps its first end', async () => {
+  test('keeps the first final state of a finished job', async () => {
     const { jobId } = await put();
     const em = database.orm.em.fork();
     await finishJob(em, jobId, 'completed');

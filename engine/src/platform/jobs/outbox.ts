@@ -9,30 +9,31 @@ export interface Enqueue<Payload> {
   payload: Payload;
   subjectId?: string;
   applicationId?: string;
-  /** Seconds from now; default at once. */
+  /** Seconds from now; default: due at once. */
   inSeconds?: number;
   /**
-   * The caller rings the bell itself right after its commit (`QueueNotifier.ring`), which saves the scheduler's tick.
-   * If it dies in between, the scheduler rings after REDRIVE_MS.
+   * The caller notifies workers itself right after its commit (`QueueNotifier.dispatchQuietly`). That saves
+   * waiting for the scheduler's next tick. If the caller dies in between, the scheduler notifies after
+   * REDRIVE_MS.
    */
   callerDispatches?: boolean;
 }
 
-/** Stands at a waiting job that no worker so far could read. */
+/** Error code of a waiting job whose version no worker has known so far. */
 export const unknownVersion = 'unknown-version';
 
-/** A job row to ring after the commit. */
+/** A job row to dispatch after the commit. */
 export interface JobRow {
   jobId: string;
   queue: string;
   name: string;
-  /** Of the request or job that caused it. */
+  /** The trace of the request or job that caused this job. */
   trace?: Trace | null;
 }
 
 /**
- * Puts a job into the outbox, inside the caller's transaction. The scheduler rings Bull after the commit;
- * if Redis is away, or forgets, the scheduler rings again.
+ * Inserts a job into the outbox, inside the caller's transaction. The scheduler notifies workers through Bull
+ * after the commit. If Redis is unavailable or loses the notification, the scheduler notifies again.
  */
 export async function enqueue<Payload>(
   em: EntityManager,
@@ -60,8 +61,9 @@ export async function enqueue<Payload>(
 }
 
 /**
- * Takes a rung job of the kind and version this process knows; undefined = somebody else has it, it is done, or it
- * is for another version of the product (`leaveUnknown`): stop quietly.
+ * Claims a dispatched job of the given name and version. Returns undefined if another worker has it, it is
+ * finished, its queue is paused, or it is of another version (`leaveUnknown`). The caller then stops without an
+ * error.
  */
 export async function claimJob(
   em: EntityManager,
@@ -77,7 +79,7 @@ export async function claimJob(
   return job;
 }
 
-/** What waits in a queue for this reason need not wait any more. */
+/** Makes the jobs that wait in a queue for this reason due at once. */
 export async function bringForward(em: EntityManager, queue: string, reason: string): Promise<void> {
   await em.execute(
     `UPDATE job SET run_at = now(), dispatched_at = NULL WHERE queue = ? AND state = 'waiting' AND error_code = ? AND run_at > now()`,
@@ -86,7 +88,7 @@ export async function bringForward(em: EntityManager, queue: string, reason: str
   );
 }
 
-/** Says on a waiting job that the worker that heard of it does not know its kind or version. It goes on waiting. */
+/** Records on a waiting job that the notified worker does not know its type or version. The job stays waiting. */
 export async function leaveUnknown(
   em: EntityManager,
   id: string,
@@ -99,12 +101,15 @@ export async function leaveUnknown(
   return rows.length > 0;
 }
 
-/** Heard where nothing is to be taken at present: the scheduler rings again at its next tick, for whoever else listens. */
+/**
+ * Gives back the notification of a worker that takes no jobs now. The scheduler notifies another worker at its
+ * next tick.
+ */
 export async function returnDispatch(em: EntityManager, id: string): Promise<void> {
   await em.execute(`UPDATE job SET dispatched_at = NULL WHERE id = ? AND state = 'waiting'`, [id], 'run');
 }
 
-/** Back to waiting until later, with the reason on it: the job console shows why. */
+/** Puts a job back to waiting for `seconds`, with the reason that the job console shows. */
 export async function putOffJob(
   em: EntityManager,
   id: string,
@@ -134,15 +139,15 @@ export async function finishJob(
   );
 }
 
-/** One statement for a transaction or a batch; what is written only under a condition adds it at the end. */
+/** One statement for a transaction or a batch. Callers append their own conditions to the end of its SQL. */
 export interface JobStatement {
   readonly sql: string;
   readonly values: (string | number | null)[];
 }
 
 /**
- * Operators find what waits for a person among the jobs, too. Whoever finds out that it does, the scheduler or a look-up,
- * has not the job in hand that sent it.
+ * Marks the latest job of the subject as `review`, so that operators find it among the jobs. The caller (the
+ * scheduler or a status check) does not hold that job, so the statement finds it by subject and name.
  */
 export const reviewJob = (job: { subjectId: string; name: string; reason: string | null }): JobStatement => ({
   sql: `UPDATE job SET state = 'review', error_code = ?, finished_at = now() WHERE id =
@@ -150,12 +155,12 @@ export const reviewJob = (job: { subjectId: string; name: string; reason: string
   values: [job.reason, job.subjectId, job.name],
 });
 
-/** What settled the matter of a job that had ended without doing so. */
+/** What settled the subject of a job that ended without settling it. */
 export type SettledBy = 'look-up' | 'lender' | 'later-sending' | 'person';
 
 /**
- * The matter is settled: nothing of it waits for a person any longer. `name`: neither does anybody have to look at what
- * jobs of that name failed at; their rows go on saying what it was.
+ * Closes the jobs of a settled subject that wait for review. With `name`, failed jobs of that name are closed
+ * as well. They keep their error code, so the reason stays visible.
  */
 export const settleJobs = (settled: { subjectId: string; by: SettledBy; name?: string }): JobStatement => ({
   sql: `UPDATE job SET state = 'completed', error_code = CASE state WHEN 'failed' THEN error_code END,
@@ -164,7 +169,7 @@ export const settleJobs = (settled: { subjectId: string; by: SettledBy; name?: s
   values: [settled.by, settled.subjectId, settled.name ?? null],
 });
 
-/** The same for what jobs of that name failed at on the way to it, about other subjects of the same matter. */
+/** Closes failed jobs of one name for all selected subjects of the same settled case. */
 export const settleFailed = (settled: {
   subjects: JobStatement;
   by: SettledBy;
@@ -175,7 +180,10 @@ export const settleFailed = (settled: {
   values: [settled.by, settled.name, ...settled.subjects.values],
 });
 
-/** Nothing is left to be done: what waits for a worker need not. One that a worker has in hand finds that out itself. */
+/**
+ * Completes the waiting jobs of a settled subject. A job that a worker is running notices by itself that the
+ * subject is settled.
+ */
 export const settleWaiting = (settled: { subjectId: string; by: SettledBy; name: string }): JobStatement => ({
   sql: `UPDATE job SET state = 'completed', finished_at = now(), error_code = NULL, settled_by = ?, settled_at = now()
     WHERE subject_id = ? AND name = ? AND state = 'waiting'`,

@@ -33,21 +33,21 @@ async function isDead(id: string): Promise<boolean | undefined> {
   return row?.dead;
 }
 
-describe('a worker that starts again in its container', () => {
-  test('says that the one before it is dead', async () => {
+describe('a worker that restarts in its container', () => {
+  test('marks the previous worker dead', async () => {
     const before = await live();
     expect(await isDead(before)).toBe(false);
     const now = await live();
     expect([await isDead(before), await isDead(now)]).toEqual([true, false]);
   });
 
-  test('says nothing where it is one process among others: that other one may live', async () => {
+  test('marks no worker dead when it is not the first process, because the other one may live', async () => {
     const before = await live(false);
     await live(false);
     expect(await isDead(before)).toBe(false);
   });
 
-  test('says nothing about what another host left, and starts where it can write nothing', async () => {
+  test('ignores an id from another host, and starts without a writable folder', async () => {
     const elsewhere = await live();
     writeFileSync(file(), `elsewhere ${elsewhere}`);
     await live();

@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * The life before this one in the same container. The first process of a container (pid 1) ends with everything in
- * it: when it runs again, the one that left its id in the container's own files is dead for certain.
+ * The previous run of a worker in the same container. When the first process of a container (pid 1) ends, all
+ * its processes end. When pid 1 runs again, the worker whose id is in the container's own files is certainly
+ * dead.
  */
 export class PreviousContainerRun {
   constructor(
@@ -12,11 +13,11 @@ export class PreviousContainerRun {
     private readonly isFirstProcess = process.pid === 1,
   ) {}
 
-  /** The id of the worker that ran here before, where that is a proof of its death. */
+  /** The id of the worker that ran here before; undefined if that does not prove its death. */
   workerId(): string | undefined {
     if (!this.isFirstProcess) return undefined;
     try {
-      // With the host's name: files may have come along with an image or a volume.
+      // The host name is compared, because the file may come from an image or a shared volume.
       const [host, id] = readFileSync(this.file, 'utf8').split(' ');
       return host === os.hostname() ? id : undefined;
     } catch {
@@ -24,13 +25,15 @@ export class PreviousContainerRun {
     }
   }
 
-  /** For the life after this one. Where nothing can be written, that one simply knows less. */
+  /**
+   * Stores the worker id for the next run. Without a writable file the next run does not know its predecessor.
+   */
   leave(workerId: string): void {
     if (!this.isFirstProcess) return;
     try {
       writeFileSync(this.file, `${os.hostname()} ${workerId}`);
     } catch {
-      // a container whose files are read-only
+      // The files of the container are read-only.
     }
   }
 }

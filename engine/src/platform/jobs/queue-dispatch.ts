@@ -3,21 +3,24 @@ import type { Config } from '../config/config.ts';
 import type { Trace } from '../logging/trace.ts';
 import type { JobRow } from './outbox.ts';
 
-/** What travels through Redis: which job row to look at and which handler it is for. */
+/** The notification that travels through Redis: the id of the job row and the name of its handler. */
 export interface Dispatch {
   jobId: string;
   name: string;
   trace?: Trace | null;
 }
 
-/** Jobs of several queues under one ring: whoever hears it takes those it has places for and rings for the others. */
+/**
+ * Jobs of several queues in one notification. The worker takes those it has places for and dispatches the
+ * others again.
+ */
 export interface DispatchBatch {
   jobs: JobRow[];
 }
 
 /**
- * Bull is a doorbell, Postgres is the record. So: one attempt, no stalled re-runs, nothing kept.
- * A lost ring is rung again by the scheduler with a new delivery id.
+ * Bull only notifies; Postgres is the record. So Bull makes one attempt, re-runs no stalled jobs, and keeps
+ * nothing. The scheduler replaces a lost notification by one with a new delivery id.
  */
 export function queueOptions(config: Config): Bull.QueueOptions {
   const url = new URL(config.REDIS_URL);

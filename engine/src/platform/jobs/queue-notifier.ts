@@ -8,12 +8,12 @@ import { queueOptions, type Dispatch, type DispatchBatch } from './queue-dispatc
 import type { JobRow } from './outbox.ts';
 import { RedisReachability, RedisAwayError, within } from './redis-reachability.ts';
 
-/** The queue of rings for several queues; it holds no jobs of its own. */
+/** The Bull queue for notifications about several queues. It has no jobs of its own. */
 export const togetherQueue = 'together';
 
 const pingMs = 1000;
 
-/** Few enough that several workers share a shopper's twenty lenders. */
+/** Small enough that several workers share the twenty lenders of one shopper. */
 const mostTogether = 10;
 
 /** Access to the Bull queues by name. */
@@ -21,7 +21,7 @@ const mostTogether = 10;
 export class QueueNotifier implements OnApplicationShutdown {
   private readonly queues = new Map<string, Queue<Dispatch>>();
   private joint: Queue<DispatchBatch> | undefined;
-  /** Connections that were replaced and still finish what was heard on them. */
+  /** Replaced connections that still finish the work they delivered. */
   private readonly closing = new Set<Promise<void>>();
   private readonly reachability = new RedisReachability();
 
@@ -30,7 +30,7 @@ export class QueueNotifier implements OnApplicationShutdown {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Registers the queues with Nest, once the features and plugins have named them. */
+  /** Registers the queues with Nest, after features and plugins have named them. */
   async open(names: readonly string[]): Promise<void> {
     const options = queueOptions(this.config);
     const module = await this.modules.load(() =>
@@ -61,22 +61,25 @@ export class QueueNotifier implements OnApplicationShutdown {
     return this.joint;
   }
 
-  /** The queues whose Redis is there. */
+  /** Names of the queues whose Redis is available. */
   reachable(): readonly string[] {
     return this.names.filter((name) => !this.reachability.absence(this.queue(name)));
   }
 
-  /** Rings for committed rows. Ringing twice is harmless: the second claim in Postgres finds nothing to do. */
+  /**
+   * Notifies workers of committed rows. A duplicate is harmless: the second claim in Postgres finds nothing to
+   * do.
+   */
   async dispatch(jobs: readonly JobRow[]): Promise<void> {
     const byQueue = Map.groupBy(jobs, (job) => job.queue);
-    // All at a time: twenty lenders asked at once must not wait for each other's bell.
+    // Dispatch in parallel, so that twenty lenders asked at once do not wait for each other.
     const dispatched = [...byQueue].map(([queue, list]) => {
       const dispatches = list.map(({ jobId, name, trace }) => ({
         data: { jobId, name, ...(trace && { trace }) },
         opts: { jobId: randomUUID() },
       }));
       const [first, ...more] = dispatches;
-      // one ring needs no transaction of Redis around it
+      // A single notification needs no Redis transaction.
       const bull = this.queue(queue);
       return this.reachability.dispatch(bull, () =>
         first && more.length === 0 ? bull.add(first.data, first.opts) : bull.addBulk(dispatches),
@@ -85,12 +88,18 @@ export class QueueNotifier implements OnApplicationShutdown {
     await Promise.all(dispatched);
   }
 
-  /** Same, for callers whose work is already committed: a lost ring is the scheduler's business. */
+  /**
+   * Like `dispatch`, for callers whose work is committed. Errors are ignored, because the scheduler replaces a
+   * lost notification.
+   */
   dispatchQuietly(jobs: readonly JobRow[]): void {
     if (jobs.length > 0) void this.dispatch(jobs).catch(() => {});
   }
 
-  /** Quietly, too: lenders that are asked at a time are rung for at a time, with one or two rings instead of twenty. */
+  /**
+   * Notifies of jobs of several lenders with one or two notifications instead of twenty. Errors are ignored, as
+   * in `dispatchQuietly`.
+   */
   dispatchTogether(jobs: readonly JobRow[]): void {
     if (jobs.length < 2) return this.dispatchQuietly(jobs);
     for (let from = 0; from < jobs.length; from += mostTogether) {
@@ -102,9 +111,9 @@ export class QueueNotifier implements OnApplicationShutdown {
   }
 
   /**
-   * New connections to a queue for this process; nobody listens on them yet. The ones before are let go of when what
-   * was heard on them is done. Where they may be dead without knowing it, at once: that Bull does not hear of an end
-   * is no harm.
+   * Replaces the connections of a queue in this process. The new connections have no consumer yet. With
+   * `alive`, the old connections close after the work they delivered. With `dead`, they close at once; Bull
+   * then misses the end of that work, which does no harm.
    */
   renew(name: string, before: 'alive' | 'dead'): void {
     const old = this.queue(name);
@@ -116,19 +125,19 @@ export class QueueNotifier implements OnApplicationShutdown {
     this.closing.add(closing);
   }
 
-  /** Throws when Redis does not answer in time. */
+  /** Throws `RedisAwayError` if Redis does not answer in time. */
   async ping(): Promise<void> {
-    // a command to a broken connection would wait there until Redis is back
+    // A command on a broken connection would wait until Redis is back.
     if (this.reachability.absence(this.together)) throw new RedisAwayError('Redis is unavailable.');
     await within(pingMs, this.together.client.ping());
   }
 
-  /** How many rings wait in Redis right now; null when Redis does not answer in time. */
+  /** How many notifications wait in Redis now; null if Redis does not answer in time. */
   async waiting(name: string): Promise<number | null> {
     return countOf(this.queue(name));
   }
 
-  /** The same of rings for several queues. */
+  /** The same for notifications about several queues. */
   async waitingTogether(): Promise<number | null> {
     return countOf(this.together);
   }

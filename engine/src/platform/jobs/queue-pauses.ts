@@ -7,7 +7,10 @@ export interface QueuePause {
   readonly reason: string;
 }
 
-/** For statements that take or ring jobs: not those of a paused queue. `job` is what they call the table. */
+/**
+ * SQL condition for statements that claim or dispatch jobs: excludes jobs of paused queues. `job` is the table
+ * alias of the statement.
+ */
 export const notPaused = (job: string): string =>
   `NOT EXISTS (SELECT FROM queue_pause p WHERE p.queue = ${job}.queue)`;
 
@@ -17,7 +20,9 @@ export function queuePauses(em: EntityManager): Promise<QueuePause[]> {
   );
 }
 
-/** False: it was paused before. What a worker has in hand is finished; nothing more is taken. */
+/**
+ * Pauses a queue. Workers finish running jobs and take no more. Returns false if the queue was already paused.
+ */
 export async function pauseQueue(
   em: EntityManager,
   pause: { queue: string; userId: number; userName: string; reason: string },
@@ -30,7 +35,10 @@ export async function pauseQueue(
   return rows.length > 0;
 }
 
-/** False: it was not paused. Rings that were heard in vain are sent again at the scheduler's next tick. */
+/**
+ * Resumes a queue. The scheduler dispatches its waiting jobs again at its next tick. Returns false if the queue
+ * was not paused.
+ */
 export async function resumeQueue(em: EntityManager, queue: string): Promise<boolean> {
   const rows = await em.execute<unknown[]>(`DELETE FROM queue_pause WHERE queue = ? RETURNING queue`, [
     queue,

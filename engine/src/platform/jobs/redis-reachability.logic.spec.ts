@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** Rings, and says after as long as somebody waits for it what came of it. */
+/** Dispatches, and returns the outcome after the longest time a caller waits for it. */
 async function dispatch(meanwhile: () => void = () => {}): Promise<string> {
   const add = () => {
     const adding = Promise.withResolvers<void>();
@@ -41,11 +41,11 @@ async function dispatch(meanwhile: () => void = () => {}): Promise<string> {
 let answers = true;
 beforeEach(() => void (answers = true));
 
-test('a Redis that is there is rung at once', async () => {
+test('dispatches at once while Redis is available', async () => {
   expect([await dispatch(), sent.length, reachability.absence(queue)]).toEqual(['dispatched', 1, undefined]);
 });
 
-test('while the connection is broken nothing is kept on it, and after it one ring is one ring', async () => {
+test('sends nothing to a broken connection, and sends each notification once on reconnect', async () => {
   client.status = 'reconnecting';
   for (let tries = 0; tries < 20; tries += 1) expect(await dispatch()).toBe('away');
   expect([sent.length, client.listenerCount('ready')]).toEqual([0, 1]);
@@ -53,12 +53,12 @@ test('while the connection is broken nothing is kept on it, and after it one rin
   expect([await dispatch(), sent.length, reachability.absence(queue)]).toEqual(['dispatched', 1, undefined]);
 });
 
-test('who rings in a short break is heard when it is over', async () => {
+test('dispatches after a short disconnect', async () => {
   client.status = 'reconnecting';
   expect([await dispatch(() => client.back()), sent.length]).toEqual(['dispatched', 1]);
 });
 
-test('a Redis that is frozen gets no more while it has not answered, and again when it has', async () => {
+test('sends no more to a frozen Redis until it answers', async () => {
   answers = false;
   for (let tries = 0; tries < 20; tries += 1) expect(await dispatch()).toBe('away');
   expect(sent.length).toBe(1);
@@ -68,7 +68,7 @@ test('a Redis that is frozen gets no more while it has not answered, and again w
   expect([await dispatch(), sent.length, reachability.absence(queue)]).toEqual(['dispatched', 2, undefined]);
 });
 
-test('what was lost with the connection holds nobody up', async () => {
+test('dispatches again after a notification was lost with its connection', async () => {
   answers = false;
   expect(await dispatch()).toBe('away');
   sent[0]!.reject(new Error('Connection is closed.'));

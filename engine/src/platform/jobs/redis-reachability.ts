@@ -1,6 +1,6 @@
 import type { Queue } from 'bull';
 
-/** Bull's producers wait for ever while Redis is away; whoever rings must be let go instead. */
+/** Bull's producers wait forever while Redis is unavailable. This limit lets the caller go on. */
 const redisPatienceMs = 2000;
 
 export class RedisAwayError extends Error {
@@ -8,17 +8,17 @@ export class RedisAwayError extends Error {
   readonly code = 'redis-away';
 }
 
-/** As much of a queue as says whether its Redis is there. */
+/** The part of a queue that shows whether its Redis is available. */
 export type Reached = Pick<Queue<unknown>, 'client'>;
 
 /**
- * Rings only where Redis is there. What is sent to a connection that is broken, or that does not answer, is kept there
- * and heard on return; whoever rings again meanwhile would have all of it heard as often.
+ * Dispatches only while Redis is available. A broken or frozen connection buffers what is sent to it and
+ * delivers it on return. Repeated dispatches would then all be delivered at once.
  */
 export class RedisReachability {
   private readonly absences = new WeakMap<Reached, Promise<void>>();
 
-  /** Until when nothing more may be sent to it; undefined: it may. */
+  /** A promise that resolves when sending is allowed again; undefined if it is allowed now. */
   absence(queue: Reached): Promise<void> | undefined {
     const known = this.absences.get(queue);
     if (known) return known;
@@ -27,7 +27,10 @@ export class RedisReachability {
     return this.note(queue, new Promise<void>((resolve) => void client.once('ready', resolve)));
   }
 
-  /** Waits a moment for a Redis that is away, and for its answer. */
+  /**
+   * Waits up to two seconds for an unavailable Redis, and as long for its reply. Throws `RedisAwayError` after
+   * that.
+   */
   async dispatch(queue: Reached, add: () => Promise<unknown>): Promise<void> {
     await within(redisPatienceMs, this.absence(queue) ?? Promise.resolve());
     const adding = add();

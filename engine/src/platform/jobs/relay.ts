@@ -11,10 +11,10 @@ import { notPaused } from './queue-pauses.ts';
 /** As long as callers wait for Redis before they give up, and a little more. */
 const callersPatienceMs = 3000;
 
-/** Rings Bull for jobs that were committed, and rings again for those nobody took. */
+/** Dispatches committed jobs through Bull, and dispatches again those that no worker took. */
 @Injectable()
 export class Relay {
-  /** Since when a queue cannot be rung. */
+  /** Since when the Redis of each queue is unavailable. */
   private readonly awaySince = new Map<string, number>();
 
   constructor(
@@ -29,9 +29,9 @@ export class Relay {
   }
 
   /**
-   * One pass; answers how many rings it sent. Marked and committed first, rung then: whoever hears the ring takes the
-   * row at once and passes over one that is still held, so a ring ahead of its commit would be heard in vain. While
-   * Redis is away nothing is rung: what is due stays so.
+   * Runs one pass and returns the number of notifications sent. Rows are marked and committed before the
+   * dispatch: a notified worker skips a row that is still locked, so an early notification would be lost. While
+   * Redis is unavailable, due jobs stay due.
    */
   async dispatchDue(limit = 200): Promise<number> {
     const em = this.orm.em.fork();
@@ -60,7 +60,10 @@ export class Relay {
     return due.length;
   }
 
-  /** What callers rang for while Redis was away was heard by nobody: it is due as soon as Redis is back. */
+  /**
+   * Notifications that callers sent while Redis was unavailable are lost. Those jobs become due when Redis is
+   * back.
+   */
   private async forgetUnheard(em: EntityManager, reachable: readonly string[]): Promise<void> {
     const now = performance.now();
     for (const name of this.notifier.names)
@@ -78,7 +81,7 @@ export class Relay {
     }
   }
 
-  /** Not all of them were rung: they are due again at once. Ringing twice is harmless. */
+  /** Some jobs were not dispatched, so all are due again at once. Duplicate notifications are harmless. */
   private async unmark(em: EntityManager, jobs: readonly JobRow[]): Promise<void> {
     await em.execute(
       `UPDATE job SET dispatched_at = NULL WHERE id = ANY(?::uuid[]) AND state = 'waiting'`,
@@ -87,7 +90,10 @@ export class Relay {
     );
   }
 
-  /** Jobs that were rung but never taken: Redis lost them, or the worker died before the claim. */
+  /**
+   * Makes dispatched jobs due again that no worker claimed: Redis lost the notification, or the worker died
+   * before the claim.
+   */
   @Loop('re-driver', { pauseMs: (config) => Math.max(config.SCHEDULER_TICK_MS, config.REDRIVE_MS / 4) })
   async forgetLostRings(): Promise<number> {
     const rows = await this.orm.em.fork().execute<unknown[]>(

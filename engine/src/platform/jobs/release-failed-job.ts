@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isTransient, persist } from '../db/persist.ts';
 import { thrownError } from './thrown-error.logic.ts';
 
-/** Stands at a waiting job whose worker met a database that was away. */
+/** Error code of a waiting job that an unavailable database interrupted. */
 export const databaseAway = 'database-away';
 
-/** Who has not written it by then leaves it to `StrayJobs`. */
+/** A worker that could not store the failure by then leaves the job to `StrayJobs`. */
 const patienceMs = 60_000;
 const longestPauseSeconds = 60;
 
@@ -16,8 +16,9 @@ interface Thrown {
 }
 
 /**
- * What becomes of a job whose handler threw. A database that was away says nothing about the job: it waits again, with
- * pauses that grow. Anything else ends it. A job that somebody else has taken meanwhile is theirs.
+ * Decides what happens to a job whose handler threw. An unavailable database is no fault of the job, so the job
+ * waits again, with growing pauses. Any other error ends the job as failed. A job that another worker has
+ * claimed since is not touched.
  */
 export function releaseFailedJob(
   fork: () => EntityManager,

@@ -4,25 +4,25 @@ import type { AuditEntry } from '../audit/audit.ts';
 import { conflict } from '../http/problem.ts';
 import type { JobRow } from './outbox.ts';
 
-/** What re-running a job would do now, in a sentence the operator reads before pressing the button. */
+/** What a re-run of a job would do now. The operator reads the sentence before confirming the re-run. */
 export interface JobStanding {
   readonly attemptState: string | null;
-  /** `refused`: nothing; `new-attempt`: a lender is asked anew, which somebody has to have read. */
+  /** `refused`: does nothing; `new-attempt`: asks the lender again, which the operator must confirm. */
   readonly effect: string;
   readonly sentence: string;
-  /** Of which kind the inquiry is that it makes. */
+  /** The type of credit inquiry the re-run would cause. */
   readonly inquiry?: 'soft' | 'hard' | 'unknown';
 }
 
-/** A job whose subject nobody else changes until the transaction ends. */
+/** A job whose subject is locked until the transaction ends. */
 export interface HeldJob extends Omit<JobStanding, 'attemptState'> {
   readonly attemptId: string | null;
   readonly about: Pick<AuditEntry, 'orgId' | 'storeId' | 'subject'>;
-  /** @returns what was queued; nothing where what waits already goes on at once */
+  /** @returns the jobs it queued; empty if a job that already waits was made due at once */
   readonly carryOut: (asks: RerunAsk) => Promise<readonly JobRow[]>;
 }
 
-/** Who re-runs it, and why. */
+/** The staff member that re-runs the job, and the reason. */
 export interface RerunAsk {
   readonly by: { readonly kind: 'staff'; readonly id: string };
   readonly reason: string;
@@ -33,12 +33,15 @@ export const rerunsJobs = Symbol('re-runs jobs');
 /** Marks the provider that explains and re-runs the jobs of a feature (`RerunnableJobs`). */
 export const RerunsJobs = () => SetMetadata(rerunsJobs, true);
 
-/** Explains and re-runs jobs by their names. A job has no right of its own to send anything. */
+/**
+ * Explains and re-runs jobs by their names. A re-run is a decision of the feature, because a job alone never
+ * authorizes a call to a lender.
+ */
 export interface RerunnableJobs {
   readonly jobs: readonly { readonly name: string }[];
-  /** Jobs of other names, and those whose subject is gone, are left out. */
+  /** Omits jobs with other names and jobs whose subject no longer exists. */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, JobStanding>>;
-  /** Absent: such a job is asked for again elsewhere, and its insight says where. */
+  /** Absent if such jobs are re-run elsewhere; `insight` says where. */
   hold?(em: EntityManager, jobId: string): Promise<HeldJob | undefined>;
 }
 

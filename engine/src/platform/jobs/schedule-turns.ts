@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 const turn = `hashtext('schedule'), hashtext(?)`;
 
-/** The right to run it, until the end of the transaction: whoever dies holding it loses it with the connection. */
+/**
+ * Takes the lock of a schedule until the end of the transaction. If the holder dies, Postgres releases the lock
+ * with the connection.
+ */
 export async function takeTurn(em: EntityManager, name: string): Promise<boolean> {
   const [row] = await em.execute<{ taken: boolean }[]>(`SELECT pg_try_advisory_xact_lock(${turn}) AS taken`, [
     name,
@@ -11,7 +14,7 @@ export async function takeTurn(em: EntityManager, name: string): Promise<boolean
 }
 
 const half = (of: string): string => `(hashtext(${of})::bigint & 4294967295)::oid`;
-/** Whether somebody has it now; `name` is a column. */
+/** SQL condition: whether a scheduler holds the lock now. `name` is a column name. */
 export const turnTaken = (name: string): string =>
   `EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 2 AND l.granted
      AND l.classid = ${half("'schedule'")} AND l.objid = ${half(name)}

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => rows(`DELETE FROM schedule`));
 
-test('work that is due runs once, and comes again after its pause', async () => {
+test('runs due work once and again after its interval', async () => {
   let runs = 0;
   const one = scheduler();
   await one.every('count', 60, async () => (runs += 1));
@@ -29,7 +29,7 @@ test('work that is due runs once, and comes again after its pause', async () => 
   expect(row).toEqual({ last_error: null, took: true, again: true });
 });
 
-test('work that takes longer than its pause is not begun a second time, by this scheduler or another', async () => {
+test('does not start work again that still runs, in this or another scheduler', async () => {
   let runs = 0;
   const { promise: end, resolve: finish } = Promise.withResolvers<void>();
   const { promise: under, resolve: start } = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ test('work that takes longer than its pause is not begun a second time, by this 
   expect(runs).toBe(2);
 });
 
-test('two schedulers that look in the same moment run it once', async () => {
+test('runs due work once when several schedulers check at the same time', async () => {
   let runs = 0;
   const schedulers = [scheduler(), scheduler(), scheduler()];
   for (const one of schedulers) await one.every('count', 60, async () => (runs += 1));
@@ -63,7 +63,7 @@ test('two schedulers that look in the same moment run it once', async () => {
   expect(runs).toBe(1);
 });
 
-test('an error is kept as its kind and place, without what it says, and the next run clears it', async () => {
+test('stores the class and place of an error without its message, and clears it on the next run', async () => {
   let fails = true;
   const one = scheduler();
   await one.every('shaky', 60, async () => {

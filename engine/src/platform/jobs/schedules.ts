@@ -9,8 +9,9 @@ import { thrownError } from './thrown-error.logic.ts';
 type Work = () => Promise<unknown>;
 
 /**
- * Repeating work, kept in Postgres: Redis may be flushed at any time. Two schedulers never run the same one, and what takes
- * longer than its pause is not begun a second time: a run goes under a lock and moves `next_at` before it starts.
+ * Repeating work, stored in Postgres because Redis may be flushed at any time. A run holds a lock and moves
+ * `next_at` before it starts. So two schedulers never run the same work, and work longer than its interval does
+ * not overlap itself.
  */
 @Injectable()
 export class Schedules {
@@ -45,7 +46,7 @@ export class Schedules {
     const holder = this.orm.em.fork();
     await holder.begin();
     try {
-      // it says nothing while the work is done, which may take minutes
+      // The transaction is idle while the work runs, which may take minutes.
       await holder.execute(`SET LOCAL idle_in_transaction_session_timeout = 0`, [], 'run');
       if ((await takeTurn(holder, name)) && (await this.begun(name))) await this.run(name);
     } finally {
@@ -53,7 +54,7 @@ export class Schedules {
     }
   }
 
-  /** False: somebody else has run it meanwhile. */
+  /** Marks the start of a run. Returns false if another scheduler has run the work since. */
   private async begun(name: string): Promise<boolean> {
     const rows = await this.orm.em.fork().execute<unknown[]>(
       `UPDATE schedule SET last_at = now(), next_at = now() + make_interval(secs => every_seconds),

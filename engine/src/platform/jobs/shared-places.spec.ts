@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => all.close());
 
-/** Both are there and know of each other. */
+/** Starts both workers and lets them know of each other. */
 async function startBoth(places: number): Promise<void> {
   await one.start(places);
   await two.start(places);
@@ -19,14 +19,14 @@ async function startBoth(places: number): Promise<void> {
 }
 
 const inHand = () => [one.running.size, two.running.size];
-/** Ends what runs, one after the other, until nothing is left. */
+/** Ends running jobs one after the other until none is left. */
 const workOff = (...workers: RealWorker[]) =>
   until('everything is done', async () => {
     for (const worker of workers) worker.endOne();
     return (await all.left()) === 0;
   });
 
-test('what a lender allows at a time holds for two workers together, and each has its part', async () => {
+test('limits the jobs of a lender across two workers and gives each worker a share', async () => {
   await startBoth(2);
   await all.put(12);
   await until('both have one', () => inHand().join() === '1,1');
@@ -34,7 +34,7 @@ test('what a lender allows at a time holds for two workers together, and each ha
   expect(all.mostAtOnce()).toBe(2);
 });
 
-test('a lender that allows one at a time is asked by one of two workers, and everything gets done', async () => {
+test('completes all jobs with two workers when a lender allows one job at a time', async () => {
   await startBoth(1);
   await all.put(6);
   await until('one is asked', () => one.running.size + two.running.size === 1);
@@ -42,7 +42,7 @@ test('a lender that allows one at a time is asked by one of two workers, and eve
   expect(all.mostAtOnce()).toBe(1);
 });
 
-test('a worker without a share passes on what it hears with others, and sits on nothing', async () => {
+test('passes notifications on when a worker has no share', async () => {
   await startBoth(1);
   const rows = await all.put(1);
   await until('somebody has it', () => one.running.size + two.running.size === 1);
@@ -53,7 +53,7 @@ test('a worker without a share passes on what it hears with others, and sits on 
   expect([idle.running.size, all.mostAtOnce()]).toEqual([0, 1]);
 });
 
-test.each([1, 2])('when one of two workers leaves, the other has all %i places', async (places) => {
+test.each([1, 2])('gives all %i places to the remaining worker when the other one leaves', async (places) => {
   await startBoth(places);
   await two.runner.drain(1000);
   await two.registry.leave();
@@ -64,7 +64,7 @@ test.each([1, 2])('when one of two workers leaves, the other has all %i places',
   expect([two.running.size, all.mostAtOnce()]).toEqual([0, places]);
 });
 
-test('a worker that gave no sign of life for long has no share any more', async () => {
+test('gives no share to a worker without a recent heartbeat', async () => {
   await startBoth(1);
   await all.orm.em
     .fork()
@@ -79,7 +79,7 @@ test('a worker that gave no sign of life for long has no share any more', async 
   await workOff(one);
 });
 
-test('a worker gives up its places as they are given back, when another one comes', async () => {
+test('gives up places as jobs end when another worker joins', async () => {
   await one.start(2);
   await all.put(6);
   await until('it has both', () => one.running.size === 2);
@@ -91,7 +91,7 @@ test('a worker gives up its places as they are given back, when another one come
   await workOff(one, two);
 });
 
-test('a worker that is held for dead is told so, and has no place among the others', async () => {
+test('reports to a worker marked dead that it has no rank, and excludes it from the shares', async () => {
   await startBoth(2);
   await two.registry.leave();
   expect(await two.registry.heartbeat()).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Where a worker stands among those alive: the oldest is 0. */
+/** The rank of a worker among the live workers, and their number. The oldest worker has rank 0. */
 export interface Standing {
   readonly rank: number;
   readonly alive: number;
@@ -6,22 +6,22 @@ export interface Standing {
 
 export const alone: Standing = { rank: 0, alive: 1 };
 
-/** Places that all workers have together, as a lender allows them; and the most one worker takes of them. */
+/** Places that all workers share, as the lender allows, and the most that one worker may use. */
 export interface SharedPlaces {
   readonly overAll: number;
   readonly mostHere: number;
 }
 
 /**
- * How many of the places are this worker's. The shares of all ranks add up to the number exactly. Places are dealt out
- * one by one, and each queue begins with another worker: a lender with one place must not always fall to the oldest.
+ * The number of places for this worker. The shares of all ranks add up to exactly `overAll`. Each queue starts
+ * its distribution at another worker, so that not all lenders with one place fall to the oldest worker.
  */
 export function shareOf(queue: string, overAll: number, { rank, alive }: Standing): number {
   const turn = (rank + firstOf(queue)) % alive;
   return Math.floor(overAll / alive) + (turn < overAll % alive ? 1 : 0);
 }
 
-/** The same number in every process for the same name. */
+/** A hash of the queue name that is the same in every process. */
 function firstOf(queue: string): number {
   let sum = 0;
   for (const letter of queue) sum = (sum * 31 + letter.codePointAt(0)!) % 65_521;

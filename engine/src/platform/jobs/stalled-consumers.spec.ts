@@ -15,13 +15,13 @@ interface Deaf {
   bclient: { disconnect(): void; status: string };
 }
 
-/** Its connection for rings is gone, and Bull makes no other one. */
+/** Ends the connection for notifications. Bull does not open a new one. */
 async function makeDeaf(): Promise<void> {
   const { bclient } = worker.notifier.queue(queue) as unknown as Deaf;
   bclient.disconnect();
   await until('the connection is gone', () => bclient.status === 'end');
 }
-/** A job that has been due and rung for ten minutes. */
+/** Inserts a job that has been due and dispatched for ten minutes. */
 async function putOld(): Promise<void> {
   await all.put(1);
   await all.sql(
@@ -31,7 +31,7 @@ async function putOld(): Promise<void> {
 }
 const before = () => worker.notifier.queue(queue);
 
-test('a queue that is not heard any more is listened to anew, and what waits is done', async () => {
+test('restarts the consumer of a stalled queue, and completes its waiting job', async () => {
   await makeDeaf();
   const deaf = before();
   await putOld();
@@ -57,7 +57,7 @@ test.each([
     'people paused it',
     async () => {
       await putOld();
-      // by somebody, no matter who
+      // The test needs no user id for the pause.
       await all.sql(`ALTER TABLE queue_pause ALTER paused_by DROP NOT NULL`);
       await all.sql(
         `INSERT INTO queue_pause (queue, paused_by_name, reason) VALUES ('${queue}', 'Ann', 'asked')`,
@@ -87,7 +87,7 @@ test.each([
       await putOld();
     },
   ],
-])('a silent queue is left alone where %s', async (_, arrange) => {
+])('leaves a silent queue alone where %s', async (_, arrange) => {
   await makeDeaf();
   await arrange();
   const deaf = before();
@@ -95,7 +95,7 @@ test.each([
   expect(before()).toBe(deaf);
 });
 
-test('a queue whose rings were heard just now is left alone', async () => {
+test('leaves a queue alone that received a notification just now', async () => {
   await putOld();
   await until('it is heard', () => worker.running.size === 1);
   const one = before();

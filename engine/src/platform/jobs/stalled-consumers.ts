@@ -5,8 +5,9 @@ import { unknownVersion } from './outbox.ts';
 import { notPaused } from './queue-pauses.ts';
 
 /**
- * Queues this worker has a place for and has heard nothing of for so long, although jobs of them have been due and rung
- * for as long: Bull's consumers are known to go deaf when Redis fails over. That a queue is merely empty is usual.
+ * The consumers that have a free place but received nothing for `forMs` milliseconds, although their queue has
+ * jobs due for as long. Bull's consumers are known to stall when Redis fails over. An empty queue is not
+ * stalled.
  */
 export async function stalledConsumers(
   em: EntityManager,

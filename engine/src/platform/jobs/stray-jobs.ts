@@ -8,8 +8,9 @@ import { waitingAgain } from './release-failed-job.ts';
 import { WorkerRegistry } from './worker-registry.ts';
 
 /**
- * Frees jobs that stand as taken by this worker and that it has not in its hands: the reply to its claim was lost, or
- * what became of them could not be written. Only the worker itself can know that, so each looks after its own.
+ * Frees jobs that are claimed by this worker in the database but do not run in it. Either the reply to the
+ * claim was lost, or the result could not be stored. Only the worker itself knows this, so each worker frees
+ * its own jobs.
  */
 @Injectable()
 export class StrayJobs {
@@ -25,14 +26,14 @@ export class StrayJobs {
     return this.free(this.registry.id);
   }
 
-  /** @returns how many there were */
+  /** @returns the number of freed jobs */
   async free(workerId: string): Promise<number> {
     const em = this.orm.em.fork();
     const active = await em.execute<{ id: string; at: string }[]>(
       `SELECT id, started_at::text AS at FROM job WHERE state = 'active' AND worker_id = ?`,
       [workerId],
     );
-    // Looked at after the reading: a claim that was read stands in a hand, or nobody will go on with it.
+    // Checked after the query: a claim that the query saw is in flight by now, or its reply was lost.
     const strays = active.filter(({ id }) => !this.runner.inFlight.has(id));
     if (strays.length === 0) return 0;
     await em.execute(

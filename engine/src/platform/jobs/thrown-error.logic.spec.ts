@@ -13,7 +13,7 @@ test.each([
     'TypeError at parse (plugins/ella/reply.ts:99:2)',
   ],
   ['white space', 'a  b\n c', 'a b c'],
-])('errors that differ in %s only are one kind', (_, one, other) => {
+])('gives the same fingerprint to errors that differ only in %s', (_, one, other) => {
   expect(fingerprint(one)).toBe(fingerprint(other));
 });
 
@@ -22,11 +22,11 @@ test.each([
   ['place', 'TypeError at parse (a.ts)', 'TypeError at print (a.ts)'],
   ['file', 'TypeError at parse (a.ts)', 'TypeError at parse (b.ts)'],
   ['word', 'timed-out', 'timed-in'],
-])('errors of another %s are another kind', (_, one, other) => {
+])('gives another fingerprint to errors with another %s', (_, one, other) => {
   expect(fingerprint(one)).not.toBe(fingerprint(other));
 });
 
-test('an error says its class and where it was thrown, never what it says', () => {
+test('reports the class and place of an error, never its message', () => {
   const error = Object.assign(new TypeError('Maria Núñez, 900-12-3456'), { code: 'bad-reply' });
   error.stack = [
     'TypeError: Maria Núñez, 900-12-3456',
@@ -39,6 +39,6 @@ test('an error says its class and where it was thrown, never what it says', () =
   });
 });
 
-test('what is thrown without being an error has no place', () => {
+test('reports nothing for a thrown value that is not an Error', () => {
   expect(thrownError('oh')).toBeUndefined();
 });

@@ -1,7 +1,10 @@
-/** What operators read about an error nobody expected: its class and where it came from. Messages may quote answers. */
+/**
+ * What operators read about an unexpected error: its class and stack. The message is omitted, because it may
+ * quote a shopper's answers.
+ */
 export interface ThrownError {
   readonly detail: string;
-  /** The same for errors that are alike. */
+  /** Equal for errors of the same kind (`fingerprint`). */
   readonly group: string;
 }
 
@@ -20,7 +23,7 @@ export function thrownError(error: unknown): ThrownError | undefined {
   };
 }
 
-/** `at parse (file:///srv/millrace/engine/dist/x.js:3:14)` as `at parse (engine/dist/x.js:3:14)`. */
+/** Shortens `at parse (file:///srv/millrace/engine/dist/x.js:3:14)` to `at parse (engine/dist/x.js:3:14)`. */
 function shortFrame(frame: string): string {
   return frame.replace(
     /(?:file:\/\/)?\/?[^\s()]*?\/((?:engine|plugins|schemas|fixtures|node_modules)\/)/,
@@ -28,7 +31,7 @@ function shortFrame(frame: string): string {
   );
 }
 
-/** Errors that differ in ids, numbers, addresses and lines of code only are one kind of error. */
+/** Errors that differ only in ids, numbers, addresses, quoted text and line numbers get the same fingerprint. */
 export function fingerprint(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '‹id›')

@@ -6,10 +6,13 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { PreviousContainerRun } from './previous-container-run.ts';
 import type { Standing } from './shares.logic.ts';
 
-/** A worker that has not been heard of for so long is asked about, and its share of the lenders' places goes to others. */
+/**
+ * Seconds without a heartbeat after which a worker is suspected dead and its share of the places goes to
+ * others.
+ */
 export const silentSeconds = (config: Config): number => Math.min(15_000, config.LEASE_MS) / 1000;
 
-/** Tells the database which worker processes live, so that a lease is taken over only from a dead one. */
+/** Records in the database which worker processes live, so that a lease is taken over only from a dead one. */
 @Injectable()
 export class WorkerRegistry {
   readonly id: string;
@@ -31,13 +34,13 @@ export class WorkerRegistry {
         [this.id, os.hostname(), process.pid, this.config.SUPERVISOR_URL !== ''],
         'run',
       );
-    // Only now: as long as the row was not there, there was nothing to take over.
+    // Only after the insert: before the row existed there was nothing to take over.
     earlier.leave(this.id);
   }
 
   /**
-   * A sign of life; answers where this worker stands among those that gave one lately, the oldest first. Undefined:
-   * it is held for dead, and what it holds is being given to others.
+   * Records a heartbeat. Returns the rank of this worker among the recently active workers, the oldest first.
+   * Returns undefined if this worker is marked dead; its jobs then go to other workers.
    */
   async heartbeat(): Promise<Standing | undefined> {
     const [found] = await this.orm.em.fork().execute<Standing[]>(
