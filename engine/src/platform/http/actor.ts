@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { notSignedIn } from './problem.ts';
 
-/** Who sends a request, with the session behind it. */
+/** The actor that sends a request, with the session of the request. */
 export interface RequestActor {
   actor: Actor;
   sessionHash: Buffer | null;
@@ -13,20 +13,21 @@ export interface RequestActor {
 declare module 'fastify' {
   interface FastifyRequest {
     actor?: RequestActor;
-    /** Set when the guard let the request through with the wider permission of its endpoint. */
+    /** Set if the guard allowed the request by the wider permission of its endpoint. */
     usedPermission?: Permission;
   }
 }
 
 export const anonymous: RequestActor = { actor: { kind: 'anonymous' }, sessionHash: null, timezone: 'UTC' };
 
-/** Brings a session of somebody who is disabled, and is nobody here any more. */
+/** The actor of a session whose user is disabled. It has the rights of an anonymous actor. */
 export const shutOut: RequestActor = { ...anonymous };
 
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 /**
- * Who brings the cookie of a view that ended without him. Nobody views himself otherwise: as this he holds no role, and
- * the way back to the own session is all that is left.
+ * The actor of an impersonation session that ended without a sign-out, e.g. because the impersonated user was
+ * disabled. It has no role, and its impersonator is the user itself, which marks this case. The user can only
+ * return to their own session.
  */
 export const afterView = ({ userId, roles }: StaffActor): StaffActor => ({
   kind: 'staff',
@@ -43,31 +44,33 @@ export const isAfterView = (actor: Actor): boolean =>
 export type IntegrationActor = Extract<Actor, { kind: 'integration' }>;
 export type ShopperActor = Extract<Actor, { kind: 'shopper' }>;
 
-/** The actor the guard let through. */
+/** The actor that the guard allowed. */
 export const CurrentActor = createParamDecorator(
   (_: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<FastifyRequest>().actor ?? anonymous,
 );
 
-/** The person behind a staff request; the guard has let nobody else through. */
+/** The staff user of a request. The guard has already refused all other actors. */
 export function staffOf({ actor }: RequestActor): StaffActor {
   if (actor.kind !== 'staff') throw notSignedIn();
   return actor;
 }
 
-/** A person or a program that works in stores; the guard has let nobody else through. */
+/** The staff user or integration of a request about stores. The guard has already refused all other actors. */
 export function workerOf({ actor }: RequestActor): StaffActor | IntegrationActor {
   if (actor.kind !== 'staff' && actor.kind !== 'integration') throw notSignedIn();
   return actor;
 }
 
-/** The id of the person behind a staff request; the guard has let nobody else through. */
+/** The id of the staff user of a request. The guard has already refused all other actors. */
 export function staffIdOf({ actor }: RequestActor): number {
   if (actor.kind !== 'staff') throw notSignedIn();
   return actor.userId;
 }
 
-/** The form a shopper's request is about; the guard has let nobody else through. */
+/**
+ * The id of the application that a shopper's request is about. The guard has already refused all other actors.
+ */
 export function formIdOf({ actor }: RequestActor): string {
   if (actor.kind !== 'shopper') throw notSignedIn();
   return actor.formId;

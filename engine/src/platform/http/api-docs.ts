@@ -6,7 +6,7 @@ import { serveFolder } from './spas.ts';
 
 const page = '/api/docs';
 export const docsAssets = `${page}/assets/`;
-/** Of the package, what the page loads. */
+/** The only files of the `swagger-ui-dist` package that the page loads. */
 const files: ReadonlySet<string> = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);
 
 const html = `<!doctype html>
@@ -36,8 +36,8 @@ const html = `<!doctype html>
 `;
 
 /**
- * A file of its own, because scripts within a page do not run here. Only reads can be tried, with a token: the reader's
- * own session is never sent.
+ * A separate file, because the content security policy forbids inline scripts. The page can try reads only,
+ * with a token. It never sends the reader's own session.
  */
 const script = `SwaggerUIBundle({
   url: '/api/openapi.json',
@@ -53,7 +53,10 @@ const script = `SwaggerUIBundle({
 });
 `;
 
-/** The API document as a page, from our own origin. It names no data, so it is open to everybody as the document is. */
+/**
+ * Serves the API document as a page, from our own origin. The page is public, because the document contains no
+ * data.
+ */
 export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const send = (type: string, text: string) => (_: unknown, reply: FastifyReply) =>

@@ -8,18 +8,18 @@ import { anonymous, type RequestActor } from './actor.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { InMemoryRateLimiter } from './turns.ts';
 
-/** What stands behind `Authorization: Bearer`; undefined when the header does not speak of one. */
+/** The token of an `Authorization: Bearer` header; undefined if the header is absent or of another scheme. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const found = /^bearer(?:\s+(\S*))?\s*$/i.exec(headers.authorization ?? '');
   return found ? (found[1] ?? '') : undefined;
 }
 
-/** Of one token, in this process. */
+/** Requests per token in this process. */
 const perToken = { most: 600, seconds: 60 } as const;
-/** Of one address: who comes with tokens that are none. */
+/** Requests with invalid tokens per client address. */
 const refused = { name: 'bearer', most: 60, seconds: 300 } as const;
 
-/** From a bearer to an actor. */
+/** Finds the actor of a bearer token. */
 @Injectable()
 export class Bearers {
   private readonly turns: InMemoryRateLimiter;
@@ -34,8 +34,9 @@ export class Bearers {
   }
 
   /**
-   * Undefined where no bearer came: then cookies say who it is. A bearer that stands for nobody is refused, whatever
-   * cookies came with it. Public routes look at it themselves, if at all.
+   * Returns undefined if the request has no bearer token; then the cookies identify the actor. An invalid token
+   * is refused even if valid cookies came with it. For public routes the token is not checked: their handlers
+   * check it if they need it.
    */
   async actorOf(request: FastifyRequest, scope: Scope): Promise<RequestActor | undefined> {
     const token = bearerOf(request);

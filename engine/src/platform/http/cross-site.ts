@@ -5,15 +5,15 @@ import { problemBody } from './problem.ts';
 import { routeAddress } from './route-address.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Lenders call these from outside; their signature is the proof. */
+/** Lenders call these addresses from outside. Their signature is the proof. */
 const signedCalls = '/api/webhooks/';
-/** The one GET that changes something: the session's time zone and how long it lives. */
+/** The only GET that changes something: the time zone and the expiry of the session. */
 const changingRead = '/api/auth/refresh';
 
 /**
- * Whether a request comes from a page of ours, at the address it was asked for or at the public one. Browsers tell
- * where a page is: in Sec-Fetch-Site, else in Origin. One rule for requests and for sockets; with a public https
- * address nothing that came without encryption is ours.
+ * Whether a request comes from one of our own pages, at the requested or the public address. Browsers name the
+ * origin of a page in Sec-Fetch-Site or Origin. The same rule applies to requests and sockets. If the public
+ * address uses https, no unencrypted origin is accepted.
  */
 export function isOwnPage(
   { host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
@@ -25,9 +25,9 @@ export function isOwnPage(
 }
 
 /**
- * No other site may change state in a person's name: browsers tell where a request comes from
- * (`isOwnPage`), and the header X-App cannot be sent cross-site without a preflight. Neither can a
- * bearer, and whoever sends one is nobody's cookie.
+ * Refuses changes that another site sends in the name of a signed-in user. Browsers report the origin of a
+ * request (`isOwnPage`). A cross-site request can send neither the header X-App nor a bearer token without a
+ * preflight. Requests with a bearer token pass, because no cookie authenticates them.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -17,7 +17,7 @@ import { invalid } from './problem.ts';
 import { REQUIRES, type Requirement } from './requires.ts';
 import { bodySchema, querySchema, replySchema, type HttpSchema, type Issue } from './schema.ts';
 
-/** The schemas of a contract as they validate. */
+/** The compiled schemas of a contract. */
 interface Validators {
   params?: HttpSchema<unknown>;
   query?: HttpSchema<unknown>;
@@ -29,22 +29,25 @@ const CONTRACT = Symbol('contract');
 const VALIDATORS = Symbol('validators');
 const READS_INPUT = Symbol('reads input');
 
-/** What a handler only read may be passed on: replies are copied on their way out. */
+/**
+ * The reply type of a handler is read-only, so handlers can return shared or frozen objects. The serializer
+ * copies replies.
+ */
 type Frozen<Value> = Value extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
     : Value;
 type Reply<Contract> = Frozen<ReplyOf<Contract>> | Promise<Frozen<ReplyOf<Contract>>>;
-/** What the contract has of a request comes first, as `@Input()`. */
+/** A handler takes the input of its contract as first parameter, marked with `@Input()`. */
 type Handler<Contract> =
   unknown extends InputOf<Contract>
     ? (...others: never[]) => Reply<Contract>
     : (input: InputOf<Contract>, ...others: never[]) => Reply<Contract>;
 
 /**
- * Makes a method the handler of an endpoint: route, status, permission, validation and the API document come from the
- * contract. The method is held to the contract's types.
+ * Makes a method the handler of an endpoint. Route, status, permission, validation and the API document come
+ * from the contract. TypeScript checks the method against the contract's types.
  */
 export function Endpoint<const Contract extends EndpointContract>(contract: Contract) {
   const { method, path, permission, reply, status = 200 } = contract;
@@ -78,7 +81,7 @@ const validatorsOf = ({ params, query, body, headers }: EndpointContract): Valid
   ...(headers && { headers: headerSchema(headers) }),
 });
 
-/** Absent headers pass: which refusal that is, the handler knows. */
+/** Every header is optional in the schema, because the handler decides how to refuse a missing one. */
 const headerSchema = (headers: Readonly<Record<string, HeaderContract>>) =>
   bodySchema(
     Type.Object(
@@ -91,7 +94,10 @@ const markAsReading: ParameterDecorator = (target, name) => {
     Reflect.defineMetadata(READS_INPUT, true, (target as Record<string | symbol, object>)[name]!);
 };
 
-/** The request as its contract has it: `params`, `query`, `body`, `headers` and the idempotency `key`, each where it is declared. */
+/**
+ * The validated request: `params`, `query`, `body`, `headers` and the idempotency `key`, each if the contract
+ * declares it.
+ */
 export const Input = createParamDecorator(
   (_: unknown, context: ExecutionContext) => {
     const handler = context.getHandler();

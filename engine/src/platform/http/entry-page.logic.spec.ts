@@ -23,21 +23,21 @@ test.each([
   ['/assets/a.js', '', '/assets/a.js'],
   ['/favicon.svg', '', '/favicon.svg'],
   ['/api/health/live', '', '/api/health/live'],
-])('%s for %j is %s', (url, languages, page) => {
+])('serves %s for %j with %s', (url, languages, page) => {
   expect(entryPage('GET', url, languages)).toBe(page);
 });
 
-test('what is sent goes where it was addressed', () => {
+test('leaves the address of a POST unchanged', () => {
   expect(entryPage('POST', '/', 'es')).toBe('/');
 });
 
-test('an address of the store’s pages is answered with them, whoever opens it from a mail', () => {
+test('serves every store page with the store portal build', () => {
   const ofStores = screens.filter(({ app, shopper }) => app === 'portal' && !shopper);
   expect(ofStores.length).toBeGreaterThan(20);
   expect(ofStores.filter(({ path }) => entryPage('GET', path) !== '/store.html')).toEqual([]);
 });
 
-test('a page of the shopper is answered with the small build, whatever its link holds', () => {
+test('serves every shopper page with the small shopper build, whatever its link contains', () => {
   const ofShoppers = screens
     .filter(({ shopper }) => shopper)
     .map(({ path }) => path.replaceAll(/:\w+\??/g, '7'));
@@ -55,11 +55,11 @@ test.each([
   ['POST', '/nothing', false],
   ['GET', '/nothing', true],
   ['GET', '/app/nothing', true],
-])('%s %s is an unknown page: %s', (method, url, unknown) => {
+])('treats %s %s as an unknown page: %s', (method, url, unknown) => {
   expect(isUnknownPage(method, url)).toBe(unknown);
 });
 
-test('no screen is an unknown page', () => {
+test('treats no screen as an unknown page', () => {
   const addresses = screens.map(({ path }) => path.replaceAll(/:\w+\??/g, '7'));
   expect(addresses.filter((url) => isUnknownPage('GET', url))).toEqual([]);
 });

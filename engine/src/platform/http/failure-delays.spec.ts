@@ -11,7 +11,7 @@ beforeEach(() => app.em().execute(`DELETE FROM rate_window`));
 
 const delay = { name: 'trial', free: 3, longestSeconds: 60, seconds: 300 };
 const take = () => app.get(FailureDelays).take(delay, '203.0.113.5');
-/** The seconds to wait; 0 = it went through. */
+/** The seconds to wait; 0 if the attempt was allowed. */
 const wait = () =>
   take().then(
     () => 0,
@@ -23,7 +23,7 @@ const wait = () =>
 const pass = (seconds: number) =>
   app.em().execute(`UPDATE rate_window SET ends_at = ends_at - make_interval(secs => ?)`, [seconds], 'run');
 
-test('the first failures cost nothing, and each one after them twice the one before', async () => {
+test('allows the first failures at once, then doubles the wait with each failure', async () => {
   for (let failure = 0; failure < 4; failure += 1) expect(await wait()).toBe(0);
   for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
     expect(await wait()).toBe(seconds);
@@ -32,13 +32,13 @@ test('the first failures cost nothing, and each one after them twice the one bef
   }
 });
 
-test('tries sent at once are no way around it', async () => {
+test('limits attempts that are sent at the same time', async () => {
   const waits = await Promise.all(Array.from({ length: 50 }, wait));
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(4);
   expect(waits.filter((seconds) => seconds > 1)).toEqual([]);
 });
 
-test('who was right gets the turn back, and after a while all is forgotten', async () => {
+test('counts no successful attempt, and forgets failures after a while', async () => {
   for (let time = 0; time < 10; time += 1) await (await take()).giveBack();
   for (let failure = 0; failure < 4; failure += 1) expect(await wait()).toBe(0);
   expect(await wait()).toBe(1);
@@ -47,7 +47,7 @@ test('who was right gets the turn back, and after a while all is forgotten', asy
   expect(await wait()).toBe(0);
 });
 
-test('a right one between failures does not make the next wait longer', async () => {
+test('keeps the wait unchanged after a success between failures', async () => {
   for (let failure = 0; failure < 6; failure += 1) {
     while ((await wait()) > 0) await pass(1);
   }
@@ -56,7 +56,7 @@ test('a right one between failures does not make the next wait longer', async ()
   expect(await wait()).toBe(0);
 });
 
-test('when the second of two turns has to wait, the first was not taken', async () => {
+test('gives the first attempt back when the second limit makes the caller wait', async () => {
   const delays = app.get(FailureDelays);
   const near = { ...delay, name: 'near' };
   for (let failure = 0; failure < 4; failure += 1) await delays.take(near, '203.0.113.0/24');

@@ -6,19 +6,21 @@ import { subscriberOf } from './networks.logic.ts';
 import { tooManyRequests } from './problem.ts';
 
 export interface FailureDelay {
-  /** What is counted, e.g. `sign-in`. */
+  /** The name of what is counted, e.g. `sign-in`. */
   name: string;
-  /** Failures that cost nothing. The next one costs a second, and each after it twice the one before. */
+  /**
+   * Number of failures without a wait. The next failure costs a second, and each further one doubles the wait.
+   */
   free: number;
   longestSeconds: number;
-  /** Without a failure for so long everything is forgotten; longer than the longest wait. */
+  /** Seconds without a failure after which all failures are forgotten. Must be longer than the longest wait. */
   seconds: number;
 }
 
-/** A turn that was taken; given back by who turned out to be right. */
+/** A counted attempt. The caller gives it back if the attempt succeeds. */
 export type TakenTurn = { giveBack(): Promise<void> };
 
-/** Who fails again and again waits longer each time. Kept in Postgres, as the windows of the rate limiter are. */
+/** Makes a caller wait longer after each failure. Counted in Postgres, in the table of the rate limiter. */
 @Injectable()
 export class FailureDelays {
   constructor(
@@ -26,7 +28,10 @@ export class FailureDelays {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Counts before anything is looked at, so that tries sent at once are no way around; throws 429 while one waits. */
+  /**
+   * Counts the attempt before the caller checks it, so that parallel attempts are limited too. Throws 429 while
+   * the caller has to wait.
+   */
   async take({ name, free, longestSeconds, seconds }: FailureDelay, caller: string): Promise<TakenTurn> {
     const key = createHash('sha256')
       .update(`${name}|${subscriberOf(caller)}`)
@@ -53,7 +58,10 @@ export class FailureDelays {
     throw tooManyRequests(Math.max(1, waiting?.left ?? 1));
   }
 
-  /** One turn after the other; when one has to wait, those before it are given back. */
+  /**
+   * Counts one attempt for each limit in order. If one of them makes the caller wait, the earlier ones are
+   * given back.
+   */
   async takeAll(turns: readonly (readonly [FailureDelay, string])[]): Promise<TakenTurn> {
     const taken: TakenTurn[] = [];
     const giveBack = async () => void (await Promise.all(taken.map((turn) => turn.giveBack())));
@@ -66,7 +74,9 @@ export class FailureDelays {
     return { giveBack };
   }
 
-  /** As if it had never been taken: the wait of who failed before counts from that failure, unless there was another since. */
+  /**
+   * Undoes a counted attempt. The wait then counts from the previous failure, unless another failure followed.
+   */
   private async giveBack(key: Buffer, ends: string): Promise<void> {
     await this.orm.em.fork().execute(
       `UPDATE rate_window SET used = greatest(used - 1, 0),

@@ -3,7 +3,7 @@ import { leaseSeen } from '../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../test/routing/routing-app.ts';
 import { openGate } from '../../../test/http/open-gate.ts';
 
-/** The second and the third wall, with the first one switched off: the guard lets everybody do everything. */
+/** Tests the second and third layer of tenant isolation with the first one off: the guard allows everything. */
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 let app: RoutingApp;
 let ours: Form;
@@ -32,13 +32,13 @@ const everything = () =>
      UNION ALL SELECT t::text FROM route t ORDER BY 1`,
   );
 
-test('a route runs to its end under the worker’s own login', async () => {
+test('runs a route to its end with the login of the worker', async () => {
   expect(await app.story(ours.formId)).toEqual(['ella.1.1 RESPONDED Soft Decline']);
   expect(await app.routeState(theirs.formId)).toBe('done');
 });
 
 describe.each(['STORE_ADMIN', 'ORG_ADMIN'] as const)('%s with an open gate', (role) => {
-  test('reads the own application, and the other tenant’s does not exist', async () => {
+  test('reads its own application and gets 404 for another tenant’s', async () => {
     const cookie = await app.staff(role, ours);
     expect((await app.call('GET', details(ours), cookie)).statusCode).toBe(200);
     expect((await app.call('GET', details(theirs), cookie)).statusCode).toBe(404);
@@ -46,7 +46,7 @@ describe.each(['STORE_ADMIN', 'ORG_ADMIN'] as const)('%s with an open gate', (ro
     expect((await app.call('GET', pipe, cookie)).statusCode).toBe(404);
   });
 
-  test('finds only own rows in lists', async () => {
+  test('finds only its own rows in lists', async () => {
     const cookie = await app.staff(role, ours);
     const reply = await app.call('GET', `/api/forms?store_id=${theirs.storeId}`, cookie);
     expect([reply.statusCode, reply.body.includes(theirs.formId)]).toEqual([200, false]);
@@ -88,7 +88,7 @@ describe.each(['STORE_ADMIN', 'ORG_ADMIN'] as const)('%s with an open gate', (ro
   });
 });
 
-test('a shopper with an open gate has the own results and nobody else’s', async () => {
+test('shows a shopper with an open gate only their own results', async () => {
   const cookie = await app.shopper(ours.formId);
   const [attempt] = await app.attempts(theirs.formId);
   expect((await app.call('GET', '/api/shopper/results', cookie)).statusCode).toBe(200);
@@ -97,18 +97,18 @@ test('a shopper with an open gate has the own results and nobody else’s', asyn
   expect((await app.call('GET', details(theirs), cookie)).statusCode).toBe(404);
 });
 
-test('who is not signed in finds nothing behind an open gate', async () => {
+test('shows an anonymous request no data behind an open gate', async () => {
   expect((await app.call('GET', details(ours), '')).statusCode).toBe(404);
   expect((await app.call('GET', '/api/admin/applications', '')).json()).toEqual([]);
 });
 
-test('internal staff still sees both tenants', async () => {
+test('shows internal staff both tenants', async () => {
   const cookie = await app.staff('DEV_ADMIN', ours);
   const body = (await app.call('GET', '/api/admin/applications', cookie)).body;
   expect([body.includes(ours.formId), body.includes(theirs.formId)]).toEqual([true, true]);
 });
 
-test('control: with the walls of the database down as well, the same request reads the other tenant’s application', async () => {
+test('control: without row level security the same request reads the other tenant’s application', async () => {
   const isolated = await app.sql<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relrowsecurity`,
   );

@@ -11,10 +11,10 @@ const files = globSync('**/*.ts', { cwd: root, exclude: ['**/*.spec.ts'] }).map(
   text: readFileSync(path.join(root, file), 'utf8'),
 }));
 
-/** Set by browsers and proxies, or said by the document as security and content type. */
+/** Headers that browsers or proxies set, or that the API document declares as security or content type. */
 const standard = ['accept', 'accept-language', 'authorization', 'cookie'];
 
-/** Names of request headers that a text of code reads. */
+/** Names of the request headers that a source text reads. */
 const readIn = (text: string): string[] =>
   [
     ...text.matchAll(/\bheaders\[['"]([\w-]+)['"]\]/g),
@@ -22,7 +22,7 @@ const readIn = (text: string): string[] =>
     ...text.matchAll(/named\(headers, ['"]([\w-]+)['"]\)/g),
   ].map(([, name]) => name!);
 
-test('every request header that is read is declared, and every declared one is read', () => {
+test('declares every request header that is read, and reads every declared one', () => {
   const read = new Set(files.flatMap(({ text }) => readIn(text)));
   const declared = new Set([
     'idempotency-key',
@@ -32,11 +32,11 @@ test('every request header that is read is declared, and every declared one is r
   expect([...read].filter((name) => !standard.includes(name)).sort()).toEqual([...declared].sort());
 });
 
-test('handlers take headers from their contract only', () => {
+test('takes headers only from the contract in handlers', () => {
   expect(files.filter(({ text }) => /@Headers\(/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-/** The methods of a controller: the contract each serves, its text, and the private methods behind them. */
+/** The methods of a controller: the contract each one serves, its text, and the private methods it calls. */
 function methodsOf(text: string) {
   const parts = text.split(/\n(?= {2}(?:@Endpoint\(|private ))/).slice(1);
   return parts.map((part) => ({
@@ -52,7 +52,7 @@ const sentDirectly = (part: string): string[] => [
   ...(/'clear-site-data'/.test(part) ? ['clear-site-data'] : []),
 ];
 
-test('a reply sends the headers that its contract declares', () => {
+test('sends exactly the reply headers that the contract declares', () => {
   const differences = files
     .filter(({ file }) => file.endsWith('.controller.ts'))
     .flatMap(({ text }) => {

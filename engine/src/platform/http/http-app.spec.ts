@@ -35,20 +35,20 @@ test.each([
   ['application/x-www-form-urlencoded', `identifier=${identifier}&password=${password}`],
   ['text/plain', json],
   ['multipart/form-data; boundary=x', '--x--'],
-])('%s is no type of body that is taken', async (type, payload) => {
+])('refuses a body of type %s', async (type, payload) => {
   const reply = await logIn('/api/auth/login', type, payload);
   expect([reply.statusCode, reply.json().code]).toEqual([415, 'wrong-content-type']);
 });
 
 test.each(['/api/auth/login', '/api/api-pipe/application/submit', '/api/webhooks/lenders/koalafi'])(
-  'a body of nothing but brackets is refused by %s before anything walks through it',
+  'refuses a deeply nested body at %s before any code walks through it',
   async (url) => {
     const reply = await logIn(url, 'application/json', '['.repeat(20_000) + ']'.repeat(20_000));
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'body-too-deep']);
   },
 );
 
-test('an address in disguise is guarded like the address itself, and not kept by anybody', async () => {
+test('guards a percent-encoded address like the plain one, and forbids caching', async () => {
   const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   const refused = await logIn('/%61pi/auth/login', 'application/json', json, evil);
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'cross-site']);
@@ -56,7 +56,7 @@ test('an address in disguise is guarded like the address itself, and not kept by
   expect([taken.statusCode, taken.headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
-test('a proxy is believed about its visitor, a visitor about nobody', async () => {
+test('trusts the forwarded address from a proxy and ignores it from a visitor', async () => {
   const from = async (remoteAddress: string, said: string) => {
     await logIn(
       '/api/auth/login',
@@ -78,12 +78,12 @@ test.each([
   ['/apply/preview', "frame-ancestors 'self'"],
   ['/apply/contact', "frame-ancestors 'none'"],
   ['/app', "frame-ancestors 'none'"],
-])('%s says %s', async (url, policy) => {
+])('serves %s with the policy %s', async (url, policy) => {
   const reply = await app.app.inject({ method: 'GET', url });
   expect(String(reply.headers['content-security-policy'])).toContain(policy);
 });
 
-test('a body that is far too large is answered, also to a sender that reads nothing before it wrote all', async () => {
+test('answers a body that is far too large, even if the sender reads only after writing all of it', async () => {
   await app.app.listen(0, '127.0.0.1');
   const { port } = app.app.getHttpServer().address() as AddressInfo;
   const body = Buffer.alloc(20 * 1024 * 1024, ' ');
@@ -103,7 +103,7 @@ const openPage = (url: string, accept: string, method: 'GET' | 'POST' = 'GET') =
   app.app.inject({ method, url, headers: { accept, ...own } });
 
 test.each(['/nothing/here', '/app/no-such-screen', '/stores'])(
-  '%s is no screen: a browser is answered 404, a program with a problem',
+  'answers the unknown page %s with 404 in a browser and a problem for a program',
   async (url) => {
     expect((await openPage(url, 'text/html,*/*')).statusCode).toBe(404);
     const program = await openPage(url, 'application/json');
@@ -113,7 +113,7 @@ test.each(['/nothing/here', '/app/no-such-screen', '/stores'])(
   },
 );
 
-test('the API document and its page are open to everybody, from our own origin', async () => {
+test('serves the API document and its page to everyone, from our own origin', async () => {
   const document = await openPage('/api/openapi.json', 'application/json');
   expect(document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/openapi.json': {} } });
   const page = await openPage('/api/docs', 'text/html');

@@ -31,9 +31,9 @@ import { entryPage, isUnknownPage, serveSpas } from './spas.ts';
 
 const bodyLimit = 256 * 1024;
 
-/** The API process's HTTP side: one port for JSON, sockets and both SPAs. Does not listen yet. */
+/** Creates the HTTP side of the API process: one port for JSON, sockets and both SPAs. Does not listen yet. */
 export async function createHttpApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
-  // by request: its address is another one once it was led to its page
+  // Keyed by request, because the rewrite to an entry page changes the address.
   const framed = new WeakSet<object>();
   const unknown = new WeakSet<object>();
   const adapter = new FastifyAdapter({
@@ -49,7 +49,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
       const { method = 'GET', url = '/', headers } = request;
       if (mayBeFramed(url)) framed.add(request);
       if (isUnknownPage(method, url)) {
-        // a program is answered with a problem by the router itself
+        // For a program the router itself answers with a problem.
         if (!headers.accept?.includes('text/html')) return url;
         unknown.add(request);
       }
@@ -88,7 +88,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   await serveApiDocs(app);
   await serveSpas(app);
   await app.init();
-  // what a form of another site can send without asking first is no request of ours
+  // Browsers can send these types cross-site without a preflight, so they are refused.
   fastify.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain']);
   takeSignedForms(fastify as never);
   await fastify.ready();
@@ -96,7 +96,10 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   return app;
 }
 
-/** Addresses that the router itself refuses (broken escapes, endless segments) never reach Nest's filter. */
+/**
+ * The router refuses unreadable addresses (broken escapes, endless segments) itself, so they never reach Nest's
+ * filter.
+ */
 function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: FastifyReply, id?: string): void {
   const details = {
     status: statusCode,
@@ -111,7 +114,7 @@ function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: Fastif
     .send(problemBody(details, id));
 }
 
-/** What a schema does not name is refused by it, and not taken out in silence before. */
+/** Keeps `__proto__` keys in the body, so that the schema refuses them instead of Nest dropping them silently. */
 class WholeBodyPipe extends StandardSchemaValidationPipe {
   protected override stripProtoKeys(): void {}
 }

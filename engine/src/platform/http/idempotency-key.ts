@@ -2,7 +2,9 @@ import { longestIdempotencyKey } from '@millrace/schemas/api';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
 
-/** The request's `Idempotency-Key`, checked. Handlers have it as `key` of their input and hand it to `once`. */
+/**
+ * The validated `Idempotency-Key` of a request. Handlers get it as `key` of their input and pass it to `once`.
+ */
 export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;

@@ -19,13 +19,13 @@ const send = (key: string | undefined, request: unknown, meanwhile: () => unknow
     }),
   );
 
-test('the same request gets the same answer and has one effect', async () => {
+test('returns the same answer to a repeated request, with one effect', async () => {
   effects = 0;
   const answers = [await send('k1', { a: 1 }), await send('k1', { a: 1 })];
   expect([effects, answers]).toEqual([1, [{ number: 1 }, { number: 1 }]]);
 });
 
-test('of fifty equal requests at once one has an effect; the others hear that it is under way, or its answer', async () => {
+test('causes one effect for fifty equal requests at once, and answers the others with the result or 409', async () => {
   effects = 0;
   const replies = await Promise.allSettled(Array.from({ length: 50 }, () => send('k2', { a: 1 })));
   expect(effects).toBe(1);
@@ -35,7 +35,7 @@ test('of fifty equal requests at once one has an effect; the others hear that it
   expect(await send('k2', { a: 1 })).toEqual({ number: 1 });
 });
 
-test('a second try while the first is under way does not wait for it', async () => {
+test('refuses a second request at once while the first is in progress', async () => {
   let go = () => {};
   let began = () => {};
   const started = new Promise<void>((resolve) => (began = resolve));
@@ -47,12 +47,12 @@ test('a second try while the first is under way does not wait for it', async () 
   expect(await send('k3', {}).catch(() => first)).toEqual(await first);
 });
 
-test('a key used again for another request is refused', async () => {
+test('refuses a key that was used for another request', async () => {
   await send('k4', { a: 1 });
   await expect(send('k4', { a: 2 })).rejects.toMatchObject({ code: 'idempotency-key-reused' });
 });
 
-test('a request that failed may be sent again with its key', async () => {
+test('allows a retry with the same key after a failure', async () => {
   const failing = send('k5', {}, () => {
     throw new Error('failed');
   });
@@ -60,13 +60,13 @@ test('a request that failed may be sent again with its key', async () => {
   expect(await send('k5', {})).toBeDefined();
 });
 
-test('neither the key nor what was asked can be read from the table', async () => {
+test('stores neither the key nor the request in plain text', async () => {
   await send('client-key', { ssn: '900112222' });
   const rows = await database.orm.em.fork().execute(`SELECT * FROM idempotency`);
   expect(JSON.stringify(rows)).not.toMatch(/client-key|900112222/);
 });
 
-test('a key is taken up to 200 characters; an empty one is none', () => {
+test('accepts a key of up to 200 characters and ignores an empty one', () => {
   expect(keyOf({ headers: { 'idempotency-key': 'x'.repeat(200) } })).toHaveLength(200);
   expect(keyOf({ headers: { 'idempotency-key': '' } })).toBeUndefined();
   expect(() => keyOf({ headers: { 'idempotency-key': 'x'.repeat(201) } })).toThrow('bad-idempotency-key');

@@ -3,11 +3,14 @@ import { createHash, createHmac } from 'node:crypto';
 import { alsoWithin } from '../db/tenant-isolation/tenant-context.ts';
 import { ProblemError } from './problem.ts';
 
-/** The client's key is kept as a hash only. What was asked is hashed under the key, so that a dump gives nothing away. */
+/**
+ * The client's key is stored only as a hash. The request is hashed with that key, so a database dump reveals
+ * neither.
+ */
 const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 const hashOfRequest = (key: string, request: unknown) =>
   createHmac('sha256', key).update(JSON.stringify(request)).digest('base64url');
-/** What the wall around the stored answers asks for. */
+/** The name that the row level security of stored answers compares. */
 const nameOf = (scope: string, key: string) => `${scope}|${hashOfKey(key)}`;
 
 const inProgress = () =>
@@ -28,12 +31,13 @@ const keyReused = () =>
   });
 
 /**
- * Same key, same answer, one effect. The answer is stored in the transaction of the effect; while that is under way
- * a second request with the key gets 409, and one with the key but another content 422. Without a key, `work` just
- * runs. What fails stores nothing and may be sent again.
+ * Gives repeated requests with the same key the same answer, with one effect. The answer is stored in the
+ * transaction of the effect. While that transaction runs, a second request with the key gets 409. A request
+ * with the same key but other content gets 422. Without a key, `work` simply runs. A failure stores nothing, so
+ * the client may retry.
  *
- * @param scope whose keys: the operation and who calls it; what is asked for belongs into `request`
- * @param work its answer is kept as it is: what is secret in it has to be sealed
+ * @param scope the owner of the key: the operation and its caller; the content belongs into `request`
+ * @param work its answer is stored as it is, so secrets in it must be sealed
  */
 export async function once<T extends object>(
   em: EntityManager,
@@ -57,8 +61,9 @@ export async function once<T extends object>(
 }
 
 /**
- * The answer this key already has, or 409 while it is being found. Inside a transaction nobody else gets past here
- * with the key until that ends; outside it is a look for callers who must not begin anything before they know.
+ * The stored answer of this key; undefined if there is none. Throws 409 while another transaction holds the
+ * key. Inside a transaction, the key stays locked until the transaction ends. Outside one, callers only check
+ * before they begin work.
  */
 export async function answered<T extends object>(
   em: EntityManager,

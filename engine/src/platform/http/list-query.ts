@@ -15,14 +15,14 @@ interface RawQuery {
   sort?: string;
 }
 
-/** What a list may be filtered by, beside `id`. */
+/** The allowed filters of a list and their types, in addition to `id`. */
 export type Filters = Readonly<Record<string, 'string' | 'number' | 'boolean'>>;
 
 /**
- * Sort fields and filters are allow-lists: a name that is not among them would be left out in silence, and a list that
- * shows everything is taken for one that shows what was asked for. At most 100 rows a page.
+ * Parses a list request. Unknown sort fields and filters are refused: if they were ignored, an unfiltered list
+ * would look like a filtered one. At most 100 rows a page. Throws 400 for a request that cannot be parsed.
  *
- * @param filters without them the list looks at its filter itself
+ * @param filters allowed filters; if absent, the caller checks the filter itself
  */
 export function parseList(
   query: RawQuery,
@@ -69,7 +69,7 @@ export function sendRange(
   void reply.header('access-control-expose-headers', 'content-range');
 }
 
-/** `filter={"id":[1,2]}` is how react-admin asks for several at once. */
+/** The ids of `filter={"id":[1,2]}`, by which react-admin loads several rows; at most 100. */
 export function idsOf(filter: Record<string, unknown>): string[] | undefined {
   return Array.isArray(filter.id) ? filter.id.slice(0, 100).map(String) : undefined;
 }

@@ -26,7 +26,7 @@ test.each([
     { params: { id: '7' }, query: { id: '8' }, body: { id: 9 } },
     ['7', '8', 9],
   ],
-])('ids are read from %s', (_, places, parts, expected) => {
+])('reads ids from %s', (_, places, parts, expected) => {
   expect(storesIn(places, parts)).toEqual(expected);
 });
 
@@ -36,11 +36,11 @@ test.each([
   ['an empty text', { body: { storeId: '' } }],
   ['a body that is a text', { body: 'storeId' }],
   ['what objects inherit', { body: Object.create({ storeId: 7 }) as object }],
-])('%s names no store', (_, parts) => {
+])('finds no store in %s', (_, parts) => {
   expect(storesIn(['body.storeId', 'query.storeId'], parts)).toBeUndefined();
 });
 
-describe('an id is read the way its schema reads it', () => {
+describe('reads an id as its schema does', () => {
   test.each([
     [7, '7'],
     ['7', '7'],

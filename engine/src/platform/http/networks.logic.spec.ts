@@ -7,7 +7,7 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::6', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is in %s', (ip, network) => {
+])('puts %s into the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['ann@harbor.test', 'ann@harbor.test'],
   ['+15125550134', '+15125550134'],
-])('%s counts as %s', (caller, subscriber) => {
+])('counts %s as %s', (caller, subscriber) => {
   expect(subscriberOf(caller)).toBe(subscriber);
 });

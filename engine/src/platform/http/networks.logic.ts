@@ -1,4 +1,4 @@
-/** The network somebody calls from, as one customer of a provider has it: /24, and /64 of the long addresses. */
+/** The network of an address, as one customer of a provider has it: /24 for IPv4, /64 for IPv6. */
 export function networkOf(ip: string): string {
   const short = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip);
   if (short) return `${short[1]}.0/24`;
@@ -12,8 +12,8 @@ export function networkOf(ip: string): string {
 const long = /^(?=.*:.*:)[\da-f:.]+(%\w+)?$/i;
 
 /**
- * Who is counted for an address: itself, or of a long one the /64, of which one customer has every address. Names,
- * numbers and whatever else is counted stay as they are.
+ * The key under which a caller is counted: an IPv4 address as it is, an IPv6 address as its /64, because one
+ * customer has all addresses of it. Names, phone numbers and other keys stay unchanged.
  */
 export function subscriberOf(caller: string): string {
   if (!long.test(caller)) return caller;

@@ -13,33 +13,42 @@ import { pgArray } from '../db/pg-array.ts';
 import { namedIds, readId, type IdShape, type NamingRequest } from './named-ids.ts';
 import type { ProblemError } from './problem.ts';
 
-/** What a request names. Each thing has one target, or several of which one is enough (a person of two stores). */
+/**
+ * The objects that a request names. Each has one or more targets; access to one target is enough (e.g. a user
+ * of two stores).
+ */
 export interface Named {
   things: readonly (readonly Target[])[];
-  /** Something named does not exist, not for who asks, or does not belong to what is named beside it. */
+  /**
+   * True if a named object does not exist, is not visible to the actor, or does not belong to another named
+   * object.
+   */
   missing: boolean;
-  /** Of kinds that have words of their own for it: what is said when the thing is not there, or not for who asks. */
+  /** Objects of kinds with their own message for a missing object. */
   worded: readonly { targets: readonly Target[]; missing: () => ProblemError }[];
 }
 
 type Row = { named: string } & { [Key in keyof Target]: Target[Key] | null };
 interface Source {
   shape: IdShape;
-  /** Rows of `named` and what it belongs to; undefined for what belongs to nobody. */
+  /** Selects `named` and the owners of each row; undefined for kinds without an owner. */
   sql: string | undefined;
-  /** Every change of it is called out (`access`), so that it may be kept as long as who asks. */
+  /**
+   * Whether every change of ownership is published (`access`). Then the owners may be cached as long as the
+   * actor.
+   */
   isKept: boolean;
   missing?: ((id: number) => ProblemError) | undefined;
 }
-/** Without targets: it is nowhere. */
+/** An object without targets does not exist. */
 type Found = readonly (NamedThings & { id: string })[];
-/** What was found for somebody, as long as who he is is kept (`KeptActors`). */
+/** The owners found for one actor, cached as long as the actor is cached (`KeptActors`). */
 type Kept = Map<string, Found>;
 
-/** Nobody means so many things at once. */
+/** Upper bound on ids per request. */
 const most = 1000;
 
-/** Whose everything is that requests name. Features say it of their kinds; the guard asks. */
+/** Finds the owners of the ids in a request. Features register a resolver for each kind; the guard asks. */
 @Injectable()
 export class Owners {
   private readonly sources = new Map<IdKind, Source>();
@@ -58,8 +67,8 @@ export class Owners {
   }
 
   /**
-   * Asks on behalf of whoever the present context is about; one query for all ids of a kind.
-   * @param who whose view it is, by identity: what is found goes when this does
+   * Finds the owners in the current tenant context, with one query per kind.
+   * @param who the actor object; cached owners are dropped with it
    */
   async of(
     { ids = {}, permission }: Pick<Endpoint, 'ids' | 'permission'>,
@@ -83,7 +92,7 @@ export class Owners {
     };
   }
 
-  /** Undefined when nobody can say whose they are. */
+  /** Undefined if the kind has no resolver or there are too many ids. */
   private async find(
     kind: IdKind,
     values: readonly unknown[],
@@ -125,14 +134,14 @@ async function rowsOf(
 
 interface KindOptions {
   isKept?: boolean;
-  /** In the kind's own words instead of "That was not found". */
+  /** Replaces the message "That was not found" for this kind. */
   missing?: (id: number) => ProblemError;
 }
 
 /**
- * A provider by which a feature says whose its things are. The statement takes the ids as its one parameter and gives
- * `named` with what is known of `storeId`, `orgId`, `laaId`, `userId`, `formId`, one row for each owner:
- * `SELECT id AS named, store_id AS "storeId" ... WHERE id = ANY(?::int[])`.
+ * Provider of the owner resolver of one kind. The statement takes the ids as its only parameter. It returns
+ * `named` and what is known of `storeId`, `orgId`, `laaId`, `userId`, `formId`, one row per owner: `SELECT id
+ * AS named, store_id AS "storeId" ... WHERE id = ANY(?::int[])`.
  */
 export const ownersOf = (
   kind: IdKind,
@@ -145,7 +154,7 @@ export const ownersOf = (
   useFactory: (owners: Owners) => owners.add(kind, { shape, sql, isKept, missing }),
 });
 
-/** The same for things that belong to nobody, e.g. a lender. */
+/** The same for kinds without an owner, e.g. lenders. */
 export const nobodysOwn = (kind: IdKind): Provider => ({
   provide: `owners of ${kind}`,
   inject: [Owners],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
 
-/** The first wall alone: the walls of the database are down, so that nobody is stopped by them. */
+/** Tests the first layer of tenant isolation alone: row level security is off, so only the guard refuses. */
 let app: FeatureApp;
 let world: SmallWorld;
 let orgAdmin: string;
@@ -28,25 +28,25 @@ const industry = (store_ids: readonly number[], cookie = orgAdmin) =>
 const regions = (payload: object) =>
   app.call({ method: 'POST', url: '/api/org-regions', payload, cookie: orgAdmin });
 
-test('one foreign store in a list refuses the list, and nothing is changed', async () => {
+test('refuses a list with one foreign store and changes nothing', async () => {
   const before = await sql(`SELECT id, industry FROM store ORDER BY id`);
   expect((await industry([world.store.id, world.foreign.id])).statusCode).toBe(404);
   expect(await sql(`SELECT id, industry FROM store ORDER BY id`)).toEqual(before);
   expect((await industry([world.store.id, world.sister.id])).statusCode).toBe(200);
 });
 
-test('a foreign store and one that does not exist are told apart by nobody', async () => {
+test('answers a foreign store and an unknown store in the same way', async () => {
   const answers = await Promise.all([industry([world.foreign.id]), industry([999_999])]);
   const [foreign, unknown] = answers.map((answer) => ({ ...answer.json(), requestId: '' }));
   expect(foreign).toEqual(unknown);
 });
 
-test('a role that may never do it is told so, whatever it names', async () => {
+test('answers 403 to a role without the permission, whatever id it names', async () => {
   for (const id of [world.store.id, world.foreign.id, 999_999])
     expect((await industry([id], storeAdmin)).statusCode).toBe(403);
 });
 
-test('what stands beside an org belongs to that org, also for who reaches every org', async () => {
+test('refuses a store that does not belong to the named org, even for a role with access to all orgs', async () => {
   const everywhere = await world.signIn('DEV_ADMIN');
   const foreign = { org_id: world.store.orgId, name: 'East', store_ids: [world.foreign.id] };
   expect((await regions(foreign)).statusCode).toBe(404);
@@ -54,13 +54,13 @@ test('what stands beside an org belongs to that org, also for who reaches every 
   expect((await app.call(asStaff)).statusCode).toBe(404);
 });
 
-test('a query that names two stores asks for both', async () => {
+test('checks both stores of a query that names two', async () => {
   const get = (query: string) => app.call({ url: `/api/stores?${query}`, cookie: storeAdmin });
   expect((await get(`store_id=${world.store.id}`)).statusCode).toBe(200);
   expect((await get(`store_id=${world.store.id}&store_id=${world.foreign.id}`)).statusCode).toBe(404);
 });
 
-test('what is no id at all is refused by its schema', async () => {
+test('lets the schema refuse an invalid id', async () => {
   const answer = await app.call({ url: '/api/stores?store_id=abc', cookie: storeAdmin });
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation']);
 });

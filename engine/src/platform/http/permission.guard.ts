@@ -34,14 +34,17 @@ import { tenantContextOf } from './tenant-context-of.ts';
 
 const nothing: Named = { things: [], missing: false, worded: [] };
 
-/** The decision, apart from the guard that asks for it: a test takes this first wall away to see the others stand. */
+/**
+ * The decision of the guard as a separate class, so that a test can replace it and check the other layers of
+ * tenant isolation.
+ */
 @Injectable()
 export class Gate {
   decide(actor: Actor, permission: Permission, named: Named): void {
     if (permissions[permission] === 'public' || allows(actor, permission, named)) return;
     if (actor.kind === 'anonymous') throw notSignedIn();
     if (isAfterView(actor)) throw viewEnded();
-    // A role that may do this elsewhere learns nothing about a foreign object: it looks as if it did not exist.
+    // A role with this permission elsewhere must not learn that a foreign object exists.
     if (can(actor, permission)) throw unseen(actor, permission, named);
     if (permissions[permission] === 'own' && actor.kind === 'shopper' && !actor.verified)
       throw new ProblemError({
@@ -55,7 +58,10 @@ export class Gate {
   }
 }
 
-/** Default deny. Reads the declarations, finds the actor and the owners, asks `canAll()`; knows no role and no route. */
+/**
+ * Default deny. Reads the declarations, finds the actor and the owners, and asks `canAll()`. Knows no role and
+ * no route.
+ */
 @Injectable()
 export class PermissionGuard implements CanActivate {
   constructor(
@@ -91,14 +97,14 @@ export class PermissionGuard implements CanActivate {
     const { actor } = request.actor;
     const named = await this.namedBy(actor, row, permission, request, actor);
     const wider = row.widened?.permission;
-    // What is not one's own takes the wider permission, e.g. somebody else's account instead of one's own.
+    // An object of another user needs the wider permission, e.g. another user's account.
     if (wider && can(actor, wider) && !allows(actor, permission, named)) {
       this.gate.decide(actor, wider, await this.namedBy(actor, row, wider, request, actor));
       request.usedPermission = wider;
     } else this.gate.decide(actor, permission, named);
   }
 
-  /** A message names things like the body of a request does. */
+  /** The data of a socket message names ids as the body of a request does. */
   private async socket(context: ExecutionContext, permission: Permission): Promise<void> {
     const socket = context.switchToWs();
     const row = endpointOf('SOCKET', messageOf(context.getHandler()));
@@ -108,13 +114,13 @@ export class PermissionGuard implements CanActivate {
     this.gate.decide(actor, permission, await this.namedBy(actor, row, permission, message));
   }
 
-  /** Strangers own nothing: what they may name is said by `@Sees`, and not by who they are. */
+  /** Resolves owners only for signed-in actors. For anonymous actors `@Sees` decides which rows are visible. */
   private namedBy(
     actor: Actor,
     row: Endpoint,
     permission: Permission,
     request: NamingRequest,
-    // a connection outlives what is known of who opened it
+    // A socket connection outlives the cached actor that opened it, so each message gets its own key.
     who: object = request,
   ): Promise<Named> {
     if (permissions[permission] === 'public' || actor.kind === 'anonymous') return Promise.resolve(nothing);
@@ -125,7 +131,7 @@ export class PermissionGuard implements CanActivate {
   }
 }
 
-/** Says the same of what does not exist and of what is not for who asks. */
+/** Returns 404 for missing and for forbidden objects. */
 function unseen(actor: Actor, permission: Permission, { worded }: Named): ProblemError {
   const hidden = worded.find(({ targets }) => !targets.some((target) => can(actor, permission, target)));
   return hidden?.missing() ?? notFound();

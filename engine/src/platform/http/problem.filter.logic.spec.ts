@@ -4,7 +4,7 @@ import { toProblem } from './problem.filter.ts';
 const driverSays = (code: string) => new Error('failed', { cause: Object.assign(new Error('x'), { code }) });
 
 test.each(['57P01', '57P03', '08006', 'ECONNREFUSED'])(
-  'while the database is away (%s) one is told to come back, and when',
+  'answers 503 with a retry time while the database is unavailable (%s)',
   (code) =>
     expect(toProblem(driverSays(code))).toMatchObject({
       status: 503,
@@ -13,7 +13,7 @@ test.each(['57P01', '57P03', '08006', 'ECONNREFUSED'])(
     }),
 );
 
-test('what nobody foresaw is our fault, and says nothing of its cause', () => {
+test('answers 500 without its cause for an unexpected error', () => {
   const details = toProblem(driverSays('42P01'));
   expect(details).toMatchObject({ status: 500, code: 'internal' });
   expect(JSON.stringify(details)).not.toContain('42P01');
@@ -24,6 +24,6 @@ test.each([
   ['22P02', 400, 'bad-request'],
   ['22021', 400, 'bad-request'],
   ['08P01', 400, 'bad-request'],
-])('an error of the database driver itself (%s) is answered with %d', (code, status, name) => {
+])('answers an error of the database driver (%s) with %d', (code, status, name) => {
   expect(toProblem(Object.assign(new Error('x'), { code }))).toMatchObject({ status, code: name });
 });

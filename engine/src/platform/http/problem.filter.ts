@@ -14,7 +14,7 @@ const codes: Record<number, [string, string, string]> = {
   429: ['too-many-requests', 'Too many requests.', 'Wait a moment and try again.'],
 };
 
-/** Turns whatever was thrown into problem details. No stack, no SQL, no value of the request ever leaves. */
+/** Turns any thrown error into problem details. They never contain a stack, SQL or a value of the request. */
 export function toProblem(error: unknown): ProblemDetails {
   if (error instanceof ProblemError) return error.details;
   if (error instanceof NotFoundError) return known(404);
@@ -62,13 +62,16 @@ function statusOf(error: unknown): number | undefined {
 
 const uniqueViolation = '23505';
 
-/** What Postgres calls the error: an exception of MikroORM has it, and so has the driver's, which Kysely throws. */
+/**
+ * The Postgres error code. Exceptions of MikroORM have it, and so have those of the driver, which Kysely
+ * throws.
+ */
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
- * Postgres class 22 (data exception): the request's fault. So is 08P01: MikroORM writes values into the statement,
- * and a NUL byte in a text ends it in the middle.
+ * Postgres class 22 (data exception) is the request's fault. So is 08P01: MikroORM writes values into the
+ * statement, and a NUL byte in a text cuts the statement off.
  */
 const isBadInput = (code: string): boolean => /^22...$/.test(code) || code === '08P01';
 

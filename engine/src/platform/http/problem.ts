@@ -4,18 +4,18 @@ import type { FirstDuty } from '@millrace/schemas/permissions';
 
 export interface ProblemDetails {
   status: number;
-  /** Stable; clients may branch on it. Kebab-case, but for the few that the product numbers. */
+  /** Stable; clients may branch on it. Kebab-case, except for the few numeric codes of the product. */
   code: string | number;
-  /** What happened, for the person who reads it. The spec's text where it gives one. */
+  /** What happened, for the person who reads it. Uses the spec's text where there is one. */
   message: string;
-  /** What to do now. */
+  /** What the reader should do now. */
   next?: string;
   errors?: { field: string; code: string; message: string }[];
   retryAfterSeconds?: number;
   triesLeft?: number;
 }
 
-/** The one way to answer with an error on purpose (RFC 9457). Never carries a value somebody typed. */
+/** The only way to answer with an error on purpose (RFC 9457). It must never contain user input. */
 export class ProblemError extends HttpException {
   readonly code: string | number;
   constructor(readonly details: ProblemDetails) {
@@ -73,7 +73,7 @@ export const notSignedIn = () =>
     message: 'You are not signed in.',
     next: 'Sign in and try again.',
   });
-/** Also while it starts again; what was on its way is done or not done, never half. */
+/** Also used while the database restarts. The interrupted transaction is either done or not done, never half. */
 export const databaseAway = (): ProblemDetails => ({
   status: 503,
   code: 'database-away',
@@ -81,7 +81,7 @@ export const databaseAway = (): ProblemDetails => ({
   next: 'Try again in a few seconds.',
   retryAfterSeconds: 2,
 });
-/** Of who looked through somebody's eyes until that person had no access any more; the own session is still there. */
+/** For staff who impersonated a user that has lost access since. Their own session is still valid. */
 export const viewEnded = () =>
   new ProblemError({
     status: 401,
@@ -89,7 +89,10 @@ export const viewEnded = () =>
     message: 'You can no longer view as this user.',
     next: 'Go back to your own account, or sign in.',
   });
-/** Only for who brings a session or the password of that account: strangers are not told that there is one. */
+/**
+ * Only for requests with a session or the password of that account. Others must not learn that the account
+ * exists.
+ */
 export const accountDisabled = () =>
   new ProblemError({
     status: 401,
@@ -97,7 +100,7 @@ export const accountDisabled = () =>
     message: 'This account is disabled.',
     next: 'Ask an administrator of your organization to open it again.',
   });
-/** Why somebody who is signed in can do nothing else yet. */
+/** The reason why a signed-in user can do nothing else yet. */
 export const firstThings: Readonly<Record<FirstDuty, () => ProblemError>> = {
   'change-password': () =>
     new ProblemError({
@@ -129,10 +132,10 @@ export const unprocessable = (
   next = 'Correct the fields listed and send again.',
 ) => new ProblemError({ status: 422, code, message, next, errors });
 
-/** At most so many faults of one request are listed. */
+/** Maximum number of errors listed for one request. */
 const listed = 50;
 
-/** The request does not fit its schema. */
+/** The request does not match its schema. */
 export const invalid = (issues: readonly { message: string; path?: readonly string[]; keyword?: string }[]) =>
   new ProblemError({
     status: 400,

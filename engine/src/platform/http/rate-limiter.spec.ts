@@ -24,9 +24,9 @@ const take = (caller: string) =>
       () => 200,
       (error: { details: { status: number } }) => error.details.status,
     );
-/** Requests come from outside: they must not find themselves in the transaction of the test. */
+/** Requests come from outside, so they must not run in the transaction of the test. */
 const outside = AsyncLocalStorage.snapshot();
-/** With one connection left: who counts while a transaction of his own holds it waits for himself. */
+/** Leaves one free connection. A handler that counts inside its own transaction would then wait forever. */
 const withOneConnection = (work: () => Promise<void>) =>
   app
     .get(MikroORM)
@@ -38,7 +38,7 @@ const withOneConnection = (work: () => Promise<void>) =>
 const post = (url: string, cookie: string, payload: object = {}) =>
   app.call({ method: 'POST', url: `/api${url}`, payload, cookie });
 
-test('a caller has so many turns, and all long addresses of one customer are one caller', async () => {
+test('limits requests per caller and counts an IPv6 /64 as one caller', async () => {
   for (const last of [1, 2, 3]) expect(await take(`2001:db8:1:2::${last}`)).toBe(200);
   expect(await take('2001:db8:1:2:ffff::4')).toBe(429);
   expect(await take('2001:db8:1:3::1')).toBe(200);
@@ -46,7 +46,7 @@ test('a caller has so many turns, and all long addresses of one customer are one
   expect([await take('203.0.113.5'), await take('203.0.113.6')]).toEqual([429, 200]);
 });
 
-test('codes by text, links and first mails are counted before anything holds the connection', async () => {
+test('counts codes, links and first mails before a transaction takes the connection', async () => {
   const basic = await world.signIn('BASIC');
   const [admin, person] = [await world.signIn('ORG_ADMIN'), await world.signIn('STORE_ADMIN')];
   const { user } = (await app.call({ url: '/api/auth/validate', cookie: person })).json<Session>();

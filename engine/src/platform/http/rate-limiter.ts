@@ -6,16 +6,16 @@ import { subscriberOf } from './networks.logic.ts';
 import { tooManyRequests, type ProblemError } from './problem.ts';
 
 export interface RateLimit {
-  /** What is counted, e.g. `login`. */
+  /** The name of what is counted, e.g. `login`. */
   name: string;
-  /** How often within `seconds`. */
+  /** Allowed number within `seconds`. */
   most: number;
   seconds: number;
 }
 
 /**
- * Counts per caller in Postgres: all API processes share one count, and a lost Redis forgives nobody.
- * Callers are stored as hashes only.
+ * Counts requests per caller in Postgres. All API processes share the count, and a lost Redis resets nothing.
+ * Callers are stored only as hashes.
  */
 @Injectable()
 export class RateLimiter {
@@ -24,7 +24,10 @@ export class RateLimiter {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Takes one turn of `caller` (an address as a rule; of the long ones everything one customer has); throws 429, or what is given, when none is left for now. */
+  /**
+   * Counts one request of `caller`, usually an address; an IPv6 address counts as its /64. Throws 429, or the
+   * given refusal, if the limit is reached.
+   */
   async take(
     { name, most, seconds }: RateLimit,
     caller: string,
@@ -42,7 +45,10 @@ export class RateLimiter {
     throw refusal(Math.max(1, row.left));
   }
 
-  /** Throws 429 where `take` would, and takes no turn: what counts shows only later. */
+  /**
+   * Throws 429 if the limit is reached, but counts nothing. For callers that learn only later whether the
+   * request counts.
+   */
   async ask({ name, most }: RateLimit, caller: string): Promise<void> {
     const [row] = await this.orm.em.fork().execute<{ left: number }[]>(
       `SELECT ceil(extract(epoch FROM ends_at - now()))::int AS "left" FROM rate_window

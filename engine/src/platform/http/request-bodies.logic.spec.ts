@@ -15,6 +15,6 @@ test.each([
   ['65 levels', nested(65), true],
   ['65 levels beside shallow ones', { a: 1, b: [], c: nested(64) }, true],
   ['100,000 levels', nested(100_000), true],
-])('%s', (_, body, deep) => {
+])('checks the depth of %s', (_, body, deep) => {
   expect(isTooDeep(body)).toBe(deep);
 });

@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http';
 import { problemBody } from './problem.ts';
 import { routeAddress } from './route-address.ts';
 
-/** Deeper than any document of ours; whatever walks a body step by step stays far from the end of its stack. */
+/** Deeper than any of our documents, and far too shallow to overflow the stack of recursive code. */
 const deepest = 64;
 
-/** Looked at level by level, because a walk that goes down itself is what such a body is made to break. */
+/** Checks level by level, because a deep body is made to break recursive code. */
 export function isTooDeep(body: unknown): boolean {
   let level = [body].filter(isNested);
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -19,7 +19,7 @@ export function isTooDeep(body: unknown): boolean {
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Before anything reads it: guards look for ids in a body that no schema has seen yet. */
+/** Refuses deep bodies before guards look for ids in them, which happens before schema validation. */
 export function refuseDeepBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
     if (!isTooDeep(request.body)) return;
@@ -34,10 +34,10 @@ export function refuseDeepBodies(app: FastifyInstance): void {
   });
 }
 
-/** Where people hand over files, which stand in the JSON. Everywhere else a body this large is refused unread. */
+/** Endpoints that take uploaded files inside their JSON. All others refuse a body this large unread. */
 const takesFiles: ReadonlySet<string> = new Set(['/api/e2e/answer', '/api/shopper/results/answer']);
 
-/** Has to be called before the routes are made. */
+/** Must be called before routes are registered. */
 export function takeLargeBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (takesFiles.has(route.url)) route.bodyLimit = mostAnswerBytes;
@@ -48,14 +48,15 @@ const mostDroppedBytes = 64 * 1024 * 1024;
 const patienceMs = 10_000;
 
 /**
- * Before a body that is too large is refused, the rest of it is read and dropped: most senders read no reply before
- * they have written everything, and one that is cut off hears of a broken connection instead of the reason.
+ * Reads and drops the rest of a body that is too large before the refusal is sent. Most senders read no reply
+ * before they have written everything. If the connection were cut, they would see a network error instead of
+ * the reason.
  */
 export async function hearOut({ raw }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
   if (statusCode === 413 && !raw.readableEnded && !raw.destroyed) await dropped(raw);
 }
 
-/** Resolves at the end of the body, or when the sender goes on beyond all measure. */
+/** Resolves at the end of the body, or when the sender exceeds the byte or time limit. */
 function dropped(body: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0;
@@ -76,10 +77,10 @@ function dropped(body: IncomingMessage): Promise<void> {
 }
 
 const formType = 'application/x-www-form-urlencoded';
-/** Providers that speak in forms call here; their signature is the proof. */
+/** Providers that send form-encoded webhooks call these addresses. Their signature is the proof. */
 const takesForms: ReadonlySet<string> = new Set(['/api/webhooks/twilio/status']);
 
-/** Forms are read where a provider sends signed ones, and are no type of body anywhere else. */
+/** Accepts form-encoded bodies only at these addresses. Everywhere else they are refused with 415. */
 export function takeSignedForms(app: FastifyInstance): void {
   app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 16 * 1024 }, (request, body, done) => {
     if (takesForms.has(routeAddress(request)))

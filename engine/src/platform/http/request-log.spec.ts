@@ -27,16 +27,13 @@ const requests = () => lines().filter(({ msg }) => msg === 'request');
 const given = '0f9b3c6e-1f1a-4a57-9d4b-2f3c1e5a7b90';
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-test.each([given, '0f9b3c6e1f1a4a579d4b2f3c1e5a7b90'])(
-  'a well-formed request id comes back: %s',
-  async (id) => {
-    const reply = await app.call({ url: '/api/health/live', headers: { 'x-request-id': id } });
-    expect(reply.headers['x-request-id']).toBe(id);
-  },
-);
+test.each([given, '0f9b3c6e1f1a4a579d4b2f3c1e5a7b90'])('returns a well-formed request id: %s', async (id) => {
+  const reply = await app.call({ url: '/api/health/live', headers: { 'x-request-id': id } });
+  expect(reply.headers['x-request-id']).toBe(id);
+});
 
 test.each(['pat@example.com', '123-45-6789', `${given}\t`, 'x'.repeat(500), ''])(
-  'another request id is replaced: %j',
+  'replaces a malformed request id: %j',
   async (id) => {
     const reply = await app.call({ url: '/api/health/live', headers: { 'x-request-id': id } });
     expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -47,7 +44,7 @@ test.each([
   ['/api/no-such-address', 404],
   ['/api/%zz', 400],
   ['/api/stores', 401],
-])('a refused request has its id in header and body: %s', async (url, status) => {
+])('returns the request id of a refused request in header and body: %s', async (url, status) => {
   const reply = await app.call({ url, headers: { 'x-request-id': given } });
   expect([reply.statusCode, reply.headers['x-request-id'], reply.json().requestId]).toEqual([
     status,
@@ -56,7 +53,7 @@ test.each([
   ]);
 });
 
-test('a request is one line: its pattern and kind of actor, no address and no person', async () => {
+test('logs a request as one line with route pattern and kind of actor, without address or person', async () => {
   const url = '/api/admin/applications/9c1b7e52-5a0d-4c38-8f9e-6d2a4b1c0e37?search=Maria%20Lopez';
   const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
   await app.call({ url, cookie, headers: { 'x-request-id': given, traceparent } });
@@ -68,7 +65,7 @@ test('a request is one line: its pattern and kind of actor, no address and no pe
   expect(written.join('')).not.toMatch(/9c1b7e52|Maria|search/);
 });
 
-test('a malformed traceparent is replaced by a trace of its own', async () => {
+test('replaces a malformed traceparent with a new trace', async () => {
   await app.call({
     url: '/api/stores',
     headers: { traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` },
@@ -78,12 +75,12 @@ test('a malformed traceparent is replaced by a trace of its own', async () => {
   expect(line?.traceId).toMatch(/^(?!0{32})[0-9a-f]{32}$/);
 });
 
-test('a health check that succeeds leaves no line', async () => {
+test('logs no line for a successful health check', async () => {
   await app.call({ url: '/api/health/live' });
   expect(requests()).toEqual([]);
 });
 
-test('a line that a service writes after the body was read carries the ids of its request', async () => {
+test('keeps the ids of the request in log lines written after the body was read', async () => {
   jest.spyOn(app.get(RateLimiter), 'take').mockImplementation(() => {
     app.app.get(Logger, { strict: false }).info('from the service');
     return Promise.resolve();
@@ -93,7 +90,7 @@ test('a line that a service writes after the body was read carries the ids of it
   const reply = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-app': '1', 'x-request-id': given },
-    // comes in several reads
+    // Large enough to arrive in several reads.
     body: JSON.stringify({ identifier: 'nobody@harbor.test', password: 'wrong' }) + ' '.repeat(250_000),
   });
   expect(reply.headers.get('x-request-id')).toBe(given);

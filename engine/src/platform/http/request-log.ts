@@ -7,21 +7,24 @@ import type { Metrics } from '../metrics/metrics.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     trace?: Trace;
-    /** The code of the problem that the request was answered with. */
+    /** The code of the problem in the reply. */
     problemCode?: string | number;
   }
 }
 
-/** Nothing a person typed passes as one: uuids and 32 hex digits are what proxies send. */
+/** Accepts only UUIDs and 32 hex digits, which proxies send, so that no personal data gets into the log. */
 const requestId = /^([0-9a-f]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** The id that the sender or a proxy gave the request, or a new one. */
+/** The request id from the sender or a proxy; a new one if it is missing or malformed. */
 export const requestIdOf = (header: unknown): string =>
   typeof header === 'string' && requestId.test(header) ? header : randomUUID();
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Names, traces, measures and logs every request: one line, its route pattern and never the address that was sent. */
+/**
+ * Gives every request an id and a trace, measures it, and logs one line with its route pattern, never its
+ * address.
+ */
 export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: Metrics): void {
   const requests = metrics.histogram({
     name: 'millrace_http_request_seconds',
@@ -49,7 +52,7 @@ export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: M
 
 const routePattern = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
 
-/** An orchestrator asks every few seconds; only what is wrong is worth a line. */
+/** Orchestrators check every few seconds, so only failed health checks are logged. */
 const isHealthCheck = (route: string, { statusCode }: FastifyReply): boolean =>
   route.startsWith('/api/health') && statusCode < 400;
 

@@ -8,8 +8,8 @@ export interface Requirement {
 export const REQUIRES = Symbol('requires');
 
 /**
- * Declares what a handler of a socket message needs. Its row in schemas/endpoints says the same, and what its ids name.
- * Of a route the contract says it (`@Endpoint`).
+ * Declares the permission of a socket message handler. Its row in schemas/endpoints must name the same
+ * permission, and the places of its ids. For a route, the contract declares it (`@Endpoint`).
  */
 export const Requires = (permission: Permission) =>
   SetMetadata(REQUIRES, { permission } satisfies Requirement);

@@ -130,50 +130,50 @@ class DeclaredGateway {
   listen() {}
 }
 
-test('a process whose every handler declares a permission starts', async () => {
+test('starts when every handler declares a permission', async () => {
   expect(await check([DeclaredController], [DeclaredGateway])).toEqual([
     { handler: 'DeclaredController.read', permission: 'stores:read' },
     { handler: 'DeclaredGateway.listen', permission: 'stores:read' },
   ]);
 });
 
-test('a route without a declaration stops the process and is named', async () => {
+test('stops the process and names a route without a declaration', async () => {
   await expect(check([DeclaredController, ForgottenController])).rejects.toThrow('ForgottenController.read');
 });
 
-test('a handler of a contract declares by it, and has to read what the contract takes', async () => {
+test('takes the permission of a handler from its contract, and refuses a handler that ignores its input', async () => {
   expect(await check([ContractedController])).toEqual([
     { handler: 'ContractedController.read', permission: 'stores:read' },
   ]);
   await expect(check([UnreadController])).rejects.toThrow('UnreadController.read (GET /api/declared)');
 });
 
-test('a contract that no handler serves stops the process', async () => {
+test('stops the process when no handler serves a contract', async () => {
   await expect(check([ContractedController], [], assertEveryContractServed)).rejects.toThrow(
     'These contracts have no handler',
   );
 });
 
-test('a permission that does not exist is no declaration', async () => {
+test('refuses a permission that does not exist', async () => {
   await expect(check([InventedController])).rejects.toThrow('InventedController.read');
 });
 
-test('a route without a row stops the process, and both its addresses are named', async () => {
+test('stops the process and names both addresses of a route without a row', async () => {
   await expect(check([RowlessController])).rejects.toThrow('GET /rowless/one, GET /rowless/two');
 });
 
-test('a row that asks another permission than the route stops the process', async () => {
+test('stops the process when row and route require different permissions', async () => {
   await expect(check([DifferentController])).rejects.toThrow('DifferentController.read');
 });
 
-test('a thing nobody knows the owner of stops the process; once a feature says it, it starts', async () => {
+test('stops the process when no feature resolves the owner of an id, and starts once one does', async () => {
   await expect(check([OwnedController])).rejects.toThrow('name things nobody knows the owner of');
   const known = ownersOf('store', 'number', 'SELECT 1');
   expect(await check([OwnedController], [known])).toHaveLength(1);
 });
 
 test.each([ForgottenGateway, RowlessGateway])(
-  'a socket handler without a declaration or a row stops the process too (%p)',
+  'stops the process when a socket handler has no declaration or row (%p)',
   async (gateway) => {
     await expect(check([DeclaredController], [gateway])).rejects.toThrow(`${gateway.name}.listen`);
   },

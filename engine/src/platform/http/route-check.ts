@@ -10,7 +10,7 @@ import { messageOf } from './route-address.ts';
 
 interface Handler {
   name: string;
-  /** Its contract and whether it reads it; a message on a socket has none. */
+  /** The contract of the handler and whether the handler reads its input. A socket message has no contract. */
   contract: EndpointContract | undefined;
   readsInput: boolean;
   permission: string | undefined;
@@ -19,9 +19,9 @@ interface Handler {
 }
 
 /**
- * Refuses to start when a route or a socket handler declares no permission, when its contract or row is missing or
- * names another permission, when it does not read what its contract takes, and when no feature resolves the owner of
- * an id it names. Runs before the process listens.
+ * Refuses to start if a handler has one of these faults: it declares no permission; its contract or row is
+ * missing or names another permission; it does not read what its contract takes; no feature resolves the owner
+ * of an id it names. Must run before the process listens.
  */
 export function assertEveryHandlerDeclared(
   app: INestApplicationContext,
@@ -56,7 +56,7 @@ export function assertEveryHandlerDeclared(
   return handlers.map(({ name, permission }) => ({ handler: name, permission: permission! }));
 }
 
-/** Refuses to start when a contract is declared that no handler serves. */
+/** Refuses to start if a contract has no handler. */
 export function assertEveryContractServed(app: INestApplicationContext): void {
   const served = new Set(handlersOf(app).map(({ contract }) => contract));
   const unserved = contracts.filter((contract) => !served.has(contract));

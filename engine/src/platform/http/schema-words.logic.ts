@@ -3,7 +3,9 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 
 const patternOf = (schema: object) => (schema as { pattern: string }).pattern;
 
-/** What an expression means. A schema with another one needs its words here: a test looks for it. */
+/**
+ * The message for each regular expression. A test fails if a schema uses an expression without a message here.
+ */
 const patterns: ReadonlyMap<string, string> = new Map([
   [patternOf(Lines()), 'must not be blank'],
   [patternOf(Text()), 'must be one line of text, and not blank'],
@@ -100,7 +102,7 @@ const keywords: Readonly<Record<string, (params: Params) => string>> = {
   multipleOf: ({ multipleOf }) => `must be a multiple of ${String(multipleOf)}`,
 };
 
-/** What is wrong with a value, in words for whoever sent it; the name of the field goes before them. */
+/** The error message for an invalid value, without the field name, which callers put before it. */
 export function wordsOf({ keyword, params }: Pick<ErrorObject, 'keyword' | 'params'>): string {
   return keywords[keyword]?.(params as Params) ?? 'is in none of the forms that are taken here';
 }

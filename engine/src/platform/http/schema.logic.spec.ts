@@ -21,7 +21,7 @@ const run = (schema: { '~standard': { validate(value: unknown): unknown } }, val
     issues?: { path: string[]; keyword: string; message: string }[];
   };
 
-/** Named ones, those of parameters and those of bodies, wherever the document has them. */
+/** All schemas in the document: named ones, those of parameters and those of bodies. */
 function schemasIn(node: unknown): object[] {
   if (typeof node !== 'object' || node === null) return [];
   const { schema, schemas } = node as { schema?: object; schemas?: Record<string, object> };
@@ -30,12 +30,12 @@ function schemasIn(node: unknown): object[] {
 }
 
 describe('request and reply schemas', () => {
-  test('a body is strict: wrong types and unknown fields are named, nothing is coerced', () => {
+  test('refuses wrong types and unknown fields in a body, and coerces nothing', () => {
     const { issues } = run(bodySchema(Body, 'B1'), { name: 'Ana', age: '41', roles: ['DEV_ADMIN'] });
     expect(issues?.map((issue) => issue.path.join('.')).sort()).toEqual(['age', 'roles']);
   });
 
-  test.each([5000, 200_000])('lists in lists, %d deep, are refused before anything walks them', (depth) => {
+  test.each([5000, 200_000])('refuses lists nested %d levels deep before any code walks them', (depth) => {
     const deep = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
     for (const value of [deep, { name: deep, age: 1 }])
       expect(run(bodySchema(Type.Unknown(), `B${depth}`), value).issues).toEqual([
@@ -43,7 +43,7 @@ describe('request and reply schemas', () => {
       ]);
   });
 
-  test('a text of blanks is no text', () => {
+  test('refuses a text of blanks only', () => {
     const schema = bodySchema(Type.Object({ name: Text(20) }), 'B3');
     expect(run(schema, { name: ' \t\u00a0 ' }).issues).toEqual([
       { path: ['name'], message: 'must be one line of text, and not blank', keyword: 'pattern' },
@@ -51,7 +51,7 @@ describe('request and reply schemas', () => {
     expect(run(schema, { name: ' Ana ' }).issues).toBeUndefined();
   });
 
-  test('a text is measured and kept without the blanks around it, wherever it stands', () => {
+  test('trims text before it measures and stores it, at every depth', () => {
     const long = 'x'.repeat(20);
     const schema = bodySchema(
       Type.Object({
@@ -77,7 +77,7 @@ describe('request and reply schemas', () => {
     ]);
   });
 
-  test('a long row of blanks is looked at once', () => {
+  test('trims a long run of blanks in linear time', () => {
     const schema = bodySchema(Type.Object({ name: Text(20), note: Lines(20) }), 'B7');
     const text = `x${' '.repeat(900_000)}x`;
     const start = performance.now();
@@ -85,11 +85,11 @@ describe('request and reply schemas', () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  test('what ends a line is refused in one, and not taken away', () => {
+  test('refuses a line break in a single line instead of removing it', () => {
     expect(run(bodySchema(Type.Object({ name: Text(20) }), 'B6'), { name: 'Ana\n' }).issues).toHaveLength(1);
   });
 
-  test('a name that is none is refused wherever it stands, and nothing is taken out in silence', () => {
+  test('refuses reserved names at every depth and drops nothing silently', () => {
     const open = bodySchema(Type.Record(Type.String(), Type.Unknown()), 'B4');
     for (const name of ['constructor', 'prototype', '__proto__'])
       expect(run(open, JSON.parse(`{"a":[{"${name}":1}]}`)).issues).toEqual([
@@ -107,7 +107,7 @@ describe('request and reply schemas', () => {
     [Type.Array(Type.String(), { maxItems: 2 }), ['a', 'b', 'c'], 'must have at most 2 entries'],
     [Type.String({ format: 'date' }), 'soon', 'must be a date like 2026-11-30'],
     [Type.Enum(['a', 'b']), 'c', 'must be one of "a", "b"'],
-  ])('what is wrong with a value is said in words: %#', (schema, value, message) => {
+  ])('explains an invalid value in words: %#', (schema, value, message) => {
     const body = bodySchema(Type.Object({ it: schema }, { additionalProperties: false }), `W${message}`);
     expect(run(body, { it: value }).issues?.map((issue) => issue.message)).toContain(message);
     expect(run(body, {}).issues).toMatchObject([{ path: ['it'], message: 'is missing' }]);
@@ -116,14 +116,14 @@ describe('request and reply schemas', () => {
     );
   });
 
-  test('every expression of the API has its words', () => {
+  test('has a message for every regular expression of the API', () => {
     const patterns = document.matchAll(/"pattern": *("(?:[^"\\]|\\.)*")/g);
     const found = [...new Set([...patterns].map(([, text]) => JSON.parse(text!) as string))];
     expect(found.length).toBeGreaterThan(5);
     expect(found.filter((pattern) => !knownPatterns.has(pattern))).toEqual([]);
   });
 
-  test('every schema of the API is JSON Schema by its own schema, which no start checks any more', () => {
+  test('finds every schema of the API valid, because no process checks that at start', () => {
     const ajv = new Ajv2020();
     const found = schemasIn(JSON.parse(document));
     expect(found.length).toBeGreaterThan(500);
@@ -131,11 +131,11 @@ describe('request and reply schemas', () => {
     expect(ajv.validateSchema({ type: 'strin' })).toBe(false);
   });
 
-  test('a query turns its strings into numbers', () => {
+  test('turns the strings of a query into numbers', () => {
     expect(run(querySchema(Body), { name: 'Ana', age: '41' }).value).toEqual({ name: 'Ana', age: 41 });
   });
 
-  test('a reply loses what its schema does not name, at every depth', () => {
+  test('removes unknown fields from a reply at every depth', () => {
     const reply = replySchema(
       Type.Object({ id: Type.Integer(), who: Type.Object({ name: Type.String() }) }),
       'R1',
@@ -146,7 +146,7 @@ describe('request and reply schemas', () => {
     });
   });
 
-  test('__proto__ in a body is an unknown field, not a way in', () => {
+  test('refuses __proto__ in a body as an unknown field', () => {
     expect(
       run(bodySchema(Body, 'B2'), JSON.parse('{"name":"a","age":1,"__proto__":{"admin":true}}')).issues,
     ).toBeDefined();

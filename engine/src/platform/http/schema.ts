@@ -14,7 +14,7 @@ const addFormats = addFormatsModule as unknown as typeof addFormatsModule.defaul
 
 type DataPlace = Parameters<NonNullable<FuncKeywordDefinition['validate']>>[3];
 const blank = /^\p{Zs}$/u;
-/** In one pass from each end: an expression would look at a row of blanks once for each of them. */
+/** Trims in one pass from each end. A regular expression would take quadratic time on long runs of blanks. */
 function withoutBlanks(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && blank.test(text[start]!)) start += 1;
@@ -23,7 +23,10 @@ function withoutBlanks(text: string): string {
 }
 const without = { blanks: withoutBlanks, lines: (text: string) => text.trim() };
 
-/** What is measured and kept is the text without what stands around it. Of blanks alone the pattern has words. */
+/**
+ * Schema keyword: trims a text before it is measured and stored. A text of blanks only stays unchanged, so that
+ * the pattern reports it.
+ */
 const trimmed = 'x-trim';
 const trim: FuncKeywordDefinition = {
   keyword: trimmed,
@@ -52,10 +55,10 @@ function createAjv(options: { coerce?: boolean; dropUnknown?: boolean }): Ajv202
   ajv.addKeyword(options.dropUnknown ? trimmed : trim);
   return addFormats(ajv as never) as unknown as Ajv2020;
 }
-/** Bodies: strict, nothing coerced, nothing dropped silently. Queries and paths: strings become numbers. */
+/** Bodies are strict: nothing is coerced or dropped. In queries and paths, strings become numbers. */
 const bodies = createAjv({});
 const queries = createAjv({ coerce: true });
-/** Replies: what the schema does not name never leaves. */
+/** Replies: fields that the schema does not name are removed. */
 const replies = createAjv({ dropUnknown: true });
 
 export type HttpSchema<T> = StandardSchemaV1<unknown, T> &
@@ -67,10 +70,15 @@ export interface Issue {
   keyword: string;
 }
 
-/** Deeper than anything the product takes; what copies or walks a value must not run out of stack. */
+/**
+ * Deeper than any valid request, and shallow enough that copying or walking a value cannot overflow the stack.
+ */
 const deepest = 20;
 
-/** Names by which an object reaches its own making: no field of ours is called so, and code trips over them. */
+/**
+ * Reserved property names of JavaScript objects. No field of the API has such a name, and they can break code
+ * that copies objects.
+ */
 const noFields = new Set(['__proto__', 'constructor', 'prototype']);
 
 interface Place {
@@ -78,7 +86,7 @@ interface Place {
   path: string[];
 }
 
-/** What no schema has to say: that a value is too deep, or has a name that is none. */
+/** Checks what no schema can express: a value nested too deeply, or a reserved name. */
 function badShape(whole: unknown): Issue | undefined {
   let level: Place[] = [{ value: whole, path: [] }];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -110,7 +118,7 @@ function toIssue(error: ErrorObject): Issue {
   };
 }
 
-/** Objects that do not say otherwise are closed on the way out, at every depth. */
+/** Makes every object schema of a reply strict, at every depth, unless it declares `additionalProperties`. */
 function closed(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(closed);
   if (typeof json !== 'object' || json === null) return json;
@@ -134,8 +142,8 @@ interface Options {
 }
 
 /**
- * JSON Schema (written with TypeBox) as a Standard Schema that AJV validates: one language for bodies,
- * queries, replies and the OpenAPI document. `name` puts it under components.schemas.
+ * Turns a JSON Schema (written with TypeBox) into a Standard Schema that AJV validates. Bodies, queries,
+ * replies and the OpenAPI document use it. `name` lists the schema under components.schemas.
  */
 export function httpSchema<S extends TSchema>(schema: S, options: Options = {}): HttpSchema<Static<S>> {
   const plain = JSON.parse(JSON.stringify(schema)) as object;

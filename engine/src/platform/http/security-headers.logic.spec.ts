@@ -10,11 +10,11 @@ describe('pages in a frame of another page', () => {
     ['/apply/contact', false],
     ['/app/apply/preview', false],
     ['/', false],
-  ])('%s: %s', (url, framed) => {
+  ])('decides whether %s may be framed: %s', (url, framed) => {
     expect(mayBeFramed(url)).toBe(framed);
   });
 
-  test('are let into frames of this site alone; the rest of the policy stays', () => {
+  test('may be framed only by this site; the rest of the policy stays', () => {
     const headers = new Map([['content-security-policy', "script-src 'self';frame-ancestors 'none'"]]);
     const response = {
       getHeader: (name: string) => headers.get(name),

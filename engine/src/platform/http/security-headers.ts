@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Settings of helmet. Scripts only from ourselves; MUI's emotion needs inline styles. */
+/** Settings of helmet. Scripts come only from our own origin. MUI's emotion needs inline styles. */
 export function securityHeaders(publicUrl: string): never {
   const secure = publicUrl.startsWith('https:');
   const socket = publicUrl.replace(/^http/, 'ws');
@@ -27,10 +27,13 @@ export function securityHeaders(publicUrl: string): never {
   } as never;
 }
 
-/** The preview of a form is a page in the application builder; it shows nothing of anybody and sends nothing. */
+/**
+ * The application builder shows the preview of a form in a frame. The preview shows no personal data and sends
+ * nothing.
+ */
 export const mayBeFramed = (url: string): boolean => /^\/apply\/preview\/?(\?|$)/.test(url);
 
-/** Works on the response itself: that is where helmet writes. */
+/** Changes the raw response, because helmet writes its headers there. */
 export function letOwnPagesFrame(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>): void {
   const name = 'content-security-policy';
   const policy = response.getHeader(name);

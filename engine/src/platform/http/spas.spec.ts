@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { serveFolder } from './spas.ts';
 
-test('a file of a new build is served without a restart, and one that went away is not', async () => {
+test('serves a file of a new build without a restart, and no longer serves a deleted one', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-spa-'));
   const fastify = new FastifyAdapter().getInstance();
   try {

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** Deep links: a page address becomes the entry page of the SPA it belongs to; files and the API stay as they are. */
+/** Deep links: maps a page address to the entry page of its SPA. Files and API addresses stay unchanged. */
 export function entryPage(method: string, url: string, languages = ''): string {
   const [address = '', query = ''] = url.split('?', 2);
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|socket\.io|assets)(\/|$)/.test(address)) return url;
@@ -14,19 +14,22 @@ export function entryPage(method: string, url: string, languages = ''): string {
   if (address === '/') return signpost(new URLSearchParams(query).get('lang') ?? languages);
   if (/^\/app\/admin(\/|$)/.test(address)) return '/app/admin/index.html';
   const screen = screenOf(address);
-  // an address below /app that is nobody's is answered in the store's words
+  // The store portal answers unknown addresses below /app.
   const isStores = screen ? !screen.shopper : /^\/app(\/|$)/.test(address);
   return isStores ? '/store.html' : '/index.html';
 }
 
-/** A page's address that no screen has. `/app/admin` is left to its own pages: their addresses are theirs. */
+/**
+ * Whether no screen has this page address. `/app/admin` is excluded, because the admin app knows its own
+ * addresses.
+ */
 export function isUnknownPage(method: string, url: string): boolean {
   const [address = ''] = url.split('?', 1);
   const isPage = entryPage(method, url) !== url && address !== '/';
   return isPage && !/^\/app\/admin(\/|$)/.test(address) && screenOf(address) === undefined;
 }
 
-/** Who comes without a link is shown the way, in the language the browser names first. */
+/** Visitors without a link get the signpost page, in the language their browser prefers. */
 function signpost(languages: string): string {
   const [spanish, english] = ['es', 'en'].map((language) =>
     languages.search(new RegExp(`\\b${language}\\b`, 'i')),
@@ -45,7 +48,7 @@ export async function serveSpas(app: NestFastifyApplication): Promise<void> {
   }
 }
 
-/** Files are looked up when they are asked for, so that a new build is served at once. */
+/** Looks files up at each request, so that a new build is served at once. */
 export async function serveFolder(
   app: Pick<NestFastifyApplication, 'register'>,
   prefix: string,

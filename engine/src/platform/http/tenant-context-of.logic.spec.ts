@@ -7,14 +7,14 @@ const staff = (held: readonly Role[], more: object = {}) =>
 const names = Object.keys(permissions) as Permission[];
 
 describe('what the database shows', () => {
-  test('is nothing to a visitor, and one form to a shopper', () => {
+  test('is nothing to an anonymous visitor and one form to a shopper', () => {
     for (const name of names) expect(tenantContextOf({ kind: 'anonymous' }, name)).toEqual({});
     const shopper = { kind: 'shopper', formId: 'f', verified: true } as const;
     expect(tenantContextOf(shopper, 'shopper-form:read')).toEqual({ form: 'f' });
     expect(tenantContextOf(shopper, 'applications:read')).toEqual({});
   });
 
-  test('is as far as the roles that hold the permission reach', () => {
+  test('depends on the reach of the roles that hold the permission', () => {
     expect(tenantContextOf(staff(['STORE_ADMIN']), 'applications:read')).toEqual({
       person: 1,
       stores: [3, 4],
@@ -26,21 +26,26 @@ describe('what the database shows', () => {
     expect(tenantContextOf(staff(['DEV_ADMIN']), 'applications:read')).toEqual({ person: 1, all: true });
   });
 
-  test('is the same for whoever is signed in where everybody may', () => {
+  test('does not depend on the session for a public permission', () => {
     for (const name of names.filter((each) => permissions[each] === 'public'))
       expect([name, tenantContextOf(staff(['DEV_ADMIN']), name)]).toEqual([name, {}]);
   });
 
-  test('is nothing through a permission that is not held', () => {
+  test('is nothing through a permission that the actor does not hold', () => {
     expect(tenantContextOf(staff(['BASIC']), 'attempts:resolve')).toEqual({ person: 1 });
   });
 
-  test.each(roles)('%s sees everything exactly where a role of that reach holds the permission', (role) => {
-    for (const name of names) {
-      const sees = 'all' in tenantContextOf(staff([role]), name);
-      const may =
-        permissions[name] !== 'public' && can(staff([role]), name) && grants[role].permissions.includes(name);
-      expect([name, sees]).toEqual([name, may && grants[role].reach === 'any']);
-    }
-  });
+  test.each(roles)(
+    'includes all rows for %s exactly if a role of that reach holds the permission',
+    (role) => {
+      for (const name of names) {
+        const sees = 'all' in tenantContextOf(staff([role]), name);
+        const may =
+          permissions[name] !== 'public' &&
+          can(staff([role]), name) &&
+          grants[role].permissions.includes(name);
+        expect([name, sees]).toEqual([name, may && grants[role].reach === 'any']);
+      }
+    },
+  );
 });

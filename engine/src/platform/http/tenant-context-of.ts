@@ -9,15 +9,15 @@ import {
 import type { TenantContext } from '../db/tenant-isolation/tenant-context.ts';
 
 /**
- * What an actor may see while using this permission: as far as the roles that hold it reach, and no further.
- * The same grants decide in `can()`; here they say which rows the database shows at all.
+ * The tenant context of an actor for one permission: as far as the roles that hold it reach. The same grants
+ * decide in `can()`; here they decide which rows the database shows.
  */
 export function tenantContextOf(actor: Actor, permission: Permission): TenantContext {
-  // what everybody may do shows nobody more for being signed in, and nobody less: `@Sees` says what is named
+  // A public permission shows the same rows with or without a session; `@Sees` decides which ones.
   if (actor.kind === 'anonymous' || permissions[permission] === 'public') return {};
   if (actor.kind === 'shopper') return permissions[permission] === 'own' ? { form: actor.formId } : {};
   if (actor.kind === 'integration') return can(actor, permission) ? { stores: actor.storeIds } : {};
-  // who may not use it at all, e.g. while viewing as somebody else, sees nothing through it
+  // An actor without the permission, e.g. while impersonating a user, sees nothing through it.
   if (!can(actor, permission)) return { person: actor.userId };
   const held = actor.roles
     .map((role) => grants[role])

@@ -20,7 +20,10 @@ import { REQUIRES, type Requirement } from './requires.ts';
 import { SEES, type Sight } from './sees.ts';
 import { tenantContextOf } from './tenant-context-of.ts';
 
-/** Behind the guard, around everything else: whatever a handler asks the database, it asks on its actor's behalf. */
+/**
+ * Runs behind the guard and around everything else, so that each query of a handler runs in its actor's tenant
+ * context.
+ */
 @Injectable()
 export class TenantContextInterceptor implements NestInterceptor {
   constructor(
@@ -53,7 +56,7 @@ export class TenantContextInterceptor implements NestInterceptor {
         (request.actor ?? anonymous).actor,
         request.usedPermission ?? requirement.permission,
       ),
-      // Who signs in by name is not who may still be signed in at this browser.
+      // At sign-in the actor is the user that the request names, not the user still signed in at this browser.
       ...(seen?.login !== undefined && { person: undefined }),
       sessions: this.sessionsOf(request),
     };

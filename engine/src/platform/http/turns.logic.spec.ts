@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ProblemError } from './problem.ts';
 import { InMemoryRateLimiter } from './turns.ts';
 
-test('who took all turns waits for the next window; others are not held up', () => {
+test('makes a caller at the limit wait for the next window, and no other caller', () => {
   let now = 0;
   const turns = new InMemoryRateLimiter({ most: 2, seconds: 60 }, { now: () => now });
   const take = (caller: string) => {

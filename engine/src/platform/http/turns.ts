@@ -1,7 +1,10 @@
 import type { Clock } from '../clock.ts';
 import { tooManyRequests } from './problem.ts';
 
-/** Counts in memory, for callers that ask so often that counting in the database would cost more than the work. */
+/**
+ * Counts in memory, for callers with so many requests that counting in the database would cost more than the
+ * work.
+ */
 export class InMemoryRateLimiter {
   private readonly windows = new Map<string, { used: number; endsAt: number }>();
 
@@ -10,7 +13,7 @@ export class InMemoryRateLimiter {
     private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
-  /** Takes one turn of `caller`; throws 429 when none is left in this window. */
+  /** Counts one request of `caller`; throws 429 if the limit of this window is reached. */
   take(caller: string): void {
     const now = this.clock.now();
     const open = this.windows.get(caller);
@@ -21,7 +24,7 @@ export class InMemoryRateLimiter {
   }
 
   private begin(caller: string, now: number): { used: number; endsAt: number } {
-    // whoever did not come back needs no window
+    // Removes the expired windows of all callers.
     for (const [name, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(name);
     const window = { used: 0, endsAt: now + this.limit.seconds * 1000 };
     this.windows.set(caller, window);
