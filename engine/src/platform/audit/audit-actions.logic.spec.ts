@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const source = path.resolve(import.meta.dirname, '../..');
 
-/** Actions as they stand in the code of whoever writes audit rows. */
+/** The action names in all source files that write audit rows. */
 function recordedActions(): string[] {
   const writers = globSync('**/*.ts', { cwd: source })
     .filter((file) => !file.endsWith('.spec.ts'))
@@ -20,14 +20,14 @@ function recordedActions(): string[] {
   return [...new Set(found)].sort();
 }
 
-test('every action that is recorded has words in schemas/audit', () => {
+test('finds a label in schemas/audit for every recorded action', () => {
   const actions = recordedActions();
   expect(actions).toContain('auth.login-failed');
   expect(actions.length).toBeGreaterThan(8);
   expect(actions.filter((action) => !Object.hasOwn(auditActions, action))).toEqual([]);
 });
 
-test('an action nobody wrote words for still reads as words', () => {
+test('builds a readable label for an action without one', () => {
   expect(auditWords('store-settings.cache_cleared').words).toBe('Store settings cache cleared');
   expect(auditWords('constructor').words).toBe('Constructor');
 });

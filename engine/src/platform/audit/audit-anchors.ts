@@ -6,7 +6,7 @@ import { canonicalJson } from './canonical-json.ts';
 
 interface AnchorLine {
   at: string;
-  /** Chain, rows, hash of the last one. Chains that did not move are left out. */
+  /** Chain, number of rows, hash of the last row. Unchanged chains are omitted. */
   heads: [number, number, string][];
   previous: string;
   key_id: string;
@@ -20,8 +20,9 @@ export interface KnownAnchors {
 }
 
 /**
- * What the chains looked like, in a file outside the database: whoever owns the tables and even the key cannot make
- * history anew without this file. Lines are only ever added, each signed together with the one before.
+ * Stores the heads of the audit chains in a file outside the database. A person with the tables and even the
+ * key cannot rewrite history without this file. Lines are only appended; each is signed together with the line
+ * before it.
  */
 export class AuditAnchors {
   constructor(
@@ -37,7 +38,8 @@ export class AuditAnchors {
     for await (const text of file.readLines()) {
       number += 1;
       const line = parse(text);
-      // A line that a power cut tore is passed over; a good one that somebody broke is missed by the next.
+      // A line that a power cut left incomplete is skipped. If a complete line was damaged, the signature of
+      // the next line does not match.
       if (!line) continue;
       if (!this.follows(line, known.last, number)) {
         known.findings.push(anchorFinding(number));
@@ -70,7 +72,7 @@ export class AuditAnchors {
     }
   }
 
-  /** The first line may follow one that was moved to an archive. */
+  /** The first line may continue a file that was moved to an archive. */
   private follows({ signature, ...content }: AnchorLine, last: string, number: number): boolean {
     const inOrder = content.previous === last || number === 1;
     const found = Buffer.from(signature, 'hex');

@@ -2,14 +2,14 @@ import { canonicalJson } from './canonical-json.ts';
 import type { AuditContent } from './audit-row.ts';
 import type { AuditKeys } from './audit-keys.ts';
 
-/** A row as it stands in the database. Rows older than signatures have none. */
+/** A row as stored in the database. Rows older than the signatures have none. */
 export interface StoredRow extends AuditContent {
   readonly id: number;
   readonly key_id: string | null;
   readonly signature: Uint8Array | null;
 }
 
-/** The place a row was given, with the row that is found there now. */
+/** A position in a chain, with the row that the database has for it now. */
 export interface Link {
   readonly chain: number;
   readonly position: number;
@@ -19,7 +19,7 @@ export interface Link {
   readonly row: StoredRow | null;
 }
 
-/** The end of a chain, or as far as it was looked at. */
+/** The end of a chain, or the last position checked so far. */
 export interface Head {
   readonly position: number;
   readonly hash: Uint8Array;
@@ -35,11 +35,14 @@ export interface Finding {
   readonly sentence: string;
 }
 
-/** What belongs to no org has a chain of its own. */
+/** Rows without an org have a chain of their own. */
 export const chainOf = ({ org_id }: Pick<StoredRow, 'org_id'>): number => org_id ?? 0;
 const chainName = (chain: number) => (chain === 0 ? 'the chain of no organization' : `organization ${chain}`);
 
-/** What the writer did not sign: the row's number came later, and a signature is not part of what it signs. */
+/**
+ * Columns that the writer does not sign: the database assigns the id later, and a signature cannot cover
+ * itself.
+ */
 const unsigned = ['id', 'key_id', 'signature'];
 
 function contentText(row: StoredRow): string {
@@ -58,14 +61,14 @@ function linkText(before: Head, chain: number, row: StoredRow): string {
   return [previous, chain, before.position + 1, canonicalJson(whole)].join('|');
 }
 
-/** The next link of a chain. */
+/** The hash of the next link of a chain. */
 export function linkHash(keys: AuditKeys, before: Head, chain: number, row: StoredRow): Buffer {
   return keys.sign('link', linkText(before, chain, row));
 }
 
 /**
- * Looks at one link after the one before; `null` = it is as it was written. Only rows with a number below the first
- * signed one may be without a signature: they are older than signatures.
+ * Checks one link against the one before it; `null` if it is unchanged. Only rows with an id below the first
+ * signed row may lack a signature, because they are older than signatures.
  */
 export function checkLink(keys: AuditKeys, before: Head, link: Link, firstSigned: number): Finding | null {
   const { chain, position, event_id, key_id, row } = link;

@@ -1,9 +1,12 @@
-/** Who did something, and for whom it counts. */
+/** The actor of an audit entry, and the account it was done for. */
 export interface AuditActor {
   kind: 'staff' | 'shopper' | 'integration' | 'system' | 'lender' | 'anonymous';
-  /** Who really acts. Named by the account in use, it is set right while that account is worn by somebody else. */
+  /**
+   * The id of the acting user. During an impersonation the writer passes the id of the account, and `realActor`
+   * corrects it.
+   */
   id?: string;
-  /** Whose account is worn: the rights were this person's, the hand was the actor's. */
+  /** The impersonated account, whose rights the actor used. */
   onBehalfOf?: string;
 }
 
@@ -13,7 +16,7 @@ export interface AuditEntry {
   orgId?: number | null;
   storeId?: number | null;
   subject?: { kind: string; id: string };
-  /** Ids and words only, never a value somebody typed. */
+  /** Ids and fixed words only, never user input. */
   facts?: Record<string, string | number | boolean | null>;
   reason?: string;
 }

@@ -6,7 +6,10 @@ interface KeyFile {
   keys: Record<string, string>;
 }
 
-/** The keys behind signatures and chains. They live apart from the vault's: who can open answers cannot write history. */
+/**
+ * The keys for signatures and chains. They are separate from the vault keys, so that access to the vault does
+ * not allow forging the audit log.
+ */
 export class AuditKeys {
   private constructor(
     readonly activeId: string,
@@ -32,7 +35,7 @@ export class AuditKeys {
     return this.keys.has(keyId);
   }
 
-  /** `purpose` keeps a row's signature from ever passing for a link of a chain. */
+  /** `purpose` is part of what is signed, so that the signature of a row cannot pass for a link of a chain. */
   sign(purpose: 'row' | 'link' | 'anchor', text: string, keyId = this.activeId): Buffer {
     const key = this.keys.get(keyId);
     if (!key) throw new Error(`Audit key ${keyId} is not in AUDIT_KEY_FILE.`);
@@ -48,7 +51,10 @@ export class AuditKeys {
 
 let armed: AuditKeys | undefined;
 
-/** Called once by each process that writes: an audit row comes from everywhere, its key from one place. */
+/**
+ * Each process that writes audit rows calls this once. Rows are written in many places; this sets their key in
+ * one.
+ */
 export function armAudit(keys: AuditKeys): AuditKeys {
   armed = keys;
   return keys;

@@ -5,7 +5,7 @@ import { auditKeys, type AuditKeys } from './audit-keys.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { realActor } from './impersonated-account.ts';
 
-/** A row as its writer signs it: everything but its number, which the database gives. */
+/** The part of a row that its writer signs: everything except the id, which the database assigns. */
 export interface AuditContent {
   readonly uuid: string;
   readonly at: string;
@@ -46,7 +46,10 @@ export function contentOf(entry: AuditEntry, uuid: string, at: Date): AuditConte
   };
 }
 
-/** The columns of a new row of `audit_event`, signed. For writers that put several tables into one statement. */
+/**
+ * The columns of a new, signed row of `audit_event`. For writers that insert into several tables in one
+ * statement.
+ */
 export function auditRow(entry: AuditEntry, keys: AuditKeys = auditKeys()) {
   const content = contentOf(entry, randomUUID(), new Date());
   return {

@@ -7,12 +7,15 @@ import { Loop } from '../registry/repeated-work.ts';
 import { pendingRows } from './stored-rows.ts';
 
 const batch = 500;
-/** Any number, as long as nobody else takes it: two schedulers must not append to one chain at once. */
+/**
+ * The advisory lock of the sealer. Two schedulers must not append to one chain at once. The number is arbitrary
+ * but must be unique.
+ */
 const oneSealer = 7_310_006;
 
 /**
- * Gives new rows their places, one org's after another's, in the order in which they became visible. Writers do not
- * wait for each other: the chain is made behind them.
+ * Gives new rows their positions in the chain of their org, in the order in which they became visible. Writers
+ * do not wait for each other, because the chain is built after the commit.
  */
 @Injectable()
 export class AuditSealer {
@@ -21,7 +24,7 @@ export class AuditSealer {
     private readonly keys: AuditKeys,
   ) {}
 
-  /** Within a second of the commit. */
+  /** Seals new rows within about a second of their commit. */
   @Loop('audit-sealer', {
     pauseMs: ({ SCHEDULER_TICK_MS }) => Math.min(Math.max(SCHEDULER_TICK_MS, 250), 1000),
   })

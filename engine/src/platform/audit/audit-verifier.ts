@@ -9,11 +9,11 @@ import { chainHeads, linksAfter, pendingRows, sealedHash } from './stored-rows.t
 export interface Verdict {
   complete: boolean;
   rowsChecked: number;
-  /** Everything written before this moment is as it was written. `null` = it is not. */
+  /** Every row before this moment is unchanged. `null` if there are findings. */
   verifiedUntil: string | null;
   /** The first broken row of each chain. */
   findings: Finding[];
-  /** Ends of the chains that are in order. */
+  /** Heads of the chains without findings. */
   heads: ReadonlyMap<number, Head>;
 }
 
@@ -21,7 +21,7 @@ export type Anchored = ReadonlyMap<number, Head>;
 
 const mostPending = 5000;
 
-/** Compares what stands in the database with what the keys and the anchors outside of it say was written. */
+/** Compares the stored audit rows with the keys and the anchors, which are kept outside the database. */
 @Injectable()
 export class AuditVerifier {
   constructor(
@@ -29,14 +29,14 @@ export class AuditVerifier {
     private readonly keys: AuditKeys,
   ) {}
 
-  /** `complete` looks at every row; otherwise at what came after the anchors. */
+  /** @param complete true checks every row; false only the rows after the anchors */
   verify(anchored: Anchored, complete: boolean): Promise<Verdict> {
-    // One snapshot: rows that are sealed meanwhile must not look as if they had come from nowhere.
+    // One snapshot, so that rows sealed during the check do not look forged.
     return inSnapshot(this.orm.em.fork(), (em) => this.look(em, anchored, complete));
   }
 
   private async look(em: EntityManager, anchored: Anchored, complete: boolean): Promise<Verdict> {
-    // Every row of years takes longer than a statement of the screens may.
+    // A check of all rows takes longer than the normal statement timeout allows.
     if (complete) await em.execute(`SET LOCAL statement_timeout = '30min'`, [], 'run');
     const firstSigned = await firstSignedRow(em);
     const found = await chainHeads(em);
@@ -73,7 +73,7 @@ export class AuditVerifier {
     }
   }
 
-  /** A chain that was cut, or made anew with the key, no longer has what was written down outside. */
+  /** A chain that was cut, or rebuilt with the key, no longer matches the anchor outside the database. */
   private async anchorFinding(em: EntityManager, chain: number, anchor: Head): Promise<Finding | undefined> {
     const hash = await sealedHash(em, chain, anchor.position);
     if (hash && Buffer.compare(hash, anchor.hash) === 0) return undefined;
@@ -85,7 +85,7 @@ export class AuditVerifier {
     return { kind, chain, event_id: null, position: anchor.position, sentence };
   }
 
-  /** Rows that did not come the way rows come, and rows that went before they had a place. */
+  /** Rows that were not written by Millrace, and rows that were deleted before they had a position. */
   private async strangers(em: EntityManager, complete: boolean): Promise<Finding[]> {
     const findings: Finding[] = [];
     const add = (kind: Finding['kind'], id: number, sentence: string) =>
@@ -133,7 +133,7 @@ async function firstSignedRow(em: EntityManager): Promise<number> {
   return row ? Number(row.id) : Number.MAX_SAFE_INTEGER;
 }
 
-/** Now, or the oldest row that still waits for its place. */
+/** Now, or the time of the oldest row that has no position yet. */
 async function sealedUntil(em: EntityManager): Promise<string> {
   const [row] = await em.execute<{ until: Date | string }[]>(
     `SELECT least(now(), min(e.at)) AS until FROM audit_pending p JOIN audit_event e ON e.id = p.event_id`,

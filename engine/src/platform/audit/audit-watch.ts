@@ -7,7 +7,7 @@ import { AuditSealer } from './audit-sealer.ts';
 import { recordVerification } from './audit-verifications.ts';
 import { AuditVerifier, type Verdict } from './audit-verifier.ts';
 
-/** Verifies, writes down what it found, and anchors what is in order. */
+/** Verifies the audit log, stores the findings, and anchors the chains without findings. */
 @Injectable()
 export class AuditWatch {
   constructor(
@@ -18,7 +18,7 @@ export class AuditWatch {
     private readonly logger: Logger,
   ) {}
 
-  /** Verifies what came since the last anchor, then writes the next anchor. */
+  /** Verifies the rows since the last anchor, then writes the next anchor. */
   @Schedule('audit-anchor', { everySeconds: 300 })
   anchor(): Promise<Verdict> {
     return this.verify(false);
@@ -34,7 +34,7 @@ export class AuditWatch {
     const known = await this.anchors.read();
     const verdict = await this.verifier.verify(known.heads, complete);
     const findings = [...known.findings, ...verdict.findings];
-    // A chain that is broken is not anchored: that would make the damage the truth.
+    // A broken chain is not anchored, because the anchor would confirm the damage.
     if (known.findings.length === 0) await this.anchors.append(known, verdict.heads, new Date());
     const verifiedUntil = findings.length > 0 ? null : verdict.verifiedUntil;
     const whole = { ...verdict, findings, verifiedUntil };

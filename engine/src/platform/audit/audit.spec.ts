@@ -44,7 +44,7 @@ const write = (orgId: number | null, reason?: string) =>
       ...(reason !== undefined && { reason }),
     }),
   );
-/** What somebody with all rights on the database can do. */
+/** Runs statements as an attacker with all rights on the database could. */
 const asOwner = (...statements: string[]) =>
   orm.em.fork().transactional(async (em) => {
     await em.execute(
@@ -72,7 +72,7 @@ beforeEach(async () => {
   await asOwner('DELETE FROM audit_event', 'DELETE FROM audit_seal', 'DELETE FROM audit_pending');
 });
 
-test('what was rolled back leaves no row, what was committed does', async () => {
+test('writes a row for a committed transaction, and none for a rolled back one', async () => {
   const once = (fail: boolean) =>
     orm.em.fork().transactional(async (em) => {
       await audit(em, {
@@ -95,26 +95,26 @@ test.each([
   'UPDATE audit_seal SET position = position',
   'DELETE FROM audit_seal',
   'TRUNCATE audit_seal',
-])('%s is refused by the database', async (statement) => {
+])('refuses %s in the database', async (statement) => {
   await write(1);
   await watch().verifyAll();
   await expect(sql(statement)).rejects.toThrow(/append-only/);
 });
 
-test('a row without a signature is refused', async () => {
+test('refuses a row without a signature', async () => {
   await expect(sql(`INSERT INTO audit_event (action, actor_kind) VALUES ('x', 'system')`)).rejects.toThrow(
     /audit_event_signed/,
   );
 });
 
-test('a reason keeps its words and loses its numbers', async () => {
+test('keeps the words of a reason and masks its numbers', async () => {
   await write(null, 'Card 4242 4242 4242 4242\u0000, called twice.');
   expect(await sql('SELECT reason FROM audit_event')).toEqual([
     { reason: 'Card **** **** **** ****, called twice.' },
   ]);
 });
 
-test('while an account is worn, rows name both people, and other actors stay who they are', async () => {
+test('names both users during an impersonation, and leaves other actors unchanged', async () => {
   const account = { userId: 1, impersonator: { userId: 9 } };
   await inWornAccount(account, async () => {
     await write(null);
@@ -129,7 +129,7 @@ test('while an account is worn, rows name both people, and other actors stay who
 });
 
 describe('the chain', () => {
-  /** Rows of two orgs and of none, sealed and anchored, in the order of their numbers. */
+  /** Writes rows of two orgs and of none, seals and anchors them. Returns their ids in order. */
   async function history(): Promise<number[]> {
     for (const org of [1, 2, null, 1, 2, 1]) await write(org, 'because');
     expect(await findings()).toEqual([]);
@@ -137,7 +137,7 @@ describe('the chain', () => {
     return rows.map(({ id }) => Number(id));
   }
 
-  test('is in order for everything that was written the right way, and says until when', async () => {
+  test('has no findings for regular rows, and reports until when it is verified', async () => {
     await history();
     const before = Date.now();
     const { verifiedUntil, rowsChecked } = await watch().verifyAll();
@@ -153,7 +153,7 @@ describe('the chain', () => {
     ).toEqual(['0.1', '1.1', '1.2', '1.3', '2.1', '2.2']);
   });
 
-  test('gives places to all rows when writers commit at once and sealers run at once', async () => {
+  test('gives every row a position with parallel writers and parallel sealers', async () => {
     const sealing = async () => {
       for (let round = 0; round < 10; round += 1) await new AuditSealer(orm, keys).sealDue();
     };
@@ -172,13 +172,13 @@ describe('the chain', () => {
     ['time', `at = at - interval '1 hour'`],
     ['org', `org_id = 2`],
     ['signature', `signature = '\\x00'`],
-  ])('names the row whose %s was changed', async (_, change) => {
+  ])('reports the row whose %s was changed', async (_, change) => {
     const ids = await history();
     await asOwner(`UPDATE audit_event SET ${change} WHERE id = ${ids[3]}`);
     expect(await findings()).toEqual([['changed', ids[3]]]);
   });
 
-  test('names the row that was deleted, with its place or without', async () => {
+  test('reports a deleted row, with or without its seal', async () => {
     const ids = await history();
     await asOwner(`DELETE FROM audit_event WHERE id = ${ids[0]}`);
     expect(await findings()).toEqual([['missing', ids[0]]]);
@@ -186,7 +186,7 @@ describe('the chain', () => {
     expect(await findings()).toEqual([['missing', ids[3]]]);
   });
 
-  test('misses rows at its end because of the anchor, and a whole chain too', async () => {
+  test('detects by the anchor that the last rows or a whole chain are missing', async () => {
     const ids = await history();
     await asOwner(
       ...['audit_event WHERE id', 'audit_seal WHERE event_id'].map(
@@ -204,7 +204,7 @@ describe('the chain', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('names a row that was put in, whether it waits for a place, was given one, or goes without', async () => {
+  test('reports an inserted row, whether it is pending, sealed or neither', async () => {
     await history();
     const forge = `INSERT INTO audit_event (action, actor_kind, org_id, key_id, signature)
                    VALUES ('job.rerun', 'system', 1, 'a1', '\\x00') RETURNING id`;
@@ -215,7 +215,7 @@ describe('the chain', () => {
     expect((await findings()).map(([kind]) => kind)).toEqual(['inserted', 'inserted']);
   });
 
-  test('names rows that changed places', async () => {
+  test('reports rows that swapped positions', async () => {
     const ids = await history();
     await asOwner(
       `UPDATE audit_seal SET event_id = -1 WHERE event_id = ${ids[0]}`,
@@ -225,7 +225,7 @@ describe('the chain', () => {
     expect(await findings()).toEqual([['reordered', ids[3]]]);
   });
 
-  test('does not take a row for an old one because its signature was taken away', async () => {
+  test('does not accept a row without a signature as an old row', async () => {
     const ids = await history();
     await asOwner(
       'ALTER TABLE audit_event DROP CONSTRAINT audit_event_signed',
@@ -238,7 +238,7 @@ describe('the chain', () => {
     );
   });
 
-  test('cannot be made anew with the key either, because of the anchor', async () => {
+  test('detects by the anchor a chain rebuilt with the key', async () => {
     const ids = await history();
     await asOwner(
       `DELETE FROM audit_event WHERE id = ${ids[3]}`,
@@ -250,7 +250,7 @@ describe('the chain', () => {
     expect((await findings()).map(([kind]) => kind)).toEqual(['missing']);
   });
 
-  test('fails with a wrong key, and with a key that is not there', async () => {
+  test('fails with a wrong key and with an unknown key', async () => {
     const ids = await history();
     fs.rmSync(anchorFile);
     const first = (found: unknown[]) => found[0];
@@ -259,7 +259,7 @@ describe('the chain', () => {
     expect(first(await findings(newKeys('a2')))).toEqual(['unknown-key', ids[2]]);
   });
 
-  test('between two anchors only what is new is looked at', async () => {
+  test('checks only new rows between two anchors', async () => {
     const ids = await history();
     await write(1);
     expect((await watch().anchor()).rowsChecked).toBe(1);
@@ -269,7 +269,7 @@ describe('the chain', () => {
     expect(await findings()).toEqual([['changed', ids[0]]]);
   });
 
-  test('a broken chain is not anchored, and a changed anchor file is noticed', async () => {
+  test('does not anchor a broken chain, and detects a changed anchor file', async () => {
     const ids = await history();
     const anchoredBefore = fs.readFileSync(anchorFile, 'utf8').length;
     await asOwner(`UPDATE audit_event SET reason = 'x' WHERE id = ${ids[0]}`);
@@ -282,7 +282,7 @@ describe('the chain', () => {
     expect((await findings()).map(([kind]) => kind)).toContain('anchor');
   });
 
-  test('a torn line of the anchor file is passed over', async () => {
+  test('skips an incomplete line of the anchor file', async () => {
     await history();
     fs.appendFileSync(anchorFile, '{"at":"2026-\n');
     await write(1);

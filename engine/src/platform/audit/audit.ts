@@ -5,7 +5,10 @@ import { auditRow } from './audit-row.ts';
 
 export type { AuditActor, AuditEntry } from './audit-entry.ts';
 
-/** Writes into the caller's transaction: what did not happen leaves no row, what happened always does. */
+/**
+ * Writes an audit row in the caller's transaction. A rolled back change leaves no row; a committed one always
+ * does.
+ */
 export async function audit(em: EntityManager, entry: AuditEntry): Promise<void> {
   const row = auditRow(entry);
   const columns = Object.keys(row);

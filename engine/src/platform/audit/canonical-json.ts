@@ -1,4 +1,4 @@
-/** One text for one value, whoever wrote it down: keys sorted at every depth, no spaces. */
+/** Gives equal values the same text: keys sorted at every depth, no spaces. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);

@@ -9,8 +9,8 @@ interface Account {
 const impersonated = new AsyncLocalStorage<Account | undefined>();
 
 /**
- * Whatever is written within `work` names both people. Called once, around every handler: no service has to think of
- * it, and none can forget it.
+ * Makes every audit row written within `work` name both users. Called once around every handler, so that no
+ * service can forget it.
  */
 export function inWornAccount<T>(
   { userId, impersonator }: { kind?: string; userId?: number; impersonator?: { userId: number } },
@@ -19,7 +19,10 @@ export function inWornAccount<T>(
   return impersonated.run(userId !== undefined && impersonator ? { userId, impersonator } : undefined, work);
 }
 
-/** The actor as the row names it: the account's own id becomes the one on whose behalf the other person acts. */
+/**
+ * The actor of an audit row. During an impersonation, the impersonator becomes the actor and the account
+ * becomes `onBehalfOf`.
+ */
 export function realActor(actor: AuditActor): AuditActor {
   const account = impersonated.getStore();
   if (!account || actor.kind !== 'staff' || actor.id !== String(account.userId)) return actor;

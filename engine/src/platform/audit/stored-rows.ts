@@ -28,7 +28,7 @@ function rowOf(raw: Raw): StoredRow {
   return { ...raw, id: Number(raw.id), at: instant(raw.at) };
 }
 
-/** Rows that wait for their place, in the order of their numbers. */
+/** Rows without a position, in the order of their ids. */
 export async function pendingRows(em: EntityManager, limit: number): Promise<StoredRow[]> {
   const rows = await em.execute<Raw[]>(
     `SELECT ${select} FROM audit_pending p JOIN audit_event e ON e.id = p.event_id ORDER BY e.id LIMIT ?`,
@@ -37,7 +37,10 @@ export async function pendingRows(em: EntityManager, limit: number): Promise<Sto
   return rows.map(rowOf);
 }
 
-/** The ends of all chains. Steps from chain to chain through the index; their length does not matter. */
+/**
+ * The heads of all chains. The query steps from chain to chain through the index, so the length of the chains
+ * does not matter.
+ */
 export async function chainHeads(em: EntityManager): Promise<Map<number, Head>> {
   const rows = await em.execute<{ chain: number; position: string; hash: Buffer }[]>(
     `WITH RECURSIVE c AS (
@@ -52,7 +55,7 @@ export async function chainHeads(em: EntityManager): Promise<Map<number, Head>> 
   return new Map(rows.map(({ chain, position, hash }) => [chain, { position: Number(position), hash }]));
 }
 
-/** A page of a chain from a place on, with the rows that are found there now. */
+/** One page of a chain after a position, with the rows that the database has now. */
 export async function linksAfter(em: EntityManager, chain: number, position: number): Promise<Link[]> {
   const rows = await em.execute<
     (Raw & { position: string; event_id: string; seal_key_id: string; hash: Buffer })[]

@@ -11,44 +11,44 @@ const required = {
 };
 
 describe('settings', () => {
-  test('numbers are parsed and defaults filled in', () => {
+  test('parses numbers and fills in defaults', () => {
     const config = loadConfig({ ...required, PORT: '3100' });
     expect(config.PORT).toBe(3100);
     expect(config.LEASE_MS).toBe(60000);
   });
 
-  test('only a proxy on this machine is believed unless others are named', () => {
+  test('trusts only a proxy on this machine unless others are named', () => {
     expect(loadConfig(required).TRUSTED_PROXIES).toBe('loopback');
     const TRUSTED_PROXIES = 'loopback, 10.1.0.0/16';
     expect(loadConfig({ ...required, TRUSTED_PROXIES })).toMatchObject({ TRUSTED_PROXIES });
     expect(() => loadConfig({ ...required, TRUSTED_PROXIES: '' })).toThrow(/TRUSTED_PROXIES/);
   });
 
-  test('every wrong setting is named, and no value is printed', () => {
+  test('names every wrong setting and prints no value', () => {
     const bad = { ...required, PORT: 'secret-port', REDIS_URL: 'http://secret-host' };
     expect(() => loadConfig(bad)).toThrow(/PORT/);
     expect(() => loadConfig(bad)).toThrow(/REDIS_URL/);
     expect(() => loadConfig(bad)).not.toThrow(/secret/);
   });
 
-  test('every setting says what it does', () => {
+  test('has a description for every setting', () => {
     const silent = Object.entries(Environment.properties).filter(
       ([, setting]) => !('description' in setting),
     );
     expect(silent.map(([name]) => name)).toEqual([]);
   });
 
-  test('a missing setting stops the process', () => {
+  test('stops the process when a setting is missing', () => {
     expect(() => loadConfig({})).toThrow(/DATABASE_URL is missing; REDIS_URL is missing/);
   });
 
-  test('fault points cannot be armed in production', () => {
+  test('refuses fault points in production', () => {
     expect(() => loadConfig({ ...required, NODE_ENV: 'production', MILLRACE_FAULTS: '1' })).toThrow(
       /MILLRACE_FAULTS/,
     );
   });
 
-  test('readable logs hold messages of errors, so production refuses them', () => {
+  test('refuses readable logs in production, because they contain error messages', () => {
     expect(() => loadConfig({ ...required, NODE_ENV: 'production', LOG_FORMAT: 'text' })).toThrow(
       /LOG_FORMAT/,
     );
@@ -56,7 +56,7 @@ describe('settings', () => {
     expect(loadConfig(required).LOG_FORMAT).toBe('json');
   });
 
-  test('test data is for demos: in production it stops the process', () => {
+  test('refuses test data in production, except in a demo', () => {
     const production = { ...required, NODE_ENV: 'production', TEST_DATA: '1' };
     expect(() => loadConfig(production)).toThrow(/TEST_DATA/);
     expect(loadConfig({ ...production, DEMO: '1' }).TEST_DATA).toBe('1');
@@ -67,11 +67,11 @@ describe('settings', () => {
     [{ SMS_DRIVER: 'twilio' }, /TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM/],
     [{ EMAIL_DRIVER: 'smtp' }, /SMTP_URL, EMAIL_FROM/],
     [{ TWILIO_FROM: 'Millrace' }, /TWILIO_FROM/],
-  ])('a driver of messages without what it needs stops the process: %j', (settings, named) => {
+  ])('stops the process when a message driver lacks a setting: %j', (settings, named) => {
     expect(() => loadConfig({ ...required, ...settings })).toThrow(named);
   });
 
-  test('a word that is none of those allowed is answered with all of them, in one sentence', () => {
+  test('lists all allowed values for an unknown value, in one sentence', () => {
     const settings = { ...required, SMS_DRIVER: 'foo', DEMO: 'yes' };
     expect(() => loadConfig(settings)).toThrow(
       new SettingsWrong('DEMO must be one of 0, 1; SMS_DRIVER must be one of local, twilio'),
@@ -81,11 +81,11 @@ describe('settings', () => {
     );
   });
 
-  test('messages are kept here unless a driver is chosen', () => {
+  test('stores messages locally unless a driver is chosen', () => {
     expect(loadConfig(required)).toMatchObject({ SMS_DRIVER: 'local', EMAIL_DRIVER: 'local' });
   });
 
-  test('that are wrong end a process with their sentence alone', () => {
+  test('ends the process with one sentence and no stack when settings are wrong', () => {
     const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const ended = jest.spyOn(process, 'exit').mockImplementation((code) => {
       throw new Error(`ended with ${code}`);

@@ -18,7 +18,9 @@ const ajv = new Ajv2020({
 });
 const validate = ajv.compile(JSON.parse(JSON.stringify(Environment)));
 
-/** What is wrong with the settings and what would be right: a sentence for whoever starts the process. */
+/**
+ * One sentence for the person who starts the process: what is wrong with the settings and what would be right.
+ */
 export class SettingsWrong extends Error {
   constructor(what: string) {
     super(`Settings are wrong: ${what}. Set them in the environment and start again.`);
@@ -26,7 +28,7 @@ export class SettingsWrong extends Error {
   }
 }
 
-/** Reads the environment once; throws one sentence naming every wrong setting, never a value. */
+/** Reads the environment once. Throws `SettingsWrong`, which names every wrong setting and no value. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(Environment.properties))
@@ -48,7 +50,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return config;
 }
 
-/** The same for a process that serves: whoever started it reads the sentence, and no stack. */
+/**
+ * The same for the main process: on wrong settings it prints the sentence without a stack and exits with code
+ * 78.
+ */
 export function configOrEnd(): Config {
   try {
     return loadConfig();
@@ -59,7 +64,7 @@ export function configOrEnd(): Config {
   }
 }
 
-/** One for each setting: of a list of words the checker complains about every single one. */
+/** One message per setting. AJV reports one error for each allowed value, so the errors are merged. */
 function complaints(errors: readonly ErrorObject[]): string[] {
   const byName = new Map(
     errors.map((error) => [error.instancePath.slice(1) || String(error.params.missingProperty), error]),
@@ -76,7 +81,7 @@ function allowedWords(schema: object | undefined): string[] | undefined {
   return anyOf?.map((literal) => literal.const);
 }
 
-/** What the drivers cannot do without, once they are chosen. */
+/** The settings that each driver requires. */
 const drivers: readonly { name: keyof Config; value: string; needs: readonly (keyof Config)[] }[] = [
   {
     name: 'SMS_DRIVER',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import path from 'node:path';
 
-/** Every setting of every process, in one place. Names are environment variables; times are milliseconds. */
+/** Every setting of every process. Names are environment variables; times are in milliseconds. */
 export const Environment = Type.Object({
   NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('test'), Type.Literal('production')], {
     default: 'development',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { sureDrift } from './clock-check.logic.ts';
 
-describe('how far two clocks are surely apart', () => {
+describe('how far two clocks certainly differ', () => {
   test.each([
     ['an answer between both looks proves nothing', 1000, 1004, 1010, 0],
     ['an answer at the moment of asking proves nothing', 1000, 1000, 1010, 0],

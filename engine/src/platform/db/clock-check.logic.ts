@@ -1,9 +1,14 @@
-/** Beyond it no process starts: leases and codes would end at another moment than whoever reads them believes. */
+/**
+ * Maximum clock difference in milliseconds. Beyond it no process starts, because leases and codes would expire
+ * at another moment than their readers expect.
+ */
 export const mostDriftMs = 2000;
-/** From here on it is said in the log. */
+/** Clock difference in milliseconds from which the process logs a warning. */
 export const alarmingDriftMs = 500;
 
-/** One look at the database's clock, in milliseconds of the epoch, and at our own before and after. */
+/**
+ * One reading of the database clock, and of our own clock before and after it, in milliseconds since the epoch.
+ */
 export interface ClockLook {
   before: number;
   database: number;
@@ -11,8 +16,9 @@ export interface ClockLook {
 }
 
 /**
- * By how much our clock is surely ahead of the database's; negative when it is behind. The answer was given at some
- * moment between `before` and `after`: a slow answer proves less, and never a drift that is not there.
+ * The minimum by which our clock is ahead of the database clock, in milliseconds; negative if it is behind. The
+ * database read its clock at some moment between `before` and `after`. So a slow reply proves a smaller
+ * difference, but never a wrong one.
  */
 export function sureDrift({ before, database, after }: ClockLook): number {
   if (before > database) return before - database;

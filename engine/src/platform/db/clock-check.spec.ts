@@ -19,13 +19,13 @@ const look = (aheadMs: number, orm = database()) => {
   return new ClockCheck(orm, logger).look(() => Date.now() + aheadMs);
 };
 
-test('a process starts where the database has the same time', async () => {
+test('starts when the database has the same time', async () => {
   await new ClockCheck(database(), Logger.create('silent', 'test')).onApplicationBootstrap();
   await look(0);
   expect(lines).toEqual([]);
 });
 
-test('a clock that is a little off is said in the log', async () => {
+test('logs a small clock difference', async () => {
   await look(1500);
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['clocks differ']);
 });
@@ -33,13 +33,13 @@ test('a clock that is a little off is said in the log', async () => {
 test.each([
   ['ahead of', 90_000],
   ['behind', -90_000],
-])('a process does not start whose clock is far %s the database’s', async (where, aheadMs) => {
+])('refuses to start when the clock is far %s the database’s', async (where, aheadMs) => {
   await expect(look(aheadMs)).rejects.toThrow(
     new RegExp(`^This machine's clock is (89|90)\\.\\d s ${where} the database's\\. Set both by NTP`),
   );
 });
 
-test('a database that is away does not count as a wrong clock', async () => {
+test('does not treat an unavailable database as a wrong clock', async () => {
   const away = { em: { fork: () => ({ execute: () => Promise.reject(new Error('away')) }) } };
   await expect(look(0, away as unknown as MikroORM)).resolves.toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Logger } from '../logging/logger.ts';
 import { alarmingDriftMs, mostDriftMs, sureDrift } from './clock-check.logic.ts';
 
-/** Refuses to start where this machine and the database do not agree about the time. */
+/** Refuses to start if the clocks of this machine and of the database differ too much. */
 @Injectable()
 export class ClockCheck implements OnApplicationBootstrap {
   constructor(
@@ -15,13 +15,13 @@ export class ClockCheck implements OnApplicationBootstrap {
     await this.look(() => Date.now());
   }
 
-  /** @param ourClock milliseconds of the epoch. */
+  /** @param ourClock returns milliseconds since the epoch */
   async look(ourClock: () => number): Promise<void> {
     const before = ourClock();
     const [row] = await this.orm.em
       .fork()
       .execute<{ at: number }[]>(`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at`)
-      // a database that is away is waited for
+      // An unavailable database is no clock error; the process waits for it elsewhere.
       .catch(() => []);
     if (!row) return;
     const drift = sureDrift({ before, database: row.at, after: ourClock() });

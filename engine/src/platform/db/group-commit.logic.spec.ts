@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { GroupCommit } from './group-commit.ts';
 
-/** A commit that ends when the test says so, and remembers what came together. */
+/** A commit that ends when the test ends it, and that records its groups. */
 function slowCommit(limits: ConstructorParameters<typeof GroupCommit>[1]) {
   const groups: number[][] = [];
   const ends: (() => void)[] = [];
@@ -16,7 +16,7 @@ function slowCommit(limits: ConstructorParameters<typeof GroupCommit>[1]) {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a group commit', () => {
-  test('takes together what comes in one moment, and answers each its own', async () => {
+  test('commits items of the same moment together and returns each its own result', async () => {
     const { commits, groups, ends } = slowCommit({ mostAtOnce: 10, mostInFlight: 1 });
     const results = Promise.all([commits.add(1), commits.add(2), commits.add(3)]);
     await nextTurn();
@@ -25,7 +25,7 @@ describe('a group commit', () => {
     expect(await results).toEqual(['done 1', 'done 2', 'done 3']);
   });
 
-  test('takes what comes while another is under way together in the next one', async () => {
+  test('commits items that arrive during a commit together in the next one', async () => {
     const { commits, groups, ends } = slowCommit({ mostAtOnce: 10, mostInFlight: 1 });
     const first = commits.add(1);
     await nextTurn();
@@ -40,7 +40,7 @@ describe('a group commit', () => {
     expect(await Promise.all(others)).toEqual(['done 2', 'done 3']);
   });
 
-  test('never takes more at once, nor has more under way, than it may', async () => {
+  test('respects the limits for items per commit and for commits in flight', async () => {
     const { commits, groups, ends } = slowCommit({ mostAtOnce: 2, mostInFlight: 2 });
     const results = Promise.all([1, 2, 3, 4, 5].map((item) => commits.add(item)));
     await nextTurn();
@@ -56,7 +56,7 @@ describe('a group commit', () => {
     expect(groups.at(-1)).toEqual([5]);
   });
 
-  test('tells everybody of a group that it failed, and goes on', async () => {
+  test('rejects every item of a failed group, and continues', async () => {
     const { commits, ends } = slowCommit({ mostAtOnce: 10, mostInFlight: 1 });
     const failed = Promise.allSettled([commits.add(1), commits.add(13)]);
     await nextTurn();

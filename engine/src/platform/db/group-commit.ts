@@ -10,14 +10,14 @@ interface Limits {
 }
 
 /**
- * Work of one kind that arrives in the same moment, or while the same is being committed, goes into one statement and
- * one commit. Nothing waits for company: an item that comes alone is written alone. A failure is one of the whole group.
+ * Writes items that arrive at the same moment, or during a running commit, in one statement and one commit. A
+ * single item is written at once and waits for no others. A failure rejects the whole group.
  */
 export class GroupCommit<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private inFlight = 0;
 
-  /** @param commit answers one result for each item, in their order */
+  /** @param commit returns one result for each item, in the same order */
   constructor(
     private readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>,
     private readonly limits: Limits,

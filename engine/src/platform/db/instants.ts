@@ -1,4 +1,4 @@
-/** A timestamptz as the driver gives it, as the API writes it. */
+/** Turns a timestamptz of the driver into the ISO text of the API. */
 export function instant(value: Date | string): string {
   return new Date(value).toISOString();
 }

@@ -1,4 +1,7 @@
-/** As much of a pg pool and its clients as this file touches; pg is the ORM's dependency, not ours. */
+/**
+ * The part of a pg pool and its clients that this file uses. The pg package is a dependency of the ORM, not
+ * ours.
+ */
 interface PooledClient {
   once(event: 'end' | 'error', listener: () => void): unknown;
   release(destroy: boolean): void;
@@ -8,13 +11,17 @@ interface ClientPool {
   on(event: 'release', listener: (error: unknown, client: PooledClient) => void): unknown;
 }
 
-/** Whoever holds a dead connection learns of it at once; who has not given it back by then never will. */
+/**
+ * The holder of a dead connection learns of the loss at once. If it has not released the connection by then, it
+ * never will.
+ */
 const patienceMs = 1000;
 
 /**
- * Gives dead connections back to their pool. A transaction whose connection breaks can neither commit nor roll
- * back, and the query builder below the ORM releases a connection only after one of the two succeeded: each such
- * transaction would keep its place in the pool for ever, and one restart of Postgres would use the pool up.
+ * Releases dead connections to their pool. A transaction whose connection breaks can neither commit nor roll
+ * back. The query builder below the ORM releases a connection only after one of the two succeeded. Without this
+ * function, each such transaction would keep its place in the pool forever. One restart of Postgres would use
+ * the pool up.
  */
 export function releaseLostConnections(pool: ClientPool): void {
   const held = new Set<PooledClient>();

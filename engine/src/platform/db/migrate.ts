@@ -11,7 +11,7 @@ import {
   setUpLogins,
 } from './tenant-isolation/set-up-logins.ts';
 
-/** Brings tables and published views up to date as their owner, then says who else may touch them. */
+/** Migrates tables and read models as their owner, then grants the other logins their rights. */
 export async function migrate(config: Config): Promise<void> {
   const ring = readKeyRing(config.VAULT_KEYS_FILE);
   const logins = [

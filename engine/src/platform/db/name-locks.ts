@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Locks a name until the transaction ends: others who lock the same one wait. */
+/** Locks a name until the transaction ends. Other transactions that lock the same name wait. */
 export async function lockName(em: EntityManager, name: string): Promise<void> {
   await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [name]);
 }

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Notices } from './notices.ts';
 
-/** Apart from the database's own module, which hands it the pool. */
+/** A separate module, because DatabaseModule needs `Notices` to create its pool. */
 @Global()
 @Module({ providers: [Notices], exports: [Notices] })
 export class NoticesModule {}

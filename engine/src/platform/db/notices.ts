@@ -1,23 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** As much of a pg client as this file touches; pg is the ORM's dependency, not ours. */
+/** The part of a pg client that this file uses. The pg package is a dependency of the ORM, not ours. */
 interface ListeningClient {
   on(event: 'notification', listener: (message: { payload?: string | undefined }) => void): unknown;
   once(event: 'end', listener: () => void): unknown;
   query(text: string): Promise<unknown>;
 }
 
-/** What a notice is about, e.g. a person; nothing when it concerns everybody or much may have been missed. */
+/**
+ * Handles a notice. `about` is what it concerns, e.g. a user id. It is undefined if the notice concerns
+ * everything, or if notices may have been missed.
+ */
 type Heard = (about: string | undefined) => void;
 export type Topic = 'access' | 'caches';
 
 const channel = 'millrace';
 
 /**
- * What is called out in the database, in every process. Every connection of the pool listens: a change is heard with
- * its commit, and by the process that made it before that commit is answered. Only what may be lost is said this way:
- * connections break, and some poolers pass no notices on.
+ * Delivers notices of the database (LISTEN/NOTIFY) to every process. Every connection of the pool listens, so a
+ * change is delivered with its commit. The process that made the change receives the notice before the commit
+ * returns. Only notices that may be lost are sent this way: connections break, and some poolers do not forward
+ * notices.
  */
 @Injectable()
 export class Notices {
@@ -28,12 +32,12 @@ export class Notices {
     this.listeners.push({ topic, heard });
   }
 
-  /** Before a new connection is used for anything else. One that cannot listen serves all the same. */
+  /** Called before a new connection is used. A connection that cannot LISTEN is still usable. */
   async listen(client: ListeningClient): Promise<void> {
     client.on('notification', ({ payload }) => this.tell(payload ?? ''));
     client.once('end', () => this.open.delete(client));
     await client.query(`LISTEN ${channel}`).catch(() => undefined);
-    // as long as no connection was open nobody listened
+    // While no connection was open, notices were missed.
     if (this.open.size === 0) for (const { heard } of this.listeners) heard(undefined);
     this.open.add(client);
   }
@@ -44,7 +48,7 @@ export class Notices {
   }
 }
 
-/** Calls something out when the transaction is committed. */
+/** Sends a notice when the transaction is committed. */
 export async function notify(em: EntityManager, topic: Topic, about: string | number): Promise<void> {
   await em.execute(`SELECT pg_notify(?, ?)`, [channel, `${topic}:${about}`], 'run');
 }

@@ -11,9 +11,12 @@ export interface DatabaseSettings {
   url: string;
   pool: number;
   entities: EntityName<AnyEntity>[];
-  /** Tells the database on whose behalf each statement is asked; the worker's role sees what it may without. */
+  /**
+   * Sends the tenant context with each statement. Only the API needs it; the role of the worker may read
+   * without one.
+   */
   tenantIsolation?: boolean;
-  /** Hears what is called out in the database. */
+  /** Receives the notices of the database. */
   notices?: Notices;
 }
 
@@ -21,8 +24,8 @@ export interface DatabaseSettings {
 export const definedEntities = (): EntityName<AnyEntity>[] => [...EntitySchema.REGISTRY.values()];
 
 /**
- * MikroORM prints SQL with literal values, so its own logging stays off for good
- * (stack traces and metrics come from the exception filter, which names no value).
+ * MikroORM logs SQL with literal values, so its own logging stays off. Stack traces and metrics come from the
+ * exception filter, which logs no values.
  */
 export function ormConfig({ url, pool, entities, tenantIsolation = false, notices }: DatabaseSettings) {
   return defineConfig({

@@ -13,9 +13,9 @@ test.each([
   [failing('23505'), false],
   [new TypeError('x'), false],
   ['text', false],
-])('%p may pass by itself: %s', (error, expected) => expect(isTransient(error)).toBe(expected));
+])('classifies %p as transient: %s', (error, expected) => expect(isTransient(error)).toBe(expected));
 
-test('work is repeated while the database is away', async () => {
+test('repeats work while the database is unavailable', async () => {
   let rounds = 0;
   const work = async () => {
     rounds += 1;
@@ -25,7 +25,7 @@ test('work is repeated while the database is away', async () => {
   await expect(persist(work, 5000)).resolves.toBe(3);
 });
 
-test('work that is wrong is not repeated, and patience ends', async () => {
+test('does not repeat work that is wrong, and gives up after the time limit', async () => {
   await expect(persist(() => Promise.reject(failing('23505')), 5000)).rejects.toThrow('x');
   await expect(persist(() => Promise.reject(failing('57P03')), 60)).rejects.toThrow('x');
 });

@@ -1,11 +1,12 @@
-/** Two transactions that wanted the same: the next try finds the other one done. */
+/** Serialization failure and deadlock: after a retry the other transaction has finished. */
 const conflictCodes = new Set(['40001', '40P01']);
 const awayCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const pauses = [50, 100, 200, 500, 1000, 2000];
 
 /**
- * Runs one whole transaction, again and again while the database is away or a deadlock chose us.
- * `work` has to be safe to repeat: a commit whose reply was lost has happened.
+ * Runs one whole transaction, and retries for `forMs` milliseconds while the database is unavailable or a
+ * deadlock or serialization failure aborted it. `work` must be safe to repeat: a commit whose reply was lost
+ * has happened. Throws the last error after that time, and any other error at once.
  */
 export async function persist<T>(work: () => Promise<T>, forMs: number): Promise<T> {
   const end = performance.now() + forMs;
@@ -20,13 +21,13 @@ export async function persist<T>(work: () => Promise<T>, forMs: number): Promise
   }
 }
 
-/** Nothing is wrong with the statement; the same may work in a moment. */
+/** The statement is correct and may succeed in a moment. */
 export const isTransient = (error: unknown): boolean => said(error, conflictCodes) || isAway(error);
 
-/** Nobody answers where the database should be, or it is shutting down or starting. */
+/** The database does not answer, or it is shutting down or starting. */
 export const isAway = (error: unknown): boolean => said(error, awayCodes) || lost(error);
 
-/** The driver's own code, on the error or on what caused it. */
+/** Whether the error or one of its causes has one of these driver codes. */
 function said(error: unknown, codes: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
@@ -36,7 +37,7 @@ function said(error: unknown, codes: ReadonlySet<string>): boolean {
 function lost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  // 08P01 is a NUL byte in a statement: it will be there the next time as well
+  // 08P01 is a NUL byte in a statement. A retry would contain it again.
   if (code === '08P01') return false;
   if (typeof code === 'string' && code.startsWith('08')) return true;
   const words =

@@ -25,7 +25,7 @@ const preparedNow = () =>
       `SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%planned once%'`,
     );
 
-test('a statement is planned once per connection, whatever its values and transactions', async () => {
+test('plans a statement once per connection, whatever its values and transactions', async () => {
   for (const [one, other] of [
     [1, 2],
     [3, 4],
@@ -36,12 +36,12 @@ test('a statement is planned once per connection, whatever its values and transa
   expect(await preparedNow()).toEqual([{ statement: '/* planned once */ SELECT $1::int + $2::int AS sum' }]);
 });
 
-test('outside a transaction it is an ordinary statement', async () => {
+test('runs as an ordinary statement outside a transaction', async () => {
   expect(await executePlanned(orm.em.fork(), 'SELECT ?::text AS said', ["it's"])).toEqual([{ said: "it's" }]);
   expect(await preparedNow()).toHaveLength(1);
 });
 
-test('what is behind the walls is told whose it is, also when that changes within the transaction', async () => {
+test('sends the tenant context, also when it changes within the transaction', async () => {
   const asked = async (org: number) =>
     within({ orgs: [org] }, () =>
       orm.em.fork().transactional(async (em) => {
@@ -56,7 +56,7 @@ test('what is behind the walls is told whose it is, also when that changes withi
   expect(await asked(9)).toEqual([{ orgs: '{9}' }, { orgs: '{10}' }]);
 });
 
-test('a refusal of the database is the same error as that of any other statement', async () => {
+test('throws the same error as any other statement when the database refuses it', async () => {
   const em = orm.em.fork();
   await em.execute('CREATE TABLE once (id int PRIMARY KEY)');
   const twice = em.transactional(async (inside) => {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 
-/** As much of the query builder below the ORM as this file touches. */
+/** The part of the query builder below the ORM that this file uses. */
 interface Transaction {
   executeQuery(query: object): Promise<{ rows: unknown[] }>;
 }
@@ -11,11 +11,11 @@ const marked = new Map<string, { sql: string; query: object; queryId: object }>(
 const names = new Map<string, string>();
 
 /**
- * A statement of the hot path inside the caller's transaction, which Postgres plans once per connection: behind tenant
- * isolation a plan takes longer than the statement itself (ADR 58). Values travel beside the text. Outside a transaction it is an ordinary
- * statement.
- * @param text with `?` for a value, as in `em.execute`; one of few, and with columns by name: what `*` stands for
- * may change under a connection
+ * Runs a statement of the hot path in the caller's transaction. Postgres plans it once per connection: with
+ * tenant isolation, planning takes longer than the statement itself (ADR 58). Values are sent as parameters.
+ * Outside a transaction the statement is an ordinary one.
+ * @param text with `?` for each value, as in `em.execute`. Use only a few fixed texts, and name the columns:
+ * the columns of `*` may change during a connection.
  */
 export async function executePlanned<Row>(
   em: EntityManager,
@@ -33,7 +33,7 @@ export async function executePlanned<Row>(
   }
 }
 
-/** A client that gives marked statements their names. Other statements pass as they are. */
+/** A client that sends marked statements as named prepared statements. Other statements stay unchanged. */
 export class PlanningClient extends Client {
   override query(text: unknown, values?: unknown, callback?: unknown): never {
     const query =
@@ -42,13 +42,13 @@ export class PlanningClient extends Client {
   }
 }
 
-/** `?` to `$1`, `$2`, ...; none of our texts has a question mark of another meaning. */
+/** Replaces `?` by `$1`, `$2`, ... No statement of the product contains a question mark with another meaning. */
 export function numbered(text: string): string {
   let count = 0;
   return text.replaceAll('?', () => `$${(count += 1)}`);
 }
 
-/** Short enough for Postgres, and the same in every process. */
+/** A name short enough for Postgres, and the same in every process. */
 export function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;

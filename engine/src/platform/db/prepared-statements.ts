@@ -4,8 +4,8 @@ import { nameOf, numbered } from './planned-once.ts';
 import { currentContext } from './tenant-isolation/tenant-context.ts';
 
 /**
- * Statements of the hot path, outside any transaction but their own: prepared once per connection, so that Postgres
- * plans them once, and with values as parameters instead of text. On MikroORM's own pool.
+ * Runs statements of the hot path, each in its own transaction, on MikroORM's own pool. Each is prepared once
+ * per connection, so that Postgres plans it once. Values are sent as parameters.
  */
 @Injectable()
 export class PreparedStatements {
@@ -13,9 +13,9 @@ export class PreparedStatements {
 
   constructor(private readonly orm: MikroORM) {}
 
-  /** `?` stands for a value, as in `em.execute`; the text has to be one of few. */
+  /** @param text with `?` for each value, as in `em.execute`; use only a few fixed texts */
   async run<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    // A context goes along with plain statements only; the worker, whose path this is, has none.
+    // The tenant context is sent only with plain statements. The worker, which uses this path, has no context.
     if (currentContext()) return this.orm.em.fork().execute<Row[]>(text, [...values]);
     const connection = this.orm.em.getConnection() as PostgreSqlConnection;
     const pool = await connection.getNativeClient();

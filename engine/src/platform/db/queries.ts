@@ -12,14 +12,14 @@ import type { Database } from './database.generated.ts';
 /** Queries typed from the migrated database, in the transaction and the tenant context of the EntityManager. */
 export const queries = (em: EntityManager): Kysely<Database> => em.getKysely<Database>();
 
-/** Whether a column has one of the values; of no values none. */
+/** SQL condition: the column has one of the values. False for an empty list. */
 export const anyOf = <DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
   column: ReferenceExpression<DB, TB>,
   values: readonly unknown[],
 ): Expression<SqlBool> => eb(column, '=', eb.fn.any(eb.val(values as never)));
 
-/** Whether a text is part of a column, in upper or lower case. */
+/** SQL condition: the column contains the text, ignoring case. */
 export const containsText = <DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
   column: Expression<string | null>,
@@ -27,7 +27,7 @@ export const containsText = <DB, TB extends keyof DB>(
 ): Expression<SqlBool> =>
   eb(eb.fn<number>('strpos', [eb.fn('lower', [column]), eb.fn('lower', [eb.val(text)])]), '>', 0);
 
-/** How many rows a query without a selection finds. */
+/** The number of rows that a query without a selection finds. */
 export async function total<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, object>,
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function total<DB, TB extends keyof DB>(
   return Number(row.count);
 }
 
-/** The same, counted no further than `most`: a table that grows for years is not read to its end for a number. */
+/** Like `total`, but stops counting at `most`, so that a huge table is not read to its end for a number. */
 export async function totalUpTo<DB, TB extends keyof DB>(
   em: EntityManager,
   query: SelectQueryBuilder<DB, TB, object>,
@@ -51,6 +51,6 @@ export async function totalUpTo<DB, TB extends keyof DB>(
   return total(queries(em).selectFrom(found.as('found')));
 }
 
-/** The direction of a list as Kysely takes it. */
+/** The sort direction of a list as Kysely expects it. */
 export const directionOf = ({ direction }: { direction: 'ASC' | 'DESC' }) =>
   direction === 'ASC' ? 'asc' : 'desc';

@@ -7,8 +7,8 @@ import { applyReadModels, inOrder, parseReadModels, readModels } from './read-mo
 const view = (name: string, sql: string) =>
   `-- One row.\nCREATE VIEW read.${name} WITH (security_invoker = true) AS\n${sql};\n`;
 
-describe('files of published views', () => {
-  it('are ordered by what the views read, whatever files they are in', () => {
+describe('files of read models', () => {
+  it('are ordered by their dependencies, whatever files the views are in', () => {
     const models = parseReadModels(
       view('a', 'SELECT id FROM read.b') + view('b', 'SELECT id FROM read.c') + view('c', 'SELECT 1 AS id'),
     );
@@ -22,13 +22,13 @@ describe('files of published views', () => {
     expect(() => inOrder(parseReadModels(text))).toThrow(message);
   });
 
-  it('hold views only, all of them with the rights of the reader', () => {
+  it('contain views only, all with the rights of the reader', () => {
     expect(() => parseReadModels('CREATE VIEW read.a AS SELECT 1;')).toThrow('security_invoker');
     expect(() => parseReadModels('DROP TABLE store;')).toThrow('DROP TABLE store');
   });
 });
 
-describe('published views of a database', () => {
+describe('read models of a database', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let owner: MikroORM;
   beforeAll(async () => {
@@ -46,14 +46,14 @@ describe('published views of a database', () => {
       `SELECT oid::int FROM pg_class WHERE relnamespace = 'read'::regnamespace ORDER BY oid`,
     );
 
-  it('are left alone as long as no file changed', async () => {
+  it('are not replaced while no file changed', async () => {
     const before = await oids();
     expect(before).toHaveLength(readModels().length);
     await applyReadModels(owner.em.fork());
     expect(await oids()).toEqual(before);
   });
 
-  it('are made again when one is missing', async () => {
+  it('are created again when one is missing', async () => {
     await sql('DROP VIEW read.franchise CASCADE');
     await applyReadModels(owner.em.fork());
     expect(await oids()).toHaveLength(readModels().length);

@@ -6,14 +6,14 @@ import path from 'node:path';
 const folder = path.resolve(import.meta.dirname, '../../../read-models');
 
 export interface ReadModel {
-  /** Without the schema, which is `read` for all of them. */
+  /** The name without its schema, which is always `read`. */
   readonly name: string;
   readonly sql: string;
-  /** The published views this one reads. */
+  /** The read models that this one selects from. */
   readonly reads: readonly string[];
 }
 
-/** One `CREATE VIEW read.<name> … ;` after another, each with the comment above it. Other statements are refused. */
+/** Parses a file of `CREATE VIEW read.<name> … ;` statements with comments. Throws for any other statement. */
 export function parseReadModels(text: string): ReadModel[] {
   const withoutComments = text.replaceAll(/--[^\n]*/g, '');
   return withoutComments
@@ -31,7 +31,10 @@ export function parseReadModels(text: string): ReadModel[] {
     });
 }
 
-/** Each view after those it reads. Two contexts may read each other's views, so the files alone have no order. */
+/**
+ * Sorts the views so that each follows those it reads. Two contexts may read each other's views, so the order
+ * of the files is not enough.
+ */
 export function inOrder(models: readonly ReadModel[]): ReadModel[] {
   const byName = new Map(models.map((model) => [model.name, model]));
   const ordered = new Set<ReadModel>();
@@ -58,8 +61,8 @@ export function readModels(): ReadModel[] {
 }
 
 /**
- * Replaces all published views in one transaction. Views that are already in place are left alone, so that a start
- * without a change takes no lock that a running process waits for.
+ * Replaces all read models in one transaction. If they are up to date, nothing is replaced, so that a start
+ * without a change takes no lock that would block a running process.
  */
 export async function applyReadModels(em: EntityManager, models = readModels()): Promise<void> {
   const version = createHash('sha256')

@@ -4,7 +4,10 @@ import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations');
 
-/** Every `engine/migrations/NNNN-name.sql`, in order. SQL on purpose: partial indexes and triggers are the point. */
+/**
+ * Every `engine/migrations/NNNN-name.sql`, in order. Plain SQL, because the schema relies on partial indexes
+ * and triggers.
+ */
 export function sqlMigrations() {
   return fs
     .readdirSync(folder)

@@ -19,7 +19,7 @@ const api = (): EntityManager => app.app.get(MikroORM).em.fork();
 const names = (em: EntityManager) =>
   queries(em).selectFrom('read.store').select(['id', 'store_name']).orderBy('id').execute();
 
-test('a typed query runs under the tenant context, with and without values', async () => {
+test('runs a typed query in the tenant context, with and without values', async () => {
   expect(await names(api())).toEqual([]);
   await within({ orgs: [ours.orgId] }, async () => {
     expect(await names(api())).toEqual([{ id: ours.storeId, store_name: 'ours' }]);
@@ -33,7 +33,7 @@ test('a typed query runs under the tenant context, with and without values', asy
   });
 });
 
-test('a typed query runs in the transaction of its EntityManager', async () => {
+test('runs a typed query in the transaction of its EntityManager', async () => {
   await within({ orgs: [ours.orgId] }, async () => {
     const undone = api().transactional(async (em) => {
       await queries(em).updateTable('store').set({ store_name: 'renamed' }).execute();
@@ -46,7 +46,7 @@ test('a typed query runs in the transaction of its EntityManager', async () => {
   });
 });
 
-test('lists are filtered by text, by ids and counted', async () => {
+test('filters by text and by ids, and counts', async () => {
   await within({ orgs: [ours.orgId] }, async () => {
     const stores = queries(api()).selectFrom('store');
     const found = (text: string) =>
@@ -61,7 +61,7 @@ test('lists are filtered by text, by ids and counted', async () => {
   });
 });
 
-test('values arrive as the generated types say', async () => {
+test('returns values of the generated types', async () => {
   const [row] = await queries(app.em())
     .selectFrom('application')
     .select(['created_at', 'form', 'answers_sealed', 'requested_cents', 'only_lenders'])
@@ -74,7 +74,7 @@ test('values arrive as the generated types say', async () => {
   ]);
 });
 
-// Never called: where a name is not checked, `npm run check` reports an unused @ts-expect-error.
+// Never called. If a name is not checked, `npm run check` reports an unused @ts-expect-error.
 function misspelledQueries(em: EntityManager) {
   const db = queries(em);
   return [
@@ -91,6 +91,6 @@ function misspelledQueries(em: EntityManager) {
   ];
 }
 
-test('a misspelt name does not compile', () => {
+test('does not compile with a misspelled name', () => {
   expect(misspelledQueries).toBeInstanceOf(Function);
 });

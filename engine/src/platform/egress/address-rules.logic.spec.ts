@@ -21,14 +21,13 @@ test.each([
   '64:ff9b::7f00:1',
   '224.0.0.1',
   'not-an-address',
-])('%s is refused', (address) => expect(isPrivateAddress(address)).toBe(true));
+])('refuses %s', (address) => expect(isPrivateAddress(address)).toBe(true));
 
-test.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])(
-  '%s is let through',
-  (address) => expect(isPrivateAddress(address)).toBe(false),
+test.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('allows %s', (address) =>
+  expect(isPrivateAddress(address)).toBe(false),
 );
 
-test('no connection reaches a loopback trap, by name, literal or disguise, unless the host is allowed', async () => {
+test('opens no connection to a loopback server by name, literal or IPv6 form unless the host is allowed', async () => {
   let reached = 0;
   const trap = http.createServer((_, reply) => {
     reached += 1;

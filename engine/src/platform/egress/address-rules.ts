@@ -1,6 +1,9 @@
 import net from 'node:net';
 
-/** Addresses no outbound call may reach: ours, link-local, carrier-grade, multicast, and their IPv6 disguises. */
+/**
+ * Networks that no outbound call may reach: private, link-local, carrier-grade, multicast, and their IPv6
+ * forms.
+ */
 const blocked = new net.BlockList();
 for (const [address, bits] of [
   ['0.0.0.0', 8],
@@ -26,7 +29,7 @@ for (const [address, bits] of [
 ] as const)
   blocked.addSubnet(address, bits, 'ipv6');
 
-/** True when a resolved address is inside a network we must not call. */
+/** Whether a resolved address is in a blocked network. True for anything that is not an IP address. */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return isPrivateAddress(mapped);

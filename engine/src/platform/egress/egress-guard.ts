@@ -15,8 +15,8 @@ export interface GuardedAgents {
 }
 
 /**
- * Resolves a host and leaves out every private address: what connects with it reaches the very address that was
- * checked (a second look-up could answer differently). `allowedPrivateHosts` is for the local lender sandbox only.
+ * Resolves a host and drops every private address. The connection uses exactly the checked address, because a
+ * second lookup could return another one. `allowedPrivateHosts` is for the local lender sandbox only.
  */
 export function guardedLookup(allowedPrivateHosts: readonly string[]): net.LookupFunction {
   return (host, options, done) => {
@@ -32,7 +32,7 @@ export function guardedLookup(allowedPrivateHosts: readonly string[]): net.Looku
   };
 }
 
-/** Agents for axios that look up, check and connect by the same address, and check literal addresses as well. */
+/** Agents for axios that look up, check and connect to the same address. They also check literal addresses. */
 export function guardedAgents(allowedPrivateHosts: readonly string[], keepAlive = false): GuardedAgents {
   const agentOptions = { keepAlive, lookup: guardedLookup(allowedPrivateHosts), timeout: 30_000 };
   return {
@@ -41,7 +41,7 @@ export function guardedAgents(allowedPrivateHosts: readonly string[], keepAlive 
   };
 }
 
-/** Literal addresses skip `lookup`, so they are checked where the connection is made. */
+/** Literal addresses skip `lookup`, so they are checked when the connection is created. */
 function guard<A extends http.Agent>(agent: A, allowedPrivateHosts: readonly string[]): A {
   const original = agent.createConnection.bind(agent);
   agent.createConnection = ((options: { host?: string | null }, done: never) => {
@@ -53,7 +53,7 @@ function guard<A extends http.Agent>(agent: A, allowedPrivateHosts: readonly str
   return agent;
 }
 
-/** The host of the local lender sandbox, when one is configured. */
+/** The host of the local lender sandbox, if one is configured. */
 export function sandboxHosts(sandboxUrl: string): string[] {
   return sandboxUrl === '' ? [] : [new URL(sandboxUrl).hostname];
 }

@@ -8,7 +8,7 @@ let database: FreshDatabase;
 let orm: MikroORM;
 beforeAll(async () => {
   database = await freshDatabase();
-  // One connection: what one statement left behind the next one would find.
+  // One connection, so that a leftover of one statement would show in the next one.
   orm = await MikroORM.init(ormConfig({ url: database.url, pool: 1, entities: [], tenantIsolation: true }));
 });
 afterAll(async () => {
@@ -23,12 +23,12 @@ const stores = async (em: EntityManager = orm.em.fork()) => {
   return row?.stores ?? null;
 };
 
-test('a bare statement is asked in its context, and the next one on the same connection is not', async () => {
+test('sends the context with a bare statement, and not with the next one on the same connection', async () => {
   expect(await within({ stores: [1] }, () => stores())).toBe('{1}');
   expect(await stores()).toBeNull();
 });
 
-test('a transaction keeps its context, and ends with it however it ends', async () => {
+test('keeps the context during a transaction, and drops it at its end', async () => {
   await within({ stores: [2] }, () =>
     orm.em
       .fork()
@@ -45,7 +45,7 @@ test('a transaction keeps its context, and ends with it however it ends', async 
   expect(await stores()).toBeNull();
 });
 
-test('a context that changes inside a transaction holds for what is asked in it, also around a savepoint', async () => {
+test('applies a context that changes inside a transaction, also around a savepoint', async () => {
   await within({ stores: [1] }, () =>
     orm.em.fork().transactional(async (em) => {
       expect(await alsoWithin({ stores: [1, 2] }, () => stores(em))).toBe('{1,2}');
@@ -60,12 +60,12 @@ test('a context that changes inside a transaction holds for what is asked in it,
   );
 });
 
-test('twenty that ask at once are never mixed up', async () => {
+test('keeps the contexts of twenty parallel statements apart', async () => {
   const asked = Array.from({ length: 20 }, (_, index) => within({ stores: [index + 1] }, () => stores()));
   expect(await Promise.all(asked)).toEqual(asked.map((_, index) => `{${index + 1}}`));
 });
 
-test('a statement that fails leaves no context behind', async () => {
+test('leaves no context behind after a failed statement', async () => {
   await expect(within({ stores: [1] }, () => orm.em.fork().execute('SELECT 1/0'))).rejects.toThrow(/zero/);
   expect(await stores()).toBeNull();
 });

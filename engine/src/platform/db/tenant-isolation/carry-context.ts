@@ -7,10 +7,10 @@ const ends = /^\s*(commit|rollback)\s*;?\s*$/i;
 const goesBack = /^\s*rollback to\b/i;
 
 /**
- * Sends the context along with the statement it is for, in the same message: a bare statement and its setting are
- * one implicit transaction, and a transaction is begun together with it. This costs no further round trip, leaves
- * nothing behind on the connection, and callers do not have to think of it.
- * A context that changes inside a transaction is sent with the next statement.
+ * Sends the tenant context in the same message as the statement it is for. A bare statement and its setting
+ * form one implicit transaction; BEGIN and the setting are sent together. This needs no extra round trip,
+ * leaves nothing behind on the connection, and callers need not do anything. A context that changes inside a
+ * transaction is sent with the next statement.
  */
 export class ContextClient extends PlanningClient {
   #open = false;
@@ -27,7 +27,7 @@ export class ContextClient extends PlanningClient {
     const begin = begins.test(text);
     const needed = this.#open ? context !== this.#told : context !== undefined;
     if (goesBack.test(text)) {
-      // whatever was set since the savepoint is taken back with it
+      // The rollback to the savepoint undoes every setting since then.
       this.#told = unknown;
       return super.query(text, values);
     }
@@ -49,7 +49,10 @@ export class ContextClient extends PlanningClient {
     return lastOf(await (super.query(together, values) as Promise<unknown>));
   }
 
-  /** A statement with values is a message of its own, and the setting ends with its transaction: both share one. */
+  /**
+   * A statement with values is a message of its own, and the setting lasts only for its transaction. So both
+   * run in one explicit transaction.
+   */
   async #inTransaction(setting: string, text: string, values: unknown[]): Promise<unknown> {
     await (super.query(`BEGIN; ${setting}`) as Promise<unknown>);
     try {
@@ -63,10 +66,10 @@ export class ContextClient extends PlanningClient {
   }
 }
 
-/** Differs from every context, so the next statement sends its own. */
+/** Differs from every real context, so the next statement sends its context again. */
 const unknown: TenantContext = {};
 
-/** Several statements in one message bring a list of results. */
+/** Several statements in one message return a list of results. */
 function lastOf(results: unknown): unknown {
   return Array.isArray(results) ? results.at(-1) : results;
 }

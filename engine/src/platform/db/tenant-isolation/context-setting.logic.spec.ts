@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { contextDocument, contextStatement } from './context-setting.logic.ts';
 
-test('what does not fit its type is left out and opens nothing', () => {
+test('omits values of the wrong type, so that they open nothing', () => {
   const wrong = {
     orgs: [1.5, -1, Number.NaN, 2 ** 31],
     stores: ['1' as unknown as number],
@@ -15,7 +15,7 @@ test('what does not fit its type is left out and opens nothing', () => {
   expect(JSON.parse(contextDocument(wrong))).toEqual({ orgs: '{}', stores: '{}' });
 });
 
-test('nothing anybody types can end the literal it is sent in', () => {
+test('never lets user input end the SQL literal', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (login) => {
       const statement = contextStatement({ login });
@@ -26,6 +26,6 @@ test('nothing anybody types can end the literal it is sent in', () => {
   );
 });
 
-test('no context is an empty setting', () => {
+test('writes an empty setting when there is no context', () => {
   expect(contextStatement(undefined)).toContain(`decode('', 'hex')`);
 });

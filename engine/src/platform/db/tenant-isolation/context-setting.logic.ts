@@ -9,10 +9,10 @@ const ids = (values: readonly number[] | undefined) =>
 const id = (value: number | undefined) => (isId(value) ? value : undefined);
 const uuidText = (value: string | undefined) => (value && isUuid(value) ? value : undefined);
 const hash = (value: string | undefined) => (value && /^[0-9a-f]{64}$/.test(value) ? value : undefined);
-/** jsonb takes neither NUL nor half a character; nobody's name has one. */
+/** jsonb accepts neither NUL nor unpaired surrogates. No real name contains one. */
 const text = (value: string | undefined) => value?.toWellFormed().replaceAll('\0', '');
 
-/** The context as the policies read it. What does not fit its type is left out: then it opens nothing. */
+/** The context as JSON for the policies. Values of the wrong type are omitted, so that they open nothing. */
 export function contextDocument(context: TenantContext): string {
   return JSON.stringify({
     all: context.all,
@@ -32,7 +32,7 @@ export function contextDocument(context: TenantContext): string {
   });
 }
 
-/** One statement that holds until the end of the transaction. As hex: nothing in it can end the literal. */
+/** A statement that sets the context until the end of the transaction. Hex encoding prevents SQL injection. */
 export function contextStatement(context: TenantContext | undefined): string {
   const hex = context ? Buffer.from(contextDocument(context), 'utf8').toString('hex') : '';
   return `SELECT set_config('app.context', convert_from(decode('${hex}', 'hex'), 'UTF8'), true)`;

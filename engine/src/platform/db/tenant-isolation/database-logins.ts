@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../../config/config.ts';
 import type { KeyRing } from '../../vault/key-ring.ts';
 
-/** Who a process is to the database: the owner migrates and seeds, nobody else does. */
+/** The database login of a process. Only the owner migrates and seeds. */
 export type Login = 'owner' | 'api' | 'worker';
 
 export interface LoginFacts {
@@ -12,8 +12,9 @@ export interface LoginFacts {
 }
 
 /**
- * Name and password follow from the key ring, so that there is nothing more to keep, and two installations on one
- * server have logins of their own. Each is a member of the role that the grants and policies are for.
+ * The login of a process. Name and password are derived from the key ring, so no further secret is stored, and
+ * two installations on one server have separate logins. Each login is a member of the role that the grants and
+ * policies name.
  */
 export function loginFacts(login: 'api' | 'worker', ring: Pick<KeyRing, 'derive'>): LoginFacts {
   const installation = createHash('sha256').update(ring.derive('database-login|name').export()).digest('hex');
@@ -24,7 +25,7 @@ export function loginFacts(login: 'api' | 'worker', ring: Pick<KeyRing, 'derive'
   };
 }
 
-/** Where a process connects: with a login it was given, or at the owner's address with its own. */
+/** The database URL of a process: the configured one, or the owner's address with the derived login. */
 export function addressOf(login: Login, config: Config, ring: () => KeyRing): string {
   if (login === 'owner') return config.DATABASE_URL;
   const given = login === 'api' ? config.DATABASE_API_URL : config.DATABASE_WORKER_URL;

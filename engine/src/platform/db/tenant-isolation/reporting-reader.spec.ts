@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** As the API's login reports: for one transaction it is nothing but the reader. */
+/** Reads as reports of the API do: for one transaction the API takes the role `reporting_reader`. */
 const read = <Row>(context: TenantContext, sql: string): Promise<Row[]> =>
   within(context, () =>
     (app.app.get(MikroORM).em.fork() as EntityManager).transactional(async (em) => {
@@ -40,7 +40,7 @@ const relations = (kind: string, schema: string, more = '') =>
     .then((rows) => rows.map(({ name }) => name));
 const isSealed = `EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname LIKE '%\\_sealed')`;
 
-test('reads every published view without a sealed column, and no other', async () => {
+test('reads every read model without a sealed column, and no other', async () => {
   const open = await relations('v', 'read', `AND NOT ${isSealed}`);
   expect(open.length).toBeGreaterThan(30);
   for (const view of open)
@@ -51,7 +51,7 @@ test('reads every published view without a sealed column, and no other', async (
     expect([view, await refusal(`SELECT * FROM ${view} LIMIT 1`)]).toEqual([view, denied]);
 });
 
-test('sees rows of the tenant in whose name it reads, and none of another', async () => {
+test('sees the rows of the tenant in its context, and none of another', async () => {
   const stores = (context: TenantContext) => read<{ id: number }>(context, `SELECT id FROM read.store`);
   const applications = (context: TenantContext) =>
     read<{ id: string }>(context, `SELECT id FROM read.application_overview`);
@@ -62,7 +62,7 @@ test('sees rows of the tenant in whose name it reads, and none of another', asyn
   expect(await applications({ all: true })).toHaveLength(2);
 });
 
-test('reads no table, and writes nothing', async () => {
+test('reads no table and writes nothing', async () => {
   const tables = await relations('r', 'public');
   expect(tables).toContain('public.application');
   for (const table of tables) expect([table, await refusal(`SELECT FROM ${table}`)]).toEqual([table, denied]);

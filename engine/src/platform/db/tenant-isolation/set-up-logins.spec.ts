@@ -11,7 +11,7 @@ import { readKeyRing } from '../../vault/key-ring.ts';
 import { migrate } from '../migrate.ts';
 import { addressOf } from './database-logins.ts';
 
-/** A server of somebody else: its administrator gives us a user that is no superuser. */
+/** A database server of another operator, where our user is no superuser. */
 let postgres: Postgres;
 const folder = temporaryFolder('outside-server');
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function ask<Row>(url: string, sql: string): Promise<Row[]> {
   }
 }
 
-/** An installation with keys and an owner of its own. */
+/** An installation with its own keys and its own owner. */
 async function installation(name: string) {
   await ask(postgres.url('postgres'), `CREATE ROLE ${name} LOGIN PASSWORD 'x'`);
   await ask(postgres.url('postgres'), `CREATE DATABASE ${name} OWNER ${name}`);
@@ -49,7 +49,7 @@ const addresses = (config: Awaited<ReturnType<typeof installation>>) => {
   return { api: addressOf('api', config, ring), worker: addressOf('worker', config, ring) };
 };
 
-/** From now on everybody but the administrator needs the password. */
+/** From now on every user except the administrator needs a password. */
 async function askForPasswords() {
   const rules = ['host all millrace 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256'];
   fs.writeFileSync(path.join(folder, 'postgres/pg_hba.conf'), `${rules.join('\n')}\n`);
@@ -59,7 +59,7 @@ async function askForPasswords() {
   while (!String(await stranger()).includes('password')) await new Promise(setImmediate);
 }
 
-test('an owner that is no superuser sets everything up once it may create roles, and is told before', async () => {
+test('sets everything up without a superuser once it may create roles, and names the missing right before', async () => {
   const config = await installation('first');
   await expect(migrate(config)).rejects.toThrow(/may not create roles.*ALTER ROLE "first" CREATEROLE/);
   await ask(postgres.url('postgres'), `ALTER ROLE first CREATEROLE`);
@@ -76,7 +76,7 @@ test('an owner that is no superuser sets everything up once it may create roles,
   expect(await ask(worker, `SELECT id FROM attempt`)).toEqual([]);
 }, 60_000);
 
-test('a second installation on the same server is told what to ask for, and gets logins of its own', async () => {
+test('names the right that a second installation on the same server needs, and creates its own logins', async () => {
   const config = await installation('second');
   await ask(postgres.url('postgres'), `ALTER ROLE second CREATEROLE`);
   await expect(migrate(config)).rejects.toThrow(
@@ -92,7 +92,7 @@ test('a second installation on the same server is told what to ask for, and gets
   expect(logins).toEqual([{ count: 4 }]);
 }, 60_000);
 
-test('an owner that may create no roles is told what to ask for, and goes on with the roles of the operator', async () => {
+test("names what an owner without CREATEROLE must ask for, and then uses the operator's roles", async () => {
   const administrator = (sql: string) => ask(postgres.url('postgres'), sql);
   const config = {
     ...(await installation('third')),

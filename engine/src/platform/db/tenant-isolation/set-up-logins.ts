@@ -6,7 +6,10 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 
 const rounds = 4096;
 
-/** What Postgres stores of a password (RFC 5803): sent instead of it, so that no statement log ever has the password. */
+/**
+ * The SCRAM verifier that Postgres stores for a password (RFC 5803). Sending it instead keeps the password out
+ * of all statement logs.
+ */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
@@ -17,17 +20,20 @@ function scramVerifier(password: string): string {
 
 const grants = path.resolve(import.meta.dirname, '../../../../migrations/access/grants.sql');
 
-/** What an administrator of the server can mend; its message is all there is to say. */
+/** A missing right that an administrator of the server can grant. The message says how. */
 export class RightsMissing extends Error {}
 
 interface Rights {
   user: string;
   mayCreate: boolean;
-  /** Roles of ours that exist and that this user may not hand out. */
+  /** Roles of Millrace that exist already and that this user may not grant. */
   foreign: string[];
 }
 
-/** Before the first migration: says in one sentence which right is missing, instead of failing in the middle. */
+/**
+ * Checks the rights before the first migration. Throws `RightsMissing` that names the missing right, instead of
+ * failing in the middle.
+ */
 export async function assertMayCreateLogins(em: EntityManager, logins: readonly LoginFacts[]): Promise<void> {
   if (logins.length === 0) return;
   const [rights] = await em.execute<Rights[]>(
@@ -53,15 +59,15 @@ export async function assertMayCreateLogins(em: EntityManager, logins: readonly 
 interface ReaderRights {
   user: string;
   exists: boolean;
-  /** The API may become the reader. */
+  /** Whether the API may take the role. */
   isGranted: boolean;
   mayCreate: boolean;
   mayGrant: boolean;
 }
 
 /**
- * Before the first migration: the role for reports is there, or this user may create it. Where the operator made the
- * logins, this user needs no CREATEROLE as long as the operator made this role, too.
+ * Checks before the first migration that the role for reports exists or can be created. If the operator created
+ * the logins and this role, the user needs no CREATEROLE. Throws `RightsMissing`.
  */
 export async function assertReportingReader(em: EntityManager): Promise<void> {
   const [rights] = await em.execute<ReaderRights[]>(
@@ -81,11 +87,11 @@ export async function assertReportingReader(em: EntityManager): Promise<void> {
   );
 }
 
-/** After the migrations: the logins of this installation, and who may touch which table. */
+/** Runs after the migrations: creates the logins of this installation and grants the rights on all tables. */
 export async function setUpLogins(em: EntityManager, logins: readonly LoginFacts[]): Promise<void> {
   const missing = await missingLogins(em, logins);
   for (const { name, password, role } of logins) {
-    // Nothing else is said: only a superuser may even repeat that a role creates no databases, which is the default.
+    // No other attributes: only a superuser may set them, even to their defaults.
     const verb = missing.includes(name) ? 'CREATE' : 'ALTER';
     await em.execute(`${verb} ROLE "${name}" LOGIN PASSWORD '${scramVerifier(password)}'`, [], 'run');
     await em.execute(`GRANT "${role}" TO "${name}"`, [], 'run');

@@ -1,42 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * On whose behalf the database is asked. The policies of every table read it; what is not said is not seen, and
- * without any context no tenant's row is.
+ * The actor or scope on whose behalf a statement runs. The policies of every table read it. Each property opens
+ * some rows; without a context no tenant's rows are visible.
  */
 export interface TenantContext {
-  /** Everything: internal staff whose permission reaches everywhere, and the product's own work. */
+  /** All rows: for internal staff whose permission reaches everywhere, and for the product's own work. */
   readonly all?: true | undefined;
   readonly orgs?: readonly number[] | undefined;
   readonly stores?: readonly number[] | undefined;
   readonly laa?: number | undefined;
-  /** Who is signed in. */
+  /** The id of the signed-in user. */
   readonly person?: number | undefined;
-  /** The one form a shopper holds. */
+  /** The id of the application that the shopper's session opens. */
   readonly form?: string | undefined;
-  /** Hashes, in hex, of the session cookies that came along. */
+  /** Hashes (hex) of the session cookies of the request. */
   readonly sessions?: readonly string[] | undefined;
-  /** What strangers name in public requests: the uuid of a store's link, the number of a link, who calls, who signs in. */
+  /**
+   * What an anonymous request names: the UUID of a store's link, the id of a link, the caller's address, or a
+   * sign-in name.
+   */
   readonly shop?: string | undefined;
   readonly link?: number | undefined;
   readonly caller?: string | undefined;
   readonly login?: string | undefined;
-  /** Hash, in hex, of the link somebody brings that works once. */
+  /** Hash (hex) of the one-time link of the request. */
   readonly pass?: string | undefined;
-  /** The one request that somebody repeats: what it does, who sends it, and the hash of the key that came along. */
+  /** The repeated request: its operation, its caller, and the hash of its idempotency key. */
   readonly repeat?: string | undefined;
-  /** Reads all domain events, to pass each on to the sockets it is for. */
+  /** Reads all domain events, to pass each one to the sockets that may see it. */
   readonly liveUpdates?: true | undefined;
 }
 
 const contexts = new AsyncLocalStorage<TenantContext>();
 
-/** Runs `work` with this context and no other. */
+/** Runs `work` with this context only. */
 export function within<T>(context: TenantContext, work: () => T): T {
   return contexts.run(context, work);
 }
 
-/** Runs `work` with the present context and something besides, e.g. a form that is just being made. */
+/** Runs `work` with the current context and additional properties, e.g. an application that is being created. */
 export function alsoWithin<T>(more: TenantContext, work: () => T): T {
   return contexts.run({ ...contexts.getStore(), ...more }, work);
 }
@@ -45,5 +48,5 @@ export function currentContext(): TenantContext | undefined {
   return contexts.getStore();
 }
 
-/** The product's own work in the API process; services of a request never need it. */
+/** For the product's own work in the API process. Services that handle a request must not use it. */
 export const everything: TenantContext = { all: true };

@@ -6,7 +6,7 @@ import { freshDatabase, type FreshDatabase } from '../../../../test/setup/fresh-
 import { ormConfig } from '../orm.config.ts';
 import { within, type TenantContext } from './tenant-context.ts';
 
-/** An entity that names an org and a store, as every such entity does. */
+/** An entity with an org and a store, like every entity of a store. */
 const ConfigSchema = defineEntity({
   name: 'Config',
   tableName: 'cfa_config',
@@ -15,7 +15,7 @@ const ConfigSchema = defineEntity({
 class Config extends ConfigSchema.class {}
 ConfigSchema.setClass(Config);
 
-/** The second wall alone: the owner of the tables is bound by no policy. */
+/** Tests the second layer of tenant isolation alone: no policy applies to the owner of the tables. */
 let database: FreshDatabase;
 let orm: MikroORM;
 let ours: Tenant;
@@ -40,14 +40,14 @@ afterAll(async () => {
 const orgsSeen = (context: TenantContext) =>
   within(context, async () => (await orm.em.fork().find(Config, {})).map(({ orgId }) => orgId));
 
-test('entities of a store are found within the reach of staff only', async () => {
+test('finds entities of a store only within the reach of the staff', async () => {
   expect(await orgsSeen({ person: 1, orgs: [ours.orgId] })).toEqual([ours.orgId]);
   expect(await orgsSeen({ person: 1, stores: [theirs.storeId] })).toEqual([theirs.orgId]);
   expect(await orgsSeen({ person: 1 })).toEqual([]);
   expect((await orgsSeen({ person: 1, all: true })).length).toBe(2);
 });
 
-test('an update by the ORM does not reach a foreign row either', async () => {
+test('updates no foreign row through the ORM', async () => {
   const reached = await within({ person: 1, orgs: [ours.orgId] }, () =>
     orm.em.fork().nativeUpdate(Config, { orgId: theirs.orgId }, { name: 'taken' }),
   );

@@ -2,8 +2,8 @@ import { raw, type EntityManager, type EntityName, type EntityMetadata } from '@
 import { currentContext } from './tenant-context.ts';
 
 /**
- * The second wall: entities of a store are looked for within the staff's reach. Strangers' contexts name no store by
- * its number; for them the policies of the database are the wall.
+ * The second layer of tenant isolation: limits entities of a store to the reach of staff. Contexts of anonymous
+ * requests name no store by its id; only the database policies limit them.
  */
 export const tenantFilter = {
   name: 'tenant',
@@ -15,8 +15,8 @@ export const tenantFilter = {
     if (!isStaff || context.all || !entity) return {};
     const { properties }: EntityMetadata = em.getMetadata().get(entity as EntityName);
     if (!('storeId' in properties && 'orgId' in properties)) return {};
-    // whose a store is, is known to the database alone: stores change hands, and an LAA looks after some
-    // (an UPDATE or DELETE has one table and no alias)
+    // Only the database knows which stores a user reaches, because stores change owners and an LAA has stores
+    // of several orgs. An UPDATE or DELETE has one table and no alias.
     const column = (alias: string) => (type === 'read' ? `${alias}.store_id` : 'store_id');
     return { [raw((alias) => `${column(alias)} = ANY (tenant.all_stores())`)]: [] };
   },

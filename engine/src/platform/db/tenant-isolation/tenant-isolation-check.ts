@@ -1,7 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 
-/** Refuses to start under a login that walls do not bind: an owner or a superuser sees every tenant's rows. */
+/**
+ * Refuses to start with a login that bypasses tenant isolation: an owner or a superuser sees every tenant's
+ * rows.
+ */
 @Injectable()
 export class TenantIsolationCheck implements OnApplicationBootstrap {
   constructor(private readonly orm: MikroORM) {}
@@ -12,7 +15,7 @@ export class TenantIsolationCheck implements OnApplicationBootstrap {
       .execute<{ login: string; bound: boolean }[]>(
         `SELECT current_user AS login, row_security_active('application') AS bound`,
       )
-      // a database that is away is waited for; what cannot be asked cannot be seen either
+      // An unavailable database fails this query, but then no rows can be read either.
       .catch(() => []);
     if (row && !row.bound)
       throw new Error(

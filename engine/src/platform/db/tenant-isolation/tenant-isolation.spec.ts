@@ -5,7 +5,7 @@ import { createTenant, type Tenant } from '../../../../test/http/two-tenants.ts'
 import { TenantIsolationCheck } from './tenant-isolation-check.ts';
 import { within, type TenantContext } from './tenant-context.ts';
 
-/** Tables that belong to no tenant, each with why. Every other table needs a policy. */
+/** Tables that belong to no tenant, with the reason. Every other table needs a policy. */
 const noTenant: Record<string, string> = {
   lender: 'the product’s own list of lenders',
   lender_version: 'what was changed in it',
@@ -32,7 +32,7 @@ const noTenant: Record<string, string> = {
   outgoing_message: 'sealed, and found by a number drawn for it only',
   migration: 'the owner’s alone',
 };
-/** Tables that only internal staff sees, and an LAA its own line. What is seen of the first two is tried apart. */
+/** Tables that only internal staff sees; an LAA also sees its own row. Other tests check the first two. */
 const internal = [
   'idempotency',
   'status_code',
@@ -90,7 +90,7 @@ const contexts = (): [string, TenantContext][] => [
   ['nobody', {}],
 ];
 
-test('every table has a policy or a line that says why it needs none', async () => {
+test('gives every table a policy or a reason why it needs none', async () => {
   const rows = await app.em().execute<{ name: string; isolated: boolean; policies: number }[]>(
     `SELECT c.relname AS name, c.relrowsecurity AS isolated,
             (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid) AS policies
@@ -99,12 +99,12 @@ test('every table has a policy or a line that says why it needs none', async () 
   const open = rows.filter(
     ({ name, isolated: has, policies }) => !(name in noTenant) && !(has && policies > 0),
   );
-  // Write SELECT tenant.protect('table') in the table's migration, or a line in noTenant above.
+  // Write SELECT tenant.protect('table') in the table's migration, or add a reason to noTenant above.
   expect(open).toEqual([]);
   expect(Object.keys(noTenant).filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
 });
 
-test('every view looks with the eyes of who asks', async () => {
+test('runs every view with the rights of the reader', async () => {
   const views = await app.em().execute<{ name: string }[]>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
        AND NOT coalesce(reloptions @> '{security_invoker=true}', false)`,
@@ -112,12 +112,12 @@ test('every view looks with the eyes of who asks', async () => {
   expect(views).toEqual([]);
 });
 
-test('the other tenant has a row in every walled table, so that there is something to hide', () => {
+test('has a row of the other tenant in every isolated table, so that the tests can fail', () => {
   const empty = isolated.filter((table) => foreign.get(table)!.size === 0);
   expect(empty).toEqual([]);
 });
 
-describe('whatever is asked without any condition', () => {
+describe('a query without any condition', () => {
   test('shows an org its own rows in every table', async () => {
     for (const table of isolated)
       expect([table, (await seen({ person: ours.userId, orgs: [ours.orgId] }, table)).length > 0]).toEqual([
@@ -140,13 +140,13 @@ describe('whatever is asked without any condition', () => {
     },
   );
 
-  test('shows nobody anything when there is no context at all', async () => {
+  test('shows no row at all without a context', async () => {
     for (const table of isolated) expect([table, await rowsOf(api(), table)]).toEqual([table, []]);
   });
 
-  test('changes nothing for nobody, not even blindly', async () => {
+  test('changes no row without a context, even by an UPDATE that reads none', async () => {
     for (const table of isolated) {
-      // names no column but the one it sets, so that only the policy for updates is asked
+      // The UPDATE reads no column, so that only the policy for updates applies.
       const blind = api()
         .execute<{ affectedRows: number }>(
           `UPDATE ${table} SET ${await firstColumn(table)} = DEFAULT`,
@@ -167,7 +167,7 @@ describe('whatever is asked without any condition', () => {
 });
 
 test.each(['an org', 'a store', 'a shopper', 'a visitor with a link', 'nobody'])(
-  'a row of the other tenant is not let in from %s',
+  'refuses a row of the other tenant from %s',
   async (who) => {
     const context = Object.fromEntries(contexts())[who]!;
     for (const table of isolated) {
@@ -177,7 +177,7 @@ test.each(['an org', 'a store', 'a shopper', 'a visitor with a link', 'nobody'])
   },
 );
 
-test('a row of our store cannot hang on the other tenant’s application', async () => {
+test('refuses a row of our store for an application of the other tenant', async () => {
   const sql = `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, generation, position, state)
     SELECT ?, ?, ?, id, key, 9, 2, 'FAILED' FROM lender LIMIT 1`;
   const values = [theirs.formId, ours.orgId, ours.storeId];
@@ -185,7 +185,7 @@ test('a row of our store cannot hang on the other tenant’s application', async
   expect(await insert.then(() => 'let in', codeOf)).toBe('23503');
 });
 
-test('a stored answer is seen by who brings its key to the same thing, and by nobody else', async () => {
+test('shows a stored answer only to the same operation with the same key', async () => {
   const rows = () => api().execute<{ body: object }[]>(`SELECT body FROM idempotency`);
   const insert = (scope: string) =>
     api().execute(
@@ -204,7 +204,7 @@ test('a stored answer is seen by who brings its key to the same thing, and by no
   );
 });
 
-test('a stranger cannot be put into an own store to be seen there', async () => {
+test('refuses to put a user of another tenant into our own store', async () => {
   const insert = within({ orgs: [ours.orgId], stores: [ours.storeId] }, () =>
     api().execute(
       `INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`,
@@ -215,7 +215,7 @@ test('a stranger cannot be put into an own store to be seen there', async () => 
   expect(await insert.then(() => 'let in', codeOf)).toBe('42501');
 });
 
-test('an LAA sees the orgs that carry its id, and no other', async () => {
+test('shows an LAA the orgs that carry its id, and no other', async () => {
   const [laa] = await app
     .em()
     .execute<{ id: number }[]>(`INSERT INTO laa (id, name) SELECT id, 'Affiliate' FROM lender RETURNING id`);
@@ -226,7 +226,7 @@ test('an LAA sees the orgs that carry its id, and no other', async () => {
   expect(await seen({ laa: laa!.id + 1 }, 'application')).toEqual([]);
 });
 
-test('codes sent to one phone are counted over all stores, for who sees none of them', async () => {
+test('counts the codes sent to one phone across all stores, whatever the context sees', async () => {
   const [row] = await within({ form: ours.formId }, () =>
     api().execute<{ sent: number }[]>(
       `SELECT count(*)::int AS sent FROM tenant.codes_sent('same phone', 60)`,
@@ -235,7 +235,7 @@ test('codes sent to one phone are counted over all stores, for who sees none of 
   expect(row!.sent).toBe(2);
 });
 
-test('the API cannot become anybody else, read what only the owner has, or delete', async () => {
+test('lets the API neither change its role, nor read what only the owner may, nor delete', async () => {
   const { user } = (await app.em().execute<{ user: string }[]>(`SELECT current_user AS "user"`))[0]!;
   for (const statement of [
     `SET ROLE "${user}"`,
@@ -260,8 +260,9 @@ test('the API cannot become anybody else, read what only the owner has, or delet
   });
 });
 
-// ADR 16: tables are not FORCEd, so whoever serves must own none of them and pass no policy, directly or as a member
-test('who serves owns nothing, passes no policy and is no member of who does', async () => {
+// ADR 16: tables have no FORCE ROW LEVEL SECURITY. So the logins of the processes must own no table and bypass
+// no policy, directly or as members of another role.
+test('lets no login of a process own tables, bypass policies or belong to a role that does', async () => {
   const logins = await app.em().execute<{ login: string; owns: number; passes: boolean }[]>(
     `SELECT m.rolname AS login,
        (SELECT count(*)::int FROM pg_class c WHERE pg_has_role(m.oid, c.relowner, 'MEMBER')) AS owns,
@@ -277,7 +278,7 @@ test('who serves owns nothing, passes no policy and is no member of who does', a
   expect(logins.map(({ login }) => login)).toContain(await loginOf(api()));
 });
 
-test('a process does not start under a login that no wall binds', async () => {
+test('refuses to start with a login that bypasses tenant isolation', async () => {
   await expect(
     new TenantIsolationCheck(app.app.get(MikroORM)).onApplicationBootstrap(),
   ).resolves.toBeUndefined();
@@ -291,7 +292,7 @@ const loginOf = async (em: ReturnType<typeof api>) =>
   (await em.execute<{ login: string }[]>(`SELECT current_user AS login`))[0]!.login;
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
-/** Every row that can be reached is written anew, and everything that can be is thrown away, and all of it rolled back. */
+/** Updates and deletes every row it can reach, and rolls everything back. */
 async function tryToTouch(table: string): Promise<void> {
   const name = await firstColumn(table);
   const touched = await updated(`UPDATE ${table} SET ${name} = ${name} RETURNING 1 AS touched`);
@@ -301,7 +302,7 @@ async function tryToTouch(table: string): Promise<void> {
   expect([table, removed <= mine]).toEqual([table, true]);
 }
 
-/** A column that can be written, and is no key. */
+/** A writable column that is no key. */
 async function firstColumn(table: string): Promise<string> {
   const [column] = await app.em().execute<{ name: string }[]>(
     `SELECT attname AS name FROM pg_attribute WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped
@@ -311,7 +312,7 @@ async function firstColumn(table: string): Promise<string> {
   return column!.name;
 }
 
-/** How many rows a statement reaches; it is taken back. A table one may not touch at all counts as none. */
+/** The number of rows that a statement changes; it is rolled back. A forbidden table counts as zero rows. */
 async function updated(statement: string): Promise<number> {
   let reached = 0;
   class TakenBack extends Error {}
@@ -326,7 +327,7 @@ async function updated(statement: string): Promise<number> {
   return reached;
 }
 
-/** A copy of the other tenant's first row, with a key of its own. */
+/** Inserts a copy of the other tenant's first row, with a new key. */
 async function insertLike(table: string): Promise<void> {
   const columns = await app.em().execute<{ name: string; type: string }[]>(
     `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
