@@ -4,7 +4,7 @@ import type { ConsumerOptions } from './on-event.ts';
 
 export interface ConsumerRow extends EventPosition {
   readonly failures: number;
-  /** The first event failed and is tried again later. */
+  /** Whether the first unread event failed and is retried later. */
   readonly isWaiting: boolean;
 }
 
@@ -22,7 +22,7 @@ export async function addConsumer(em: EntityManager, { name, startAt }: Consumer
   );
 }
 
-/** Takes the consumer's turn until the end of the transaction. Undefined: another scheduler has it. */
+/** Locks the consumer until the end of the transaction. Returns undefined if another scheduler holds it. */
 export async function lockConsumer(em: EntityManager, name: string): Promise<ConsumerRow | undefined> {
   const [row] = await em.execute<ConsumerRow[]>(
     `SELECT transaction_id::text AS "transactionId", sequence::text AS sequence, failures,
@@ -65,7 +65,7 @@ export async function setAside(
   );
 }
 
-/** One set-aside event that an operator wants to have handled again. */
+/** Locks the oldest set-aside event that an operator wants to replay. */
 export async function takeReplay(em: EntityManager, name: string): Promise<string | undefined> {
   const [row] = await em.execute<{ sequence: string }[]>(
     `SELECT sequence::text AS sequence FROM event_set_aside WHERE consumer = ? AND replay
@@ -83,7 +83,7 @@ export async function removeSetAside(em: EntityManager, name: string, sequence: 
   );
 }
 
-/** Events are kept for a week, and longer until every consumer has read them and none has set them aside. */
+/** Deletes events older than a week that every consumer has read and none has set aside. */
 export const deleteReadEvents = `
   DELETE FROM domain_event e WHERE e.created_at < now() - interval '7 days'
     AND NOT EXISTS (

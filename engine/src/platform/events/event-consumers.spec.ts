@@ -23,7 +23,7 @@ import { replayFrom, replaySetAside } from './operate-consumers.ts';
 import { rebasePositions } from './rebase-positions.ts';
 import { recordEvent, recordEvents } from './record-event.ts';
 
-/** What was handled, in order: an effect outside the transaction, so that a repetition shows. */
+/** The handled events, in order. Kept outside the transaction, so that repeated handling is visible. */
 let handled: string[] = [];
 let poison: string | undefined;
 
@@ -88,7 +88,7 @@ const rows = async () => (await sql<{ id: string }>(`SELECT id FROM handled`)).m
 const lag = async () =>
   (await EventLag.of(database.orm.em.fork())).find(({ consumer }) => consumer === 'test')!;
 
-/** Other databases of this server have transactions of their own, which hold events back for a moment. */
+/** Other databases of this server have open transactions of their own, which delay events for a moment. */
 async function consume(by: EventConsumers = one): Promise<void> {
   await until('no earlier transaction is open', async () => {
     const open = await sql(
@@ -107,7 +107,7 @@ async function failUntilSetAside(): Promise<void> {
 }
 
 describe('a consumer', () => {
-  test('handles an event whose transaction commits after a later event was recorded, in the order of commits', async () => {
+  test('handles events in the order of commits when an earlier transaction commits late', async () => {
     const late = database.orm.em.fork();
     await late.begin();
     const early = await changed(late);
@@ -119,7 +119,7 @@ describe('a consumer', () => {
     expect(handled).toEqual([early, newer]);
   });
 
-  test('never handles an event of a transaction that was rolled back', async () => {
+  test('never handles an event of a rolled back transaction', async () => {
     const failed = database.orm.em.fork();
     await failed.begin();
     await changed(failed);
@@ -129,7 +129,7 @@ describe('a consumer', () => {
     expect(handled).toEqual([next]);
   });
 
-  test('handles repeated events of a batch once where the handler says so', async () => {
+  test('handles repeated events of a batch once if the handler declares it', async () => {
     const [storeId, a, b] = [1, randomUUID(), randomUUID()];
     await recordEvents(database.orm.em.fork(), OfferChosen, [
       { storeId, applicationId: a },
@@ -151,7 +151,7 @@ describe('a consumer', () => {
 });
 
 describe('at least once', () => {
-  test('an event is handled again when the process dies between its handler and the new position', async () => {
+  test('handles an event again when the process dies before the new position is stored', async () => {
     const file = path.join(tmpdir(), `events-${randomUUID()}`);
     armFaults({ MILLRACE_FAULTS: '1', MILLRACE_FAULT_FILE: file } as Config);
     writeFileSync(file, 'event-position');
@@ -171,7 +171,7 @@ describe('at least once', () => {
     expect(await rows()).toEqual([]);
     armFaults({ MILLRACE_FAULTS: '0' } as Config);
     for (const suffix of ['.taken', '.hit']) rmSync(file + suffix, { force: true });
-    // the server releases the lock of the ended connection a moment after the client learns of its end
+    // The server releases the lock of the ended connection a moment after the client notices the end.
     await until('the lock is released and the event is handled again', async () => {
       await consume();
       return handled.length > 1;
@@ -180,7 +180,7 @@ describe('at least once', () => {
     expect(await rows()).toEqual([id]);
   });
 
-  test('two schedulers at the same time share the work: nothing is lost and no row is written twice', async () => {
+  test('shares the work between two schedulers without losing or repeating a row', async () => {
     const two = await scheduler();
     const ids: string[] = [];
     const record = async () => {
@@ -200,7 +200,7 @@ describe('at least once', () => {
 });
 
 describe('an event that keeps failing', () => {
-  test('is tried again, holds back later events at first, then is set aside and visible, and can be replayed', async () => {
+  test('is retried, delays later events at first, then is set aside, and can be replayed', async () => {
     const before = await changed();
     poison = await changed();
     const after = await changed();
@@ -211,7 +211,7 @@ describe('an event that keeps failing', () => {
     expect((await lag()).failures).toBe(1);
     await failUntilSetAside();
     expect(await rows()).toEqual([before, after]);
-    // the first time among others of a batch, then eight times alone
+    // The first failure was within a batch, the other eight alone.
     expect(handled.filter((id) => id === poison)).toHaveLength(9);
     expect(await lag()).toMatchObject({ unread: 0, failures: 0, setAside: 1 });
     await replaySetAside(database.orm.em.fork(), 'test');
@@ -225,7 +225,7 @@ describe('an event that keeps failing', () => {
     expect((await lag()).setAside).toBe(0);
   });
 
-  test('is one of a version without a handler, too', async () => {
+  test('can also be an event whose version has no handler', async () => {
     await sql(`INSERT INTO domain_event (type, version, store_id) VALUES ('attempt.changed', 99, 1)`);
     await failUntilSetAside();
     const [aside] = await sql<{ type: string }>(`SELECT type FROM event_set_aside`);
@@ -236,7 +236,7 @@ describe('an event that keeps failing', () => {
 });
 
 describe('replay', () => {
-  test('begins at an event, at an instant or at the oldest event', async () => {
+  test('starts at an event, at an instant or at the oldest event', async () => {
     const ids = [await changed(), await changed()];
     await consume();
     handled = [];
@@ -266,7 +266,7 @@ describe('replay', () => {
   });
 });
 
-test('old events are kept until every consumer has read them and none has set them aside', async () => {
+test('keeps old events until every consumer has read them and none has set them aside', async () => {
   const aged = async (id: string) =>
     sql(`UPDATE domain_event SET created_at = now() - interval '8 days' WHERE application_id = ?`, [id]);
   const kept = async () =>
@@ -295,7 +295,7 @@ test('old events are kept until every consumer has read them and none has set th
   expect(await kept()).not.toContain(unread);
 });
 
-test('a dump that is restored on another server loses no unread event and hides no new one', async () => {
+test('loses no unread event and hides no new one after a dump is restored on another server', async () => {
   await changed();
   await consume();
   const unread = [await changed(), await changed()];

@@ -8,7 +8,10 @@ import * as queries from './consumer-queries.ts';
 import { DiscoveredConsumers, handlerKey, type FoundConsumer } from './discovered-consumers.ts';
 import { findEvent, readEvents, type LoggedEvent } from './event-log-queries.ts';
 
-/** A batch is one transaction, and an open transaction holds back every reader: it has to be short. */
+/**
+ * Events per batch. A batch is one transaction, and an open transaction delays every reader, so it must be
+ * short.
+ */
 const batchSize = 100;
 /** With pauses of 1, 2, 4 ... seconds the last failure comes after about two minutes. */
 const mostFailures = 8;
@@ -24,8 +27,9 @@ class HandlerFailed extends Error {
 }
 
 /**
- * Hands domain events to their consumers: at least once, in the order of commits. Several schedulers may run it; one of
- * them has a consumer's turn at a time. An event that keeps failing is set aside, so that it blocks no other.
+ * Passes domain events to their consumers at least once, in the order of commits. Several schedulers may run
+ * it; only one of them handles a consumer at a time. An event that keeps failing is set aside, so that it
+ * blocks no other event.
  */
 @Injectable()
 export class EventConsumers {
@@ -37,7 +41,7 @@ export class EventConsumers {
     private readonly logger: Logger,
   ) {}
 
-  /** One pass over all consumers. One that fails stops none of the others. */
+  /** Runs one pass over all consumers. A failing consumer does not stop the others. */
   @Loop('event-consumers', { pauseMs: (config) => Math.max(config.SCHEDULER_TICK_MS, 1000) })
   async runAll(): Promise<void> {
     await Promise.all(
@@ -51,7 +55,7 @@ export class EventConsumers {
     );
   }
 
-  /** @returns how many events the consumer was moved past */
+  /** @returns how many events the consumer moved past */
   async run(name: string): Promise<number> {
     const consumer = this.discovered.all().find((each) => each.name === name);
     if (!consumer) throw new Error(`There is no event consumer "${name}".`);
@@ -65,7 +69,10 @@ export class EventConsumers {
     }
   }
 
-  /** What comes before a failed event is handled without it; a failed event that comes first is counted. */
+  /**
+   * If an event fails, the events before it are handled without it. If the first event fails, the failure is
+   * counted.
+   */
   private async handleSome(consumer: FoundConsumer, limit: number): Promise<number> {
     try {
       return await this.transaction((em) => this.handleBatch(em, consumer, limit));
@@ -99,7 +106,7 @@ export class EventConsumers {
   ): Promise<number> {
     const at = await queries.lockConsumer(em, name);
     const [first] = at ? await readEvents(em, at, 1) : [];
-    // another scheduler has moved on
+    // Another scheduler has moved this consumer on.
     if (!at || first?.sequence !== event.sequence) return 0;
     const facts = { consumer: name, type: event.type, sequence: event.sequence };
     if (at.failures + 1 < mostFailures) {
@@ -155,5 +162,5 @@ async function handle(
   if (once) done.add(once);
 }
 
-/** Class and code only: a message may hold what a person typed. */
+/** Class and code only, because an error message may contain user input. */
 const errorText = (error: unknown): string => thrownError(error)?.group ?? typeof error;

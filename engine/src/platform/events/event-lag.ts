@@ -5,15 +5,15 @@ import { ReportsGauges } from '../metrics/reports-gauges.ts';
 export interface ConsumerLag {
   readonly consumer: string;
   readonly unread: number;
-  /** Age of the oldest unread event; 0 where everything is read. */
+  /** Age of the oldest unread event; 0 if there is none. */
   readonly seconds: number;
-  /** Events that failed too often and wait for an operator. */
+  /** Number of events that failed too often and wait for an operator. */
   readonly setAside: number;
-  /** How often the next event has failed so far. */
+  /** Number of failures of the next event so far. */
   readonly failures: number;
 }
 
-/** How far each consumer is behind; the scheduler and the owner may ask. */
+/** How far each consumer is behind. Only the logins of the scheduler and of the owner may read it. */
 @Injectable()
 export class EventLag {
   constructor(private readonly orm: MikroORM) {}

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A place in the order of commits: both are 64-bit numbers, written as text. */
+/** A position in the order of commits. Both numbers have 64 bits and are stored as text. */
 export interface EventPosition {
   readonly transactionId: string;
   readonly sequence: string;
@@ -28,8 +28,9 @@ const columns = `e.transaction_id::text AS "transactionId", e.sequence::text AS 
   e.store_id AS "storeId", e.application_id AS "applicationId", e.payload, e.created_at AS "recordedAt"`;
 
 /**
- * True for events whose place in the order is final: every transaction up to theirs has ended. A transaction draws its
- * numbers before it commits, so reading further would skip one that commits late.
+ * SQL condition: the event's place in the order is final, because every transaction up to its own has ended. A
+ * transaction gets its number before it commits. A reader without this condition would skip an event that
+ * commits late.
  */
 export const settled = `transaction_id < pg_snapshot_xmin(pg_current_snapshot())`;
 

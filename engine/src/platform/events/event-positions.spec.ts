@@ -4,7 +4,7 @@ import { lockConsumer } from './consumer-queries.ts';
 import { readEvents } from './event-log-queries.ts';
 import { rebasePositions } from './rebase-positions.ts';
 
-/** Events of before there were consumers, the position of the reader of that time, and the migrations since. */
+/** A database with events and a reader position from before migration 0171, which introduced consumers. */
 let database: Awaited<ReturnType<typeof databaseBefore>>;
 beforeAll(async () => {
   database = await databaseBefore('0170');
@@ -24,7 +24,7 @@ const position = () =>
   });
 const unread = async () =>
   database.em().transactional(async (em) => {
-    // other databases of this server hold events back for a moment; here only the position is of interest
+    // Other databases of this server delay events for a moment. These tests compare only the position.
     const rows = await em.execute<{ sequence: string }[]>(
       `SELECT e.sequence::text FROM domain_event e JOIN event_consumer c ON c.name = 'notifications'
        WHERE (e.transaction_id, e.sequence) > (c.transaction_id, c.sequence)
@@ -32,13 +32,13 @@ const unread = async () =>
     );
     return rows.map(({ sequence }) => sequence);
   });
-/** The ids that a dump of an older server has here. */
+/** Gives all rows transaction ids as if a dump of another server had been restored. */
 const restoreElsewhere = async () => {
   for (const table of ['domain_event', 'event_consumer'])
     await sql(`UPDATE ${table} SET transaction_id = (transaction_id::text::numeric + 1e12)::text::xid8`);
 };
 
-test('migration 0171 gives the consumer the position of the reader that it replaces', async () => {
+test('gives the consumer the position of the reader it replaces (migration 0171)', async () => {
   expect(await unread()).toEqual(['3', '4']);
   await record('newer');
   expect(await unread()).toEqual(['3', '4', '5']);
@@ -48,13 +48,13 @@ test('migration 0171 gives the consumer the position of the reader that it repla
   ]);
 });
 
-test('positions stay as they are on the server that wrote them', async () => {
+test('keeps the positions on the server that wrote them', async () => {
   const before = await position();
   await rebasePositions(database.em());
   expect(await position()).toEqual(before);
 });
 
-test('after a restored dump the same events are unread, and events recorded from now on follow them', async () => {
+test('keeps the same events unread after a restored dump, and puts new events after them', async () => {
   await restoreElsewhere();
   await rebasePositions(database.em());
   expect(await unread()).toEqual(['3', '4', '5']);
@@ -62,7 +62,7 @@ test('after a restored dump the same events are unread, and events recorded from
   expect(await unread()).toEqual(['3', '4', '5', '6']);
 });
 
-test('after a restored dump a consumer that had read everything begins with the first new event', async () => {
+test('starts a consumer that had read everything with the first new event after a restored dump', async () => {
   await sql(`UPDATE event_consumer SET (transaction_id, sequence) =
     (SELECT e.transaction_id, e.sequence FROM domain_event e ORDER BY 1 DESC, 2 DESC LIMIT 1)`);
   await restoreElsewhere();
@@ -72,7 +72,7 @@ test('after a restored dump a consumer that had read everything begins with the 
   expect(await unread()).toEqual(['7']);
 });
 
-test('a restored dump without events leaves a consumer that sees every new one', async () => {
+test('lets a consumer see every new event after a restored dump without events', async () => {
   await sql(`DELETE FROM domain_event`);
   await restoreElsewhere();
   await rebasePositions(database.em());

@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CommandRefused } from '../registry/command.ts';
 import type { EventPosition } from './event-log-queries.ts';
 
-/** Where a replay begins: `oldest`, `now`, the sequence of the first event, or an instant in ISO 8601. */
+/**
+ * The position before the start of a replay: `oldest`, `now`, the sequence of the first event, or an ISO 8601
+ * instant. Throws `CommandRefused` for anything else.
+ */
 async function positionBefore(em: EntityManager, from: string): Promise<EventPosition> {
   if (from === 'oldest') return { transactionId: '0', sequence: '0' };
   const place = `transaction_id::text AS "transactionId", (sequence - 1)::text AS sequence FROM domain_event`;
@@ -24,7 +27,10 @@ async function positionBefore(em: EntityManager, from: string): Promise<EventPos
   return rows[0];
 }
 
-/** The consumer handles everything from this position on once more. */
+/**
+ * Makes the consumer handle all events from this position again. Throws `CommandRefused` for an unknown
+ * consumer or position.
+ */
 export async function replayFrom(em: EntityManager, consumer: string, from: string): Promise<void> {
   const to = await positionBefore(em, from);
   const rows = await em.execute<unknown[]>(
@@ -35,7 +41,7 @@ export async function replayFrom(em: EntityManager, consumer: string, from: stri
   if (rows.length === 0) throw new CommandRefused(`There is no event consumer "${consumer}".`);
 }
 
-/** The scheduler handles the events once more that this consumer set aside. */
+/** Makes the scheduler handle the set-aside events of this consumer again. Returns their number. */
 export async function replaySetAside(em: EntityManager, consumer: string): Promise<number> {
   const rows = await em.execute<unknown[]>(
     `UPDATE event_set_aside SET replay = true WHERE consumer = ? RETURNING sequence`,
@@ -44,7 +50,10 @@ export async function replaySetAside(em: EntityManager, consumer: string): Promi
   return rows.length;
 }
 
-/** For a consumer that the code no longer has: its position would hold back the deletion of old events for ever. */
+/**
+ * Removes a consumer that no longer exists in the code. Its position would otherwise prevent the deletion of
+ * old events forever.
+ */
 export async function removeConsumer(em: EntityManager, consumer: string): Promise<void> {
   const rows = await em.execute<unknown[]>(`DELETE FROM event_consumer WHERE name = ? RETURNING name`, [
     consumer,

@@ -2,13 +2,16 @@ import type { DomainEvent, PayloadOf } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { executePlanned } from '../db/planned-once.ts';
 
-/** One row of `domain_event`. Store and application are columns: tenant isolation and screens filter by them. */
+/**
+ * One row of `domain_event`. Store and application are columns, because tenant isolation and screens filter by
+ * them.
+ */
 export interface EventRow {
   readonly type: string;
   readonly version: number;
   readonly store_id: number | null;
   readonly application_id: string | null;
-  /** The other facts of the payload as JSON; null where there are none. */
+  /** The other properties of the payload as JSON; null if there are none. */
   readonly payload: string | null;
 }
 
@@ -17,7 +20,7 @@ interface Subject {
   applicationId?: string;
 }
 
-/** Only properties of the schema are stored, so that a wider object passed by a caller leaks nothing. */
+/** The row of an event. Only properties of the schema are stored, so that a wider object leaks nothing. */
 export function eventRow<Event extends DomainEvent>(event: Event, payload: PayloadOf<Event>): EventRow {
   const { storeId, applicationId } = payload as Subject;
   const facts = Object.entries(payload as object).filter(
@@ -32,7 +35,7 @@ export function eventRow<Event extends DomainEvent>(event: Event, payload: Paylo
   };
 }
 
-/** Records what happened, in the transaction that changed the state. */
+/** Records an event in the transaction of the change it describes. */
 export async function recordEvent<Event extends DomainEvent>(
   em: EntityManager,
   event: Event,
@@ -46,7 +49,7 @@ export async function recordEvent<Event extends DomainEvent>(
   );
 }
 
-/** The same for several events of one type, in one statement. */
+/** Records several events of one type in one statement. */
 export async function recordEvents<Event extends DomainEvent>(
   em: EntityManager,
   event: Event,

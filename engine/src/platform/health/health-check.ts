@@ -2,18 +2,24 @@ import type { EngineProcess } from '../metrics/reports-gauges.ts';
 import { tagMethod } from '../registry/tags.ts';
 
 export interface HealthCheckOptions {
-  /** Unique; shown to operators. */
+  /** Unique name, shown to operators. */
   readonly name: string;
-  /** Whether a process whose check fails must get no traffic. Without Redis, for example, requests are still accepted. */
+  /**
+   * Whether a process must get no traffic while this check fails. Without Redis, for example, requests are
+   * still accepted.
+   */
   readonly isRequired: boolean;
   readonly processes: readonly EngineProcess[];
-  /** A check that takes longer has failed. */
+  /** Time limit in milliseconds. A slower check counts as failed. */
   readonly timeoutMs: number;
 }
 
 export const healthChecked = Symbol('health check');
 
-/** The method throws when what it checks does not work. Its error is logged; replies contain only the name of the check. */
+/**
+ * Registers a health check. The method throws if what it checks does not work. The error is logged; replies
+ * contain only the name of the check.
+ */
 export const HealthCheck = (name: string, options: Partial<Omit<HealthCheckOptions, 'name'>> = {}) =>
   tagMethod<() => unknown>(healthChecked, {
     isRequired: false,

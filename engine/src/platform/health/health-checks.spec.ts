@@ -55,14 +55,14 @@ const fails = () => {
   throw new Error('password=hunter2 was refused');
 };
 
-test('a process is healthy while all of its checks pass', async () => {
+test('reports healthy while all checks of the process pass', async () => {
   answers['queue'] = fails;
   const checks = await start(Checks);
   expect(await checks.report('api')).toEqual({ status: 'healthy', failing: [] });
   expect(await checks.report('worker')).toEqual({ status: 'degraded', failing: ['queue'] });
 });
 
-test('a failing required check is named in the report, without its error, and keeps traffic away', async () => {
+test('names a failing required check without its error, and blocks traffic', async () => {
   answers['store'] = fails;
   const checks = await start(Checks);
   expect(await checks.report('api')).toEqual({ status: 'unhealthy', failing: ['store'] });
@@ -70,14 +70,14 @@ test('a failing required check is named in the report, without its error, and ke
   expect(JSON.stringify(lines)).not.toContain('hunter2');
 });
 
-test('a check that does not end in its time has failed; the process goes on without what is not required', async () => {
+test('counts a check that exceeds its time limit as failed, and serves without an optional one', async () => {
   answers['cache'] = () => new Promise(() => {});
   const checks = await start(Checks);
   expect(await checks.report('scheduler')).toEqual({ status: 'degraded', failing: ['cache'] });
   expect(await checks.blockedBy('scheduler')).toBeUndefined();
 });
 
-test('a failure is logged once, and so is its end', async () => {
+test('logs a failure once, and its end once', async () => {
   answers['store'] = jest.fn(fails);
   const checks = await start(Checks);
   for (let times = 0; times < 3; times += 1) await checks.report('api');
@@ -90,7 +90,7 @@ test('a failure is logged once, and so is its end', async () => {
   ]);
 });
 
-test('a process does not start where two features register a check of the same name', async () => {
+test('refuses to start when two features register a check with the same name', async () => {
   await expect(start(Checks, Other)).rejects.toThrow(
     'Two providers register the health check "store": Checks.store and Other.storeToo. Rename or remove one.',
   );

@@ -8,16 +8,16 @@ import { healthChecked, type HealthCheckOptions } from './health-check.ts';
 type Check = Tagged<HealthCheckOptions, () => unknown>;
 
 export interface HealthReport {
-  /** `degraded`: the process serves, and something that it does not need at once has failed. */
+  /** `degraded`: the process serves requests, but a check that is not required fails. */
   readonly status: 'healthy' | 'degraded' | 'unhealthy';
-  /** Names of the checks that failed. */
+  /** Names of the failing checks. */
   readonly failing: readonly string[];
 }
 
 /** Runs the checks that features and the platform registered with `@HealthCheck`. */
 @Injectable()
 export class HealthChecks implements OnModuleInit {
-  /** Only a change is logged: an orchestrator asks every few seconds. */
+  /** Names of the failing checks. Only changes are logged, because orchestrators check every few seconds. */
   private readonly failed = new Set<string>();
 
   constructor(
@@ -35,7 +35,7 @@ export class HealthChecks implements OnModuleInit {
     return { status: failing.length > 0 ? status : 'healthy', failing: failing.map(({ name }) => name) };
   }
 
-  /** Name of a failing check without which this process must get no traffic; undefined: there is none. */
+  /** The name of a failing check that blocks traffic for this process; undefined if there is none. */
   async blockedBy(process: EngineProcess): Promise<string | undefined> {
     const [first] = await this.failing(this.of(process).filter(({ options }) => options.isRequired));
     return first?.name;

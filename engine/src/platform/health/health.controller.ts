@@ -17,7 +17,10 @@ export class HealthController {
     return { status: 'live' };
   }
 
-  /** 200 once this process may get traffic: started, not stopping, required checks pass. Redis may be unavailable. */
+  /**
+   * Returns 200 if this process may get traffic: it has started, is not stopping, and its required checks pass.
+   * Redis may be unavailable.
+   */
   @Endpoint(checkReadiness)
   async ready() {
     const failing = await this.checks.blockedBy('api');

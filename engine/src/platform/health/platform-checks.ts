@@ -9,7 +9,7 @@ import { HealthCheck } from './health-check.ts';
 /** Long enough for a burst of events or a restart of the scheduler. */
 const longestLagSeconds = 300;
 
-/** What every process depends on. */
+/** Checks what every process depends on. */
 @Injectable()
 export class PlatformChecks {
   constructor(
@@ -25,14 +25,14 @@ export class PlatformChecks {
     await this.orm.em.fork().execute('SELECT 1');
   }
 
-  /** Sealed answers and credentials can be written and read with the keys of this process. */
+  /** Seals and opens a value, which proves that this process can use its vault keys. */
   @HealthCheck('vault', { isRequired: true })
   openVault() {
     const place = { table: 'health', column: 'check', row: 'check', org: 0 };
     this.vault.openJson(place, this.vault.sealJson(place, 'check'));
   }
 
-  /** Without Redis requests are accepted and jobs wait in the database. */
+  /** Not required: without Redis, requests are accepted and jobs wait in the database. */
   @HealthCheck('redis')
   async redis() {
     await this.notifier.ping();

@@ -14,7 +14,7 @@ const ready = async () => {
   return [reply.statusCode, code, message];
 };
 
-test('a process is ready only once everything that comes first is done, and says in a sentence what is not', async () => {
+test('is ready only after all required work is done, and names what is missing', async () => {
   const readiness = app.get(Readiness);
   expect(await ready()).toEqual([503, 'stopping', 'Not ready.']);
   readiness.open = true;

@@ -3,10 +3,13 @@ import { Logger } from '../logging/logger.ts';
 
 const tryAgainMs = 2000;
 
-/** Whether this process takes traffic: once it listens and has done what comes first, until the first stop signal. */
+/**
+ * Whether this process takes traffic: after it listens and its required work is done, until the first stop
+ * signal.
+ */
 @Injectable()
 export class Readiness implements OnModuleDestroy {
-  /** False before the process listens and from the first stop signal on. */
+  /** False before the process listens and after the first stop signal. */
   open = false;
   private readonly undone = new Map<string, string>();
   private readonly timers = new Set<NodeJS.Timeout>();
@@ -14,14 +17,15 @@ export class Readiness implements OnModuleDestroy {
 
   constructor(private readonly logger: Logger) {}
 
-  /** What was not possible so far, each in one sentence for the operator. */
+  /** The required work that has failed so far, one sentence each for the operator. */
   get lacks(): readonly string[] {
     return [...this.undone.values()];
   }
 
   /**
-   * Work without which this process must not get traffic. What fails is tried again until it works.
-   * @param lack what the operator reads meanwhile
+   * Runs work that must succeed before this process gets traffic. A failure is retried every two seconds until
+   * it succeeds.
+   * @param lack the sentence that the operator reads until then
    */
   async first(name: string, lack: string, work: () => Promise<unknown>): Promise<void> {
     this.undone.set(name, lack);

@@ -16,7 +16,7 @@ const call = (key: string, state: string, daysAgo: number) =>
     [key, state, daysAgo],
   );
 
-test('what a lender said is emptied a month after it was worked off; the row stays, and so does what still waits', async () => {
+test('empties processed calls after a month, keeps their rows, and leaves open calls unchanged', async () => {
   await call('old', 'processed', 31);
   await call('nobody-knew', 'unmatched', 31);
   await call('young', 'processed', 29);

@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../clean-ups.ts';
 
-/** A share of them each hour: the first time there may be years of them. */
+/** Rows per run. The first run may find years of calls. */
 const atOnce = 10_000;
 
 /**
- * Empties what other systems sent, 30 days after it was processed. The row stays: its key is how a message that is sent
- * again is recognised.
+ * Empties calls of other systems 30 days after they were processed. The row stays, because its key identifies a
+ * repeated message.
  */
 @Injectable()
 export class InboxRetention {

@@ -6,17 +6,20 @@ export interface StoredCall {
 }
 
 interface Options {
-  /** Senders whose calls these are: `provider` begins with it. */
+  /** Prefix of the `provider` of these calls. */
   readonly prefix: string;
-  /** Processes one call. A call is processed again while it is open and has no such job. */
+  /** The job that processes one call. An open call without such a job is processed again. */
   readonly job: JobDefinition<StoredCall>;
   readonly queueOf: (provider: string) => string;
-  /** How often a call whose job fails is processed again without an operator, with growing pauses up to this many seconds. */
+  /** Maximum number of retries for a call whose job fails. The pauses grow up to `longestPauseSeconds`. */
   readonly mostTries: number;
   readonly longestPauseSeconds: number;
 }
 
-/** A feature provides one for each kind of sender; the scheduler then finds calls that nothing processes. */
+/**
+ * Declares one kind of sender. A feature provides one for each kind, so that the scheduler finds open calls
+ * without a job.
+ */
 export class InboxSource {
   constructor(readonly options: Options) {}
 }

@@ -11,7 +11,7 @@ export interface InboundCall {
   readonly rawBody: Uint8Array;
 }
 
-/** Which message of which sender: a second one with the same key is the same message. */
+/** Identifies a message of a sender. A second call with the same key repeats the message. */
 export interface MessageKey {
   readonly provider: string;
   readonly dedupeKey: string;
@@ -25,7 +25,7 @@ export interface ReceivedCall<Facts> {
   readonly call: InboundCall;
 }
 
-/** All of a call is sealed: the address and headers may name people or carry secrets, not only the body. */
+/** The sealed part of a call. Address and headers are sealed too, because they may contain names or secrets. */
 interface SealedCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,14 +35,14 @@ interface SealedCall {
 
 interface Row {
   provider: string;
-  /** A call stored before migration 0150 has its address and headers here; only its body is sealed. */
+  /** Calls stored before migration 0150 have address and headers here; only their body is sealed. */
   headers: { method?: string } & Partial<Pick<SealedCall, 'url' | 'headers'>>;
   body_sealed: Buffer;
   row_uuid: string;
   age: number;
 }
 
-/** Headers that carry a person's rights and are never stored. */
+/** Headers with credentials, which are never stored. */
 const droppedHeaders = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 export const placeInInbox = (rowUuid: string) => ({
@@ -53,8 +53,8 @@ export const placeInInbox = (rowUuid: string) => ({
 });
 
 /**
- * Messages of other systems: stored once by their key, sealed, and open until something came of them. Callers verify a
- * call before they store it, and enqueue the job that processes it in the same transaction.
+ * Stores messages of other systems once per key, sealed and open until they are processed. Callers verify a
+ * call before they store it. They enqueue its job in the same transaction.
  */
 @Injectable()
 export class InboxStore {
@@ -62,7 +62,7 @@ export class InboxStore {
 
   /**
    * @param facts stored unsealed beside the content: ids only
-   * @returns the row's id; null when the message was stored before
+   * @returns the id of the row; null if the message was stored before
    */
   async insertOnce(
     em: EntityManager,
@@ -80,7 +80,10 @@ export class InboxStore {
     return row?.id ?? null;
   }
 
-  /** A verified call, without the headers that carry a person's rights. Null: it was stored before. */
+  /**
+   * Stores a verified call without the headers that carry credentials. Returns null if the call was stored
+   * before.
+   */
   insertCall(em: EntityManager, key: MessageKey, facts: object, call: InboundCall): Promise<string | null> {
     const sealed: SealedCall = {
       url: call.url,
@@ -90,19 +93,19 @@ export class InboxStore {
     return this.insertOnce(em, key, { method: call.method, ...facts }, sealed);
   }
 
-  /** Whether the stored call came with this very signature. A sender that repeats a message signs it again. */
+  /** Whether the stored call has the same signature. A sender that repeats a message signs it again. */
   async hasSignature(em: EntityManager, key: MessageKey, call: InboundCall): Promise<boolean> {
     const [row] = await em.execute<Row[]>(
       `SELECT provider, headers, body_sealed, row_uuid FROM inbox WHERE provider = ? AND dedupe_key = ?`,
       [key.provider, key.dedupeKey],
     );
-    // emptied by age: long outside the time window of any signature
+    // The call was emptied because of its age. No signature is valid for that long.
     if (!row || row.body_sealed.length === 0) return false;
     const signed = Object.entries(this.unseal(row).headers).filter(([name]) => name.includes('signature'));
     return signed.length > 0 && signed.every(([name, value]) => call.headers[name] === value);
   }
 
-  /** Undefined: the call is processed already, or there is none. */
+  /** An open call; undefined if it is processed or does not exist. */
   async findReceived<Facts extends object>(
     em: EntityManager,
     id: string,

@@ -4,7 +4,7 @@ import { enqueue, type JobRow } from '../jobs/outbox.ts';
 import type { MessageKey } from './inbox-store.ts';
 import type { InboxSource } from './inbox-source.ts';
 
-/** A stored call that is not processed, and that no job processes. */
+/** A stored open call without a job that processes it. */
 export interface OpenCall {
   readonly inboxId: string;
   readonly provider: string;
@@ -14,7 +14,7 @@ const hasNoOpenJob = `NOT EXISTS (SELECT FROM job j WHERE j.inbox_id = i.id::tex
   AND j.state IN ('waiting', 'active'))`;
 const columns = `i.id::text AS "inboxId", i.provider`;
 
-/** Open calls that are due, oldest first. When they are due again moves on. */
+/** The open calls without a job that are due, oldest first. Sets the time of their next retry. */
 export function takeOrphaned(
   em: EntityManager,
   { options: { prefix, job, mostTries, longestPauseSeconds } }: InboxSource,
@@ -33,7 +33,7 @@ export function takeOrphaned(
   );
 }
 
-/** Undefined: the message is processed, or a job processes it. */
+/** The open call of a message; undefined if it is processed or has an open job. */
 export async function findOpen(
   em: EntityManager,
   { options: { job } }: InboxSource,
@@ -47,7 +47,7 @@ export async function findOpen(
   return call;
 }
 
-/** The open calls that these jobs were about. */
+/** The open calls of these jobs, if no other job processes them. */
 export function openCallsOfJobs(
   em: EntityManager,
   { options: { job } }: InboxSource,
@@ -60,7 +60,10 @@ export function openCallsOfJobs(
   );
 }
 
-/** Reuses the job that failed, so that no failed job remains for a call that is processed in the end. */
+/**
+ * Processes a call again. Reuses its failed job, so that no failed job remains for a call that is finally
+ * processed.
+ */
 export async function processAgain(
   em: EntityManager,
   { options: { job, queueOf } }: InboxSource,

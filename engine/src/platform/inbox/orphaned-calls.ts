@@ -10,7 +10,7 @@ import { processAgain, takeOrphaned } from './open-calls.ts';
 
 const mostAtOnce = 100;
 
-/** Part of the scheduler: calls whose job failed, or is not there any more, are processed again. */
+/** Part of the scheduler: processes open calls again whose job failed or no longer exists. */
 @Injectable()
 export class OrphanedCalls {
   constructor(

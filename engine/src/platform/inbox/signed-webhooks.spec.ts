@@ -52,21 +52,21 @@ const receive = (proof: Proof, signature = 'first') =>
     verify: () => proof,
   });
 
-test('a verified call is stored with the job that processes it before it is acknowledged', async () => {
+test('stores a verified call together with its job before it is acknowledged', async () => {
   expect(await receive(valid())).toBe(true);
   expect(await stored()).toEqual([{ key: 'message-1', state: 'received' }]);
   expect(await jobs()).toEqual([{ queue: 'calls-of-shop:one', state: 'waiting' }]);
   expect(notify).toHaveBeenCalledTimes(1);
 });
 
-test('a repetition is acknowledged and changes nothing, however often it comes at a time', async () => {
+test('acknowledges repeated calls, even parallel ones, and changes nothing', async () => {
   const results = await Promise.all(Array.from({ length: 5 }, () => receive(valid())));
   expect(results.filter((isNew) => isNew)).toHaveLength(1);
   expect(await stored()).toHaveLength(1);
   expect(await jobs()).toHaveLength(1);
 });
 
-test('a repetition of a call whose job failed is processed by the same job again', async () => {
+test('processes a repeated call again with the same job if that job failed', async () => {
   await receive(valid());
   await sql(`UPDATE job SET state = 'failed'`);
   expect(await receive(valid())).toBe(false);
@@ -77,7 +77,7 @@ test('a repetition of a call whose job failed is processed by the same job again
   expect(await jobs()).toEqual([{ queue: 'calls-of-shop:one', state: 'completed' }]);
 });
 
-test('the same signature twice is a replay where it covers the time of sending, and a new signature is none', async () => {
+test('refuses a repeated signature as a replay if it covers the time, and accepts a new one', async () => {
   expect(await receive(valid({ isTimed: true }))).toBe(true);
   await expect(receive(valid({ isTimed: true }))).rejects.toMatchObject({ code: 'webhook-replayed' });
   expect(await receive(valid({ isTimed: true }), 'second')).toBe(false);
@@ -87,12 +87,12 @@ test.each([
   [undefined, 'webhook-not-proven'],
   ['too-old', 'webhook-stale'],
   ['from-the-future', 'webhook-from-the-future'],
-] as const)('a call without a valid signature is refused and not stored: %s', async (time, code) => {
+] as const)('refuses a call without a valid signature and does not store it: %s', async (time, code) => {
   await expect(receive({ valid: false, time })).rejects.toMatchObject({ code });
   expect([await stored(), await jobs()]).toEqual([[], []]);
 });
 
-test('an address that keeps sending wrong signatures is not verified any more for a minute', async () => {
+test('refuses an address with too many wrong signatures for a minute, without verifying them', async () => {
   await expect(receive({ valid: false })).rejects.toMatchObject({ code: 'webhook-not-proven' });
   await sql(`UPDATE rate_window SET used = 600`);
   const verify = jest.fn(() => valid());

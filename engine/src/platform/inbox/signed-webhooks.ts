@@ -8,18 +8,21 @@ import { InboxStore, type InboundCall, type MessageKey } from './inbox-store.ts'
 import type { InboxSource } from './inbox-source.ts';
 import { findOpen, processAgain } from './open-calls.ts';
 
-/** The signature would be right at another time. */
+/** The signature is correct, but its time is outside the allowed window. */
 export type OutOfTime = 'from-the-future' | 'too-old';
 
-/** What a verifier says of a call. It compares signatures in constant time and knows how old they may be. */
+/** The result of a verifier. The verifier compares signatures in constant time and checks their age. */
 export type Proof =
   | {
       readonly valid: true;
-      /** The sender's id of the message: a second call with it is a repetition. */
+      /** The sender's id of the message. A second call with it repeats the message. */
       readonly dedupeKey: string;
       /** Stored unsealed beside the call: ids only. */
       readonly facts: object;
-      /** The time of sending is signed, so that the same signature twice is a replay and no repetition. */
+      /**
+       * Whether the signature covers the time of sending. Then the same signature twice is a replay, not a
+       * repetition.
+       */
       readonly isTimed: boolean;
     }
   | { readonly valid: false; readonly time?: OutOfTime | undefined };
@@ -27,19 +30,22 @@ export type Proof =
 export interface SignedCall {
   readonly source: InboxSource;
   readonly provider: string;
-  /** The address that the call came from. */
+  /** The network address of the sender. */
   readonly address: string;
   readonly call: InboundCall;
   readonly verify: (call: InboundCall) => Proof | Promise<Proof>;
 }
 
 /**
- * How many calls with a wrong signature are verified for one address. Wide: a sender calls for all stores from one
- * address, and one of them may have stored an old key.
+ * The limit of wrong signatures per address. It is high, because a sender calls for all stores from one
+ * address, and one store may have an outdated key.
  */
 const limitOfWrong = (provider: string) => ({ name: `wrong-calls:${provider}`, most: 600, seconds: 60 });
 
-/** Takes signed calls of other systems: verified first, then stored together with the job that processes them. */
+/**
+ * Receives signed calls of other systems: verifies each call, then stores it together with the job that
+ * processes it.
+ */
 @Injectable()
 export class SignedWebhooks {
   constructor(
@@ -49,8 +55,8 @@ export class SignedWebhooks {
   ) {}
 
   /**
-   * Once it returns, the call is committed and may be acknowledged.
-   * @returns false: the sender repeats a message, and nothing changes
+   * Receives one call. When the method returns, the call is committed and may be acknowledged.
+   * @returns false if the sender repeated a message
    * @throws 401 without a valid signature, 409 for a replay, 429 after too many wrong signatures
    */
   async receive(em: EntityManager, signed: SignedCall): Promise<boolean> {
@@ -85,7 +91,7 @@ export class SignedWebhooks {
     return job !== undefined;
   }
 
-  /** The sender repeats a message that is stored and was never processed: it is processed now. */
+  /** If a repeated message is stored but has no open job, it is processed again now. */
   private async processOpen(em: EntityManager, source: InboxSource, key: MessageKey): Promise<void> {
     const job = await em.transactional(async (transaction) => {
       const call = await findOpen(transaction, source, key);

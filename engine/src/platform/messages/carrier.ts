@@ -1,8 +1,8 @@
 import type { OutgoingMessage } from './message-port.ts';
 
 /**
- * What came of one call to a provider. `not-sent` = provably nothing left, so that it may be tried again;
- * `unknown` = the provider may have it: nobody sends it again.
+ * The outcome of one call to a provider. `not-sent`: the message certainly did not leave and may be tried
+ * again. `unknown`: the provider may have it, so it is never sent again.
  */
 export type Carried =
   | { outcome: 'sent'; ref: string | null }
@@ -10,10 +10,10 @@ export type Carried =
   | { outcome: 'not-sent'; code: string }
   | { outcome: 'unknown'; code: string };
 
-/** A provider of one channel. It gives every outcome as a value and throws for none. */
+/** A provider of one channel. It returns every outcome as a value and never throws. */
 export interface Carrier {
   carry(message: OutgoingMessage & { id: string }): Promise<Carried>;
-  /** Texts only: whether a number takes them, as far as the provider says. */
+  /** For texts only: whether a number accepts texts, as far as the provider knows. */
   takesTexts?(phone: string): Promise<boolean>;
   close?(): void;
 }

@@ -9,7 +9,7 @@ export interface KeptMessage extends OutgoingMessage {
 
 type Row = Omit<KeptMessage, 'created_at'> & { created_at: Date | string };
 
-/** The newest messages that `LocalMessages` kept, of one recipient or of all. */
+/** The 50 newest messages that `LocalMessages` stored, of one recipient or of all. */
 export async function keptMessages(em: EntityManager, recipient: string | null): Promise<KeptMessage[]> {
   const rows = await em.execute<Row[]>(
     `SELECT id::int, channel, recipient, body, created_at FROM local_message

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await app.em().execute('DELETE FROM job');
 });
 
-/** As a request of the API does it: with the login that sees no tenant's row. */
+/** Sends like a request of the API: with the login of the API and without a tenant context. */
 const send = (more: Partial<OutgoingMessage> = {}) =>
   app.app
     .get(MikroORM)
@@ -58,8 +58,8 @@ const jobs = () =>
     .em()
     .execute<{ queue: string; payload: object }[]>(`SELECT queue, payload FROM job ORDER BY created_at`);
 
-describe('a message on its way', () => {
-  test('stands sealed beside its ring until it is sent, and is then kept no longer', async () => {
+describe('an outgoing message', () => {
+  test('is stored sealed together with its job, and is emptied once it is sent', async () => {
     const id = await send();
     expect(await jobs()).toEqual([{ queue: 'messages', payload: { messageId: id } }]);
     const code = await send({ code: '471104' });
@@ -73,7 +73,7 @@ describe('a message on its way', () => {
     expect(await row(id)).toMatchObject({ state: 'sent', provider_ref: 'SM1', gone: true });
   });
 
-  test('of work that was rolled back is never sent', async () => {
+  test('is never sent after a rollback', async () => {
     const failing = app.app
       .get(MikroORM)
       .em.fork()
@@ -85,14 +85,14 @@ describe('a message on its way', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('is sent once, however many hear of it', async () => {
+  test('is sent once by eight workers at the same time', async () => {
     const id = await send();
     await Promise.all(Array.from({ length: 8 }, () => delivery.deliver(id)));
     await delivery.deliver(id);
     expect(carried).toHaveLength(1);
   });
 
-  test('that may have left is never sent again', async () => {
+  test('is never sent again when its outcome is unknown', async () => {
     answer = () => Promise.resolve({ outcome: 'unknown', code: 'timed-out' });
     const id = await send();
     expect(await delivery.deliver(id)).toEqual({ state: 'open' });
@@ -102,7 +102,7 @@ describe('a message on its way', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  test('that provably did not leave is tried again later, and given up in the end', async () => {
+  test('is tried again with growing pauses when it certainly did not leave, and is given up in the end', async () => {
     answer = () => Promise.resolve({ outcome: 'not-sent', code: 'not-connected' });
     const id = await send();
     for (const pause of [5, 30, 120, 600, 1800]) {
@@ -117,21 +117,21 @@ describe('a message on its way', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  test('that comes too late to be of use is not sent', async () => {
+  test('is not sent after it has expired', async () => {
     const id = await send({ code: '004217' });
     await app.em().execute(`UPDATE outgoing_message SET expires_at = now() - interval '1 second'`);
     expect(await delivery.deliver(id)).toEqual({ state: 'refused', code: 'expired' });
     expect(carried).toEqual([]);
   });
 
-  test('of a channel without a provider is kept here', async () => {
+  test('is stored locally when its channel has no provider', async () => {
     await send({ channel: 'email', recipient: 'ann@example.com' });
     const kept = await app.em().execute<object[]>(`SELECT recipient FROM local_message`);
     expect(kept).toEqual([{ recipient: 'ann@example.com' }]);
     expect(await jobs()).toEqual([]);
   });
 
-  test('is left alone when its sender died, and rung for again when nobody heard of it', async () => {
+  test('becomes unknown when its worker died, and gets a new job when it has none', async () => {
     const [dead, unheard] = [await send(), await send()];
     const em = app.em();
     await em.execute(
@@ -148,12 +148,12 @@ describe('a message on its way', () => {
   });
 });
 
-describe('what a person is told of a refusal', () => {
+describe('the error for a refused message', () => {
   test.each([
     ['60202', 'Max attempts reached - please wait 10 minutes and try again'],
     ['60203', 'Max send attempts reached - please wait 10 minutes and try again'],
     ['60205', 'SMS is not supported by landline phone number'],
-  ])('%s is a 403 with its number and its text', async (code, text) => {
+  ])('is 403 with the number and the text of %s', async (code, text) => {
     answer = () => Promise.resolve({ outcome: 'refused', code });
     const delivered = await port.settle(await send());
     const refusal = (() => {
@@ -167,13 +167,13 @@ describe('what a person is told of a refusal', () => {
     expect(refusal).toMatchObject({ details: { status: 403, code: Number(code), message: text } });
   });
 
-  test('is nothing when it went, when it is not known, or when it is staff’s affair', () => {
+  test('is not thrown for a sent message, an unknown outcome or a refusal that only staff may see', () => {
     expect(() => refuseAs({ state: 'sent' })).not.toThrow();
     expect(() => refuseAs({ state: 'open' })).not.toThrow();
     expect(() => refuseAs({ state: 'refused', code: 'twilio-21610' })).not.toThrow();
   });
 });
 
-test('a message nobody knows is open', async () => {
+test('reports an unknown message as open', async () => {
   expect(await delivery.deliver(randomUUID())).toEqual({ state: 'open' });
 });

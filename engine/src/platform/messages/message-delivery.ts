@@ -9,7 +9,7 @@ import type { Standing } from './outgoing.logic.ts';
 
 export type Carriers = Readonly<Partial<Record<OutgoingMessage['channel'], Carrier>>>;
 
-/** Sends one message: intent, call, outcome; each committed before the next begins. */
+/** Sends one message in three steps: intent, call, outcome. Each step is committed before the next one starts. */
 @Injectable()
 export class MessageDelivery {
   constructor(
@@ -38,7 +38,7 @@ export class MessageDelivery {
     return this.rows.deliveryOf(em, id);
   }
 
-  /** For the job of the message: sends it when it is due, and says how it stands then. */
+  /** For the job of the message: sends it if it is due, and returns its state after that. */
   async carryOn(id: string): Promise<Standing | undefined> {
     await this.deliver(id);
     return this.rows.standingOf(this.orm.em.fork(), id);

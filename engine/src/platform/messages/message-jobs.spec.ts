@@ -76,7 +76,7 @@ const sentence = async () => {
   return (await app.get(MessageReruns).insight(app.get(MikroORM).em.fork(), [job!.id])).get(job!.id);
 };
 
-test('the job of a message that did not leave waits with it, says why, and fails when it is given up', async () => {
+test('waits with a message that did not leave, shows why, and fails when the message is given up', async () => {
   answer = { outcome: 'not-sent', code: 'not-connected' };
   for (const pause of [5, 30, 120, 600, 1800])
     expect(await work()).toMatchObject([{ state: 'waiting', error_code: 'not-connected', pause }]);
@@ -87,7 +87,7 @@ test('the job of a message that did not leave waits with it, says why, and fails
   });
 });
 
-test('the same job goes on and completes once the provider takes the message', async () => {
+test('completes the same job once the provider accepts the message', async () => {
   answer = { outcome: 'not-sent', code: 'not-connected' };
   await work();
   answer = { outcome: 'sent', ref: null };
@@ -99,19 +99,16 @@ test('the same job goes on and completes once the provider takes the message', a
 test.each<[Carried, string]>([
   [{ outcome: 'refused', code: 'smtp-550' }, 'It was not delivered'],
   [{ outcome: 'unknown', code: 'timed-out' }, 'it could come twice'],
-])(
-  '%j fails the job with its code; a re-run is refused and says what it could do',
-  async (carried, words) => {
-    answer = carried;
-    const code = (carried as { code: string }).code;
-    expect(await work()).toMatchObject([{ state: 'failed', error_code: code }]);
-    expect((await sentence())?.sentence).toContain(words);
-    expect(await rerun()).toMatchObject({ effect: 'refused' });
-    expect(sends).toBe(1);
-  },
-);
+])('fails the job for %j with its code, and refuses a re-run with the reason', async (carried, words) => {
+  answer = carried;
+  const code = (carried as { code: string }).code;
+  expect(await work()).toMatchObject([{ state: 'failed', error_code: code }]);
+  expect((await sentence())?.sentence).toContain(words);
+  expect(await rerun()).toMatchObject({ effect: 'refused' });
+  expect(sends).toBe(1);
+});
 
-test('a re-run of one that waits sends it now, by the same job', async () => {
+test('sends a waiting message at once on a re-run, with the same job', async () => {
   answer = { outcome: 'not-sent', code: 'not-connected' };
   await work();
   expect(await sentence()).toMatchObject({
@@ -126,7 +123,7 @@ test('a re-run of one that waits sends it now, by the same job', async () => {
   expect([sends, (await jobs())[0]?.state]).toEqual([2, 'completed']);
 });
 
-test('a job that comes while somebody else sends looks again, and ends as that ends', async () => {
+test('waits while another worker sends the message, and ends as that attempt ends', async () => {
   const rows = app.get(OutgoingRows);
   const taken = (await rows.take(app.em(), id))!;
   expect(await work()).toMatchObject([{ state: 'waiting', error_code: 'being-sent' }]);
@@ -134,7 +131,7 @@ test('a job that comes while somebody else sends looks again, and ends as that e
   expect(await work()).toMatchObject([{ state: 'completed' }]);
 });
 
-test('jobs about anything else are nobody’s message', async () => {
+test('finds no message for jobs with another name', async () => {
   expect((await app.get(MessageReruns).insight(app.get(MikroORM).em.fork(), [randomUUID()])).size).toBe(0);
   expect(await app.get(MessageReruns).hold(app.get(MikroORM).em.fork(), randomUUID())).toBeUndefined();
 });

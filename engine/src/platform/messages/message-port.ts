@@ -4,33 +4,39 @@ export interface OutgoingMessage {
   channel: 'sms' | 'email';
   recipient: string;
   body: string;
-  /** Of an email; without one its first line. */
+  /** Subject of an email; default: the first line of the body. */
   subject?: string;
-  /** The one-time code it brings: a provider may have a better way for those than ordinary texts. */
+  /** The one-time code in the message. A provider may have a special service for codes. */
   code?: string;
 }
 
-/** How a message went, as far as is known: `refused` = the provider will not take it, and why. */
+/** What is known about the delivery of a message. `refused`: the provider does not accept it, with the reason. */
 export type Delivery =
   | { state: 'sent' }
   | { state: 'refused'; code: string }
-  /** Not known yet, or not known at all; nothing is sent twice for that. */
+  /** Not known yet, or never known. The message is not sent again in either case. */
   | { state: 'open' };
 
-/** Sends texts and emails: `LocalMessages`, or `ProvidedMessages` with a provider for a channel or for both. */
+/**
+ * Sends texts and emails. Implementations: `LocalMessages`, and `ProvidedMessages` with a provider for one or
+ * both channels.
+ */
 export abstract class MessagePort {
   /**
-   * Inside the caller's transaction: a message of work that was rolled back is never sent.
-   * @returns its number, for `settle`
+   * Sends a message within the caller's transaction, so that a rollback sends nothing.
+   * @returns the id of the message, for `settle`
    */
   abstract send(em: EntityManager, message: OutgoingMessage): Promise<string>;
 
-  /** Whether texts reach a number (+1...); a landline takes none. Asked before a code is made for it. */
+  /**
+   * Whether a number (+1...) accepts texts; a landline does not. Called before a code is created for the
+   * number.
+   */
   abstract takesTexts(phone: string): Promise<boolean>;
 
   /**
-   * Right after the commit, for callers who want to tell a person what the provider says: sends now instead of with
-   * the next ring, and waits for the answer. Whoever does not ask has the worker send it.
+   * Sends the message now and waits for the provider's answer. Call it right after the commit, to show the
+   * answer to the user. Without this call, the worker sends the message.
    */
   abstract settle(id: string): Promise<Delivery>;
 }

@@ -11,7 +11,7 @@ interface JobOfMessage {
   messageId: string;
 }
 
-/** "Re-Run Job" for texts and emails: only what provably did not leave is sent. */
+/** "Re-Run Job" for texts and emails. Only messages that certainly did not leave are sent. */
 @Injectable()
 @RerunsJobs()
 export class MessageReruns implements RerunnableJobs {
@@ -19,7 +19,7 @@ export class MessageReruns implements RerunnableJobs {
 
   constructor(private readonly rows: OutgoingRows) {}
 
-  /** Jobs about anything else are left out. */
+  /** Omits jobs with other names. */
   async insight(em: EntityManager, jobIds: readonly string[]) {
     const jobs = await jobsOf(em, jobIds);
     if (jobs.length === 0) return new Map<string, never>();

@@ -6,7 +6,10 @@ import { MessageDelivery } from './message-delivery.ts';
 import { messageQueues, sendMessage } from './outgoing.jobs.ts';
 import { jobAfter } from './outgoing.logic.ts';
 
-/** In each worker. Mail servers and text services refuse what is too much, and then the message waits. */
+/**
+ * Messages that each worker sends at the same time. If the provider refuses because of too many, the message
+ * waits.
+ */
 const atATime = 4;
 
 export const messageQueueProviders = messageQueues.map((name) => jobQueue(name, atATime));
@@ -15,7 +18,7 @@ export const messageQueueProviders = messageQueues.map((name) => jobQueue(name, 
 export class MessageWork {
   constructor(private readonly delivery: MessageDelivery) {}
 
-  /** The job exists as long as its message is on its way, and ends as the message ended. */
+  /** The job waits while its message is open, and ends with the outcome of the message. */
   @HandlesJob(sendMessage)
   async send({ messageId }: { messageId: string }): ReturnType<JobHandler<unknown>> {
     return jobAfter(await this.delivery.carryOn(messageId));

@@ -10,7 +10,10 @@ import { OutgoingRows } from './outgoing-rows.ts';
 import { SmtpMails } from './smtp/smtp-mails.ts';
 import { TwilioTexts } from './twilio/twilio-texts.ts';
 
-/** Channels with a provider go out through it; one without is kept here. */
+/**
+ * Sends messages through the provider of their channel. Messages of a channel without a provider are stored
+ * locally.
+ */
 export class ProvidedMessages extends MessagePort {
   constructor(
     private readonly rows: OutgoingRows,
@@ -36,10 +39,10 @@ export class ProvidedMessages extends MessagePort {
   }
 }
 
-/** The number that a provider of texts keeps for tests as one that takes none. */
+/** Twilio's test number for a phone that accepts no texts. */
 const landlineForTests = '+15005550009';
 
-/** Keeps messages in a table instead of sending them; the demo shows them on a page. */
+/** Stores messages in a table instead of sending them. The demo shows them on a page. */
 @Injectable()
 export class LocalMessages extends MessagePort {
   async send(em: EntityManager, message: OutgoingMessage): Promise<string> {
@@ -60,7 +63,7 @@ export class LocalMessages extends MessagePort {
   }
 }
 
-/** The providers that the settings choose; a channel without one is kept here. */
+/** The providers that the settings choose. Messages of a channel without one are stored locally. */
 export const CARRIERS = Symbol('carriers');
 
 export const carriersOf = (config: Config): Carriers => ({

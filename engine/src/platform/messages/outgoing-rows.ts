@@ -17,19 +17,19 @@ import {
 
 export type TakenMessage = OutgoingMessage & { id: string; tries: number };
 
-/** What became of a message, and of an undelivered one why. */
+/** The final delivery report of a carrier, with the error code of an undelivered message. */
 export interface CarrierReport {
   id: string;
   state: 'delivered' | 'undelivered';
   code: string | null;
-  /** The provider's own number of it. */
+  /** The provider's id of the message. */
   ref: string;
 }
 
 /** A message belongs to no tenant. */
 const placeOf = (row: string) => ({ table: 'outgoing_message', column: 'content', row, org: 0 });
 
-/** The messages on their way, and what may happen to each: sent once, refused, given up or unknown. */
+/** The outgoing messages and their state changes. Each is sent once, refused, given up or unknown. */
 @Injectable()
 export class OutgoingRows {
   constructor(private readonly vault: Vault) {}
@@ -48,7 +48,10 @@ export class OutgoingRows {
     return id;
   }
 
-  /** The intent, committed before the call: whoever has the row is the only one who sends it. */
+  /**
+   * Claims a message for sending. The claim is committed before the call, so that only one worker sends the
+   * message.
+   */
   async take(em: EntityManager, id: string): Promise<TakenMessage | undefined> {
     const [row] = await em.execute<
       { channel: 'sms' | 'email'; tries: number; content_sealed: Uint8Array; is_late: boolean }[]
@@ -80,12 +83,12 @@ export class OutgoingRows {
     );
   }
 
-  /** Undefined: nobody knows it any more. */
+  /** The state of a message; undefined if it no longer exists. */
   async standingOf(em: EntityManager, id: string): Promise<Standing | undefined> {
     return (await this.standingsOf(em, [id])).get(id);
   }
 
-  /** Those that somebody still knows. */
+  /** The states of the messages that still exist. */
   async standingsOf(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
     const rows = await em.execute<(Standing & { id: string })[]>(
       `SELECT id, state, error_code AS code, greatest(1, ceil(extract(epoch FROM due_at - now())))::int AS "dueIn"
@@ -95,7 +98,7 @@ export class OutgoingRows {
     return new Map(rows.map(({ id, ...standing }) => [id, standing]));
   }
 
-  /** Has one that waits sent now, by the job that it waits with. */
+  /** Makes a waiting message due now, together with the job that waits for it. */
   async hasten(em: EntityManager, id: string): Promise<void> {
     const [message] = await em.execute<DispatchedMessage[]>(
       `UPDATE outgoing_message SET due_at = now() WHERE id = ? AND state = 'waiting' RETURNING id, queue`,
@@ -121,8 +124,8 @@ export class OutgoingRows {
   }
 
   /**
-   * What a carrier says of a message for good. The first word stands, since reports come in any order; one may come
-   * before the provider's own reply, and proves that a message left of which nobody knew it.
+   * Stores the final report of a carrier. The first report wins, because reports arrive in any order. A report
+   * may arrive before the provider's own reply. It also settles a message whose outcome was unknown.
    */
   async report(em: EntityManager, { id, state, code, ref }: CarrierReport): Promise<void> {
     await em.execute(
@@ -134,7 +137,10 @@ export class OutgoingRows {
     );
   }
 
-  /** Rings again for what no job waits for; what a dead process was sending may have left, so it is left alone. */
+  /**
+   * Enqueues waiting messages that have no job. A message whose worker died while sending may have left, so it
+   * becomes `unknown` and is not sent again.
+   */
   async sweep(em: EntityManager): Promise<void> {
     await em.execute(
       `UPDATE outgoing_message SET state = 'unknown', error_code = 'sender-died', finished_at = now(),

@@ -2,7 +2,10 @@ import Type from 'typebox';
 import { defineJob } from '../jobs/define-job.ts';
 
 export const messagesQueue = 'messages';
-/** One-time codes: whoever waits for one is not held up by anything else, and nobody may hold this queue. */
+/**
+ * The queue for one-time codes. It is separate, so that no other message delays a code, and operators may not
+ * pause it.
+ */
 export const codesQueue = 'codes';
 export const messageQueues = [messagesQueue, codesQueue];
 

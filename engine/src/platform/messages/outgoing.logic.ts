@@ -1,20 +1,23 @@
-/** Seconds until a message that provably did not leave is tried again; after the last one it is given up. */
+/** Seconds before each retry of a message that certainly did not leave. After the last one it is given up. */
 const pauses = [5, 30, 120, 600, 1800] as const;
 
-/** Minutes a message is of use: a code as long as it works, everything else for a day. */
+/** Minutes after which a message is useless: the lifetime of a code, one day for everything else. */
 export const usefulMinutes = (isCode: boolean): number => (isCode ? 10 : 24 * 60);
 
-/** When to try again after `tries` tries; undefined = not any more. */
+/** Seconds until the next try after `tries` tries; undefined if there is none. */
 export const pauseAfter = (tries: number): number | undefined => pauses[tries - 1];
 
-/** Above every time-out of a provider: who still "sends" after this is dead, and the message may have left. */
+/**
+ * Longer than every timeout of a provider. A worker that is still sending after this is dead, and the message
+ * may have left.
+ */
 export const mostSecondsSending = 300;
-/** A ring this old was lost. */
+/** A message that is overdue by this many seconds has lost its job. */
 export const mostSecondsUnheard = 120;
 
 /**
- * How a message stands: its state, why it did not go so far or did not arrive, and in how many seconds it is tried
- * (again). What a provider took (`sent`) may be reported `delivered` or `undelivered` by the carrier.
+ * The state of a message, the reason if it was not sent or not delivered, and the seconds until the next try.
+ * The carrier may later report a `sent` message as `delivered` or `undelivered`.
  */
 export interface Standing {
   state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unknown' | 'delivered' | 'undelivered';
@@ -24,7 +27,10 @@ export interface Standing {
 
 const lookAgainSeconds = 5;
 
-/** What becomes of the job of a message: it waits with it, and ends as it ended. */
+/**
+ * The end of the message's job: postponed while the message is open, then completed or failed as the message
+ * ended.
+ */
 export function jobAfter(
   standing: Standing | undefined,
 ): { reason: string; seconds: number } | { failed: string } | undefined {
@@ -42,7 +48,7 @@ export function jobAfter(
   }
 }
 
-/** What "Re-Run" does with the job of a message, and whether somebody could get it twice by that. */
+/** What "Re-Run" does with the job of a message, and whether the recipient could get the message twice. */
 export function rerunOfMessage(standing: Standing | undefined): {
   effect: 'dispatch' | 'refused';
   sentence: string;

@@ -2,7 +2,7 @@ import { landline, tooManyChecks, tooManySends } from '../one-time-codes/one-tim
 import type { ProblemError } from '../http/problem.ts';
 import type { Delivery } from './message-port.ts';
 
-/** The provider's limits are per phone and last this long. */
+/** The provider's limits apply per phone and last this long. */
 const waitSeconds = 600;
 
 const refusals: Readonly<Record<string, () => ProblemError>> = {
@@ -11,7 +11,7 @@ const refusals: Readonly<Record<string, () => ProblemError>> = {
   '60205': landline,
 };
 
-/** Throws what a person can be told about a message that the provider refused; everything else stays with staff. */
+/** Throws if the refusal of the provider has a message for the user. Other refusals are for staff only. */
 export function refuseAs(delivery: Delivery): void {
   if (delivery.state !== 'refused') return;
   const refusal = refusals[delivery.code];

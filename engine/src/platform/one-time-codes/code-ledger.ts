@@ -10,12 +10,12 @@ interface Piece {
   readonly values: readonly unknown[];
 }
 
-/** A code that may be compared with what was typed, counted already. */
+/** A code that may be compared with the user's input. The guess is already counted. */
 export type TakenCode<Own> = Own & { id: string; code_hmac: Uint8Array; attempts: number };
 
 /**
- * How often codes of one kind are sent and looked at, whoever they are for. Kept in a table with `id`, `code_hmac`,
- * `attempts`, `used_at`, `created_at`, `expires_at`, and columns of the owner's own.
+ * Counts and limits how often codes of one kind are sent and guessed. Stored in a table with `id`, `code_hmac`,
+ * `attempts`, `used_at`, `created_at`, `expires_at`, and further columns of the feature.
  */
 export class CodeLedger<Own extends object> {
   constructor(
@@ -24,9 +24,9 @@ export class CodeLedger<Own extends object> {
   ) {}
 
   /**
-   * Counts this send: its number within the window. Sends to one destination queue up behind each other until theirs
-   * is committed.
-   * @param sentAt rows of `at`, when codes went there before
+   * Counts this send and returns its number within the window. Sends to one destination wait for each other
+   * until they are committed. Throws 403 if there were too many.
+   * @param sentAt selects `at`, the times of earlier sends to the destination
    */
   async takeSend(em: EntityManager, destination: string, sentAt: Piece): Promise<number> {
     await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
@@ -44,8 +44,8 @@ export class CodeLedger<Own extends object> {
   }
 
   /**
-   * Puts a new code on record, with columns of the owner's own. Answers until when it works.
-   * @param row by the names of its columns, `code_hmac` of this `id` among them
+   * Stores a new code and returns when it expires.
+   * @param row the columns of the code; `code_hmac` must be computed for this `id`
    */
   async issue(
     em: EntityManager,
@@ -61,8 +61,9 @@ export class CodeLedger<Own extends object> {
   }
 
   /**
-   * The newest code of whom `whose` is about. One statement counts and admits: of any number of guesses sent at once,
-   * five are ever compared, and another code brings no further ones before its time is over.
+   * Takes the newest code of one person. One statement counts the guess and checks the limit, so at most five
+   * parallel guesses are ever compared. A new code allows no further guesses within the window.
+   * @throws 403 after too many guesses, 410 if there is no valid code
    */
   async takeCheck(em: EntityManager, whose: Piece): Promise<TakenCode<Own>> {
     const { newest, wrongElsewhere } = this.partsFor(whose);
@@ -78,7 +79,7 @@ export class CodeLedger<Own extends object> {
     throw codeExpired();
   }
 
-  /** Throws as long as whom `whose` is about has no guess left. */
+  /** Throws 403 while the person has no guess left. */
   async refuseSpent(em: EntityManager, whose: Piece): Promise<void> {
     const { newest, wrongElsewhere } = this.partsFor(whose);
     const [spent] = await em.execute<{ left: number }[]>(
@@ -89,7 +90,7 @@ export class CodeLedger<Own extends object> {
     if (spent) throw tooManyChecks(Math.max(1, spent.left));
   }
 
-  /** The newest code, and how many guesses at the others of the window were wrong since a code was right. */
+  /** The newest code, and the number of wrong guesses at other codes of the window since the last right one. */
   private partsFor({ sql, values }: Piece): { newest: Piece; wrongElsewhere: Piece } {
     const newest = {
       sql: `SELECT id FROM ${this.table} WHERE ${sql} ORDER BY created_at DESC LIMIT 1`,
@@ -105,7 +106,7 @@ export class CodeLedger<Own extends object> {
     return { newest, wrongElsewhere };
   }
 
-  /** Codes that were sent before the one just taken and still have their own ten minutes, newest first. */
+  /** Earlier codes that are still valid, newest first. */
   async stillValid(em: EntityManager, whose: Piece, taken: TakenCode<Own>): Promise<TakenCode<Own>[]> {
     return em.execute<TakenCode<Own>[]>(
       `SELECT ${['id', 'code_hmac', 'attempts', ...this.own].join(', ')} FROM ${this.table}
@@ -115,7 +116,7 @@ export class CodeLedger<Own extends object> {
     );
   }
 
-  /** A code works once; who comes second is told that it does not any more. */
+  /** Marks a code as used. Throws 410 if it was used before. */
   async use(em: EntityManager, id: string): Promise<void> {
     const used = await em.execute<unknown[]>(
       `UPDATE ${this.table} SET used_at = now() WHERE id = ? AND used_at IS NULL RETURNING id`,
@@ -125,6 +126,6 @@ export class CodeLedger<Own extends object> {
   }
 }
 
-/** Takes as long whether it is right or wrong. */
+/** Compares in constant time. */
 export const isSameCode = (expected: Buffer, { code_hmac }: Pick<TakenCode<object>, 'code_hmac'>): boolean =>
   timingSafeEqual(expected, Buffer.from(code_hmac));

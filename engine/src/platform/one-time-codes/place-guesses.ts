@@ -3,11 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TakenCode } from './code-ledger.ts';
 import { tooManyChecks } from './one-time-codes.errors.ts';
 
-/** Guesses at codes that went to one phone or mailbox, whoever made them. */
+/** Counts guesses at codes that were sent to one phone or mailbox, across all sessions. */
 export class PlaceGuesses {
   /**
-   * @param name of the queue that guesses at one place stand in
-   * @param counted function of an index and minutes: how many were `wrong`, and `free_in` how many seconds
+   * @param name prefix of the lock for guesses at one destination
+   * @param counted SQL function of an index and minutes; returns the number of `wrong` guesses and the seconds
+   * until the next one (`free_in`)
    */
   constructor(
     private readonly name: string,
@@ -15,9 +16,9 @@ export class PlaceGuesses {
   ) {}
 
   /**
-   * Counts a guess for everybody whom its codes went to. In a transaction of its own, before it is compared: another
-   * form or browser, or many guesses at once, bring no further ones.
-   * @param places rows of `index`, in one order for everybody
+   * Counts a guess for every destination of the codes. Runs in its own transaction before the comparison, so
+   * that another application, another browser or parallel guesses bring no further ones.
+   * @param places selects `index`; always in the same order, to avoid deadlocks
    */
   async take<Own extends object>(
     em: EntityManager,
@@ -34,7 +35,10 @@ export class PlaceGuesses {
     });
   }
 
-  /** Guesses at one place queue up behind each other; throws when there were too many wrong ones. */
+  /**
+   * The number of wrong guesses at one destination. Guesses at one destination wait for each other. Throws 403
+   * if there were too many.
+   */
   async wrongAt(em: EntityManager, index: Buffer): Promise<number> {
     await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
       `${this.name}|${index.toString('hex')}`,

@@ -59,7 +59,7 @@ async function askForPasswords() {
   while (!String(await stranger()).includes('password')) await new Promise(setImmediate);
 }
 
-test('sets everything up without a superuser once it may create roles, and names the missing right before', async () => {
+test('sets everything up without a superuser once it may create roles, and names the missing right first', async () => {
   const config = await installation('first');
   await expect(migrate(config)).rejects.toThrow(/may not create roles.*ALTER ROLE "first" CREATEROLE/);
   await ask(postgres.url('postgres'), `ALTER ROLE first CREATEROLE`);

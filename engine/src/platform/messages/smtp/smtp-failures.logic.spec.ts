@@ -17,6 +17,6 @@ test.each<[SmtpFailure, string, string]>([
   [{ code: 'ETIMEDOUT', command: 'DATA' }, 'unknown', 'timed-out'],
   [{ code: 'ECONNECTION', command: 'DATA' }, 'unknown', 'connection-lost'],
   [{}, 'unknown', 'connection-lost'],
-])('%j is read', (failure, outcome, code) => {
+])('reads the failure %j', (failure, outcome, code) => {
   expect(readSmtpFailure(failure)).toEqual({ outcome, code });
 });

@@ -1,11 +1,11 @@
 import type { Carried } from '../carrier.ts';
 
-/** What the mail library says about a failure; everything else of it is dropped, as it may quote the mail. */
+/** The fields of a mail library error that are used. All others are dropped, because they may quote the email. */
 export interface SmtpFailure {
   code?: string | undefined;
-  /** The last command; but `CONN` for whatever happens to the connection, however late. */
+  /** The last SMTP command. `CONN` stands for any connection failure, however late. */
   command?: string | undefined;
-  /** The server's three digits, if it answered. */
+  /** The three-digit code of the server, if it answered. */
   responseCode?: number | undefined;
   timeoutType?: string | undefined;
   syscall?: string | undefined;
@@ -16,11 +16,14 @@ const aboutTheMail = /^(MAIL FROM|RCPT TO|DATA)$/;
 const noConnection = ['EDNS', 'EAUTH', 'ETLS'];
 const earlyTimeouts = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'];
 
-/** A server that answers has not taken the mail: 4xx means later, 5xx never. Without an answer it depends on when. */
+/**
+ * Reads the outcome from a failure. A server that answers has not accepted the email: 4xx means try later, 5xx
+ * means never. Without an answer, the outcome depends on when the failure happened.
+ */
 export function readSmtpFailure(failure: SmtpFailure): Carried {
   const { code = '', command = '', responseCode } = failure;
   if (responseCode !== undefined && responseCode >= 400) {
-    // a greeting, TLS or a sign-in that fails says nothing about the mail
+    // A failure of greeting, TLS or sign-in does not concern the email itself.
     const isFinal = responseCode >= 500 && aboutTheMail.test(command);
     return { outcome: isFinal ? 'refused' : 'not-sent', code: `smtp-${responseCode}` };
   }

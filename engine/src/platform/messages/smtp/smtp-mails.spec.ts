@@ -16,7 +16,7 @@ const usual: Replies = {
 let close = () => {};
 afterEach(() => close());
 
-/** As much of a mail server as one mail needs; an empty reply stays silent. */
+/** A mail server that accepts one email. An empty reply means silence. */
 async function mailServer(replies: Replies = {}) {
   const said = { ...usual, ...replies };
   const commands: string[] = [];
@@ -62,7 +62,7 @@ async function mailServer(replies: Replies = {}) {
 
 const message = { id: 'abc', channel: 'email' as const, recipient: 'ann@example.com', body: 'Hello\n\nLink' };
 
-test('a mail goes out with its first line as subject, and a number that stays the same', async () => {
+test('sends an email with its first line as subject and a stable message id', async () => {
   const { mails, commands, mail } = await mailServer();
   expect(await mails.carry(message)).toEqual({ outcome: 'sent', ref: '<abc@apply.example.com>' });
   expect(commands).toContain('RCPT TO:<ann@example.com>');
@@ -71,7 +71,7 @@ test('a mail goes out with its first line as subject, and a number that stays th
   expect(mail()).toContain('Link');
 });
 
-test('nobody adds a recipient or a header by what is typed', async () => {
+test('adds no recipient or header from the subject text', async () => {
   const { mails, mail } = await mailServer();
   await mails.carry({ ...message, subject: 'Hello\r\nBcc: eve@example.com' });
   expect(mail()).not.toMatch(/^Bcc:/m);
@@ -82,12 +82,12 @@ test.each([
   ['a full mailbox', { RCPT: '452 later' }, 'not-sent', 'smtp-452'],
   ['a mail that is not wanted', { '.': '554 no' }, 'refused', 'smtp-554'],
   ['silence after the mail', { '.': '' }, 'unknown', 'timed-out'],
-])('%s is told apart', async (_, replies, outcome, code) => {
+])('reports the outcome of %s', async (_, replies, outcome, code) => {
   const { mails } = await mailServer(replies);
   expect(await mails.carry(message)).toEqual({ outcome, code });
 });
 
-test('a server that offers no TLS gets nothing where TLS is required', async () => {
+test('sends nothing to a server without TLS when TLS is required', async () => {
   const { mails, commands } = await mailServer({ STAR: '502 no' });
   const strict = new SmtpMails({ ...mails['settings'], SMTP_TLS: 'required' });
   expect(await strict.carry(message)).toMatchObject({ outcome: 'not-sent' });
@@ -95,7 +95,7 @@ test('a server that offers no TLS gets nothing where TLS is required', async () 
   strict.close();
 });
 
-test('a server that is not there has sent nothing', async () => {
+test('reports not-sent when the server cannot be reached', async () => {
   const mails = new SmtpMails({
     SMTP_URL: 'smtp://127.0.0.1:1',
     SMTP_TLS: 'plain',

@@ -6,7 +6,7 @@ import { readSmtpFailure, type SmtpFailure } from './smtp-failures.logic.ts';
 
 type Settings = Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'EMAIL_FROM' | 'MESSAGE_TIMEOUT_MS'>;
 
-/** E-mails through a mail server: a few connections that are kept, TLS, and a time-out for every step. */
+/** Sends emails through a mail server, with a few reused connections, TLS, and a timeout for every step. */
 export class SmtpMails implements Carrier {
   private transporter: Promise<Transporter> | undefined;
 
@@ -21,7 +21,7 @@ export class SmtpMails implements Carrier {
         to: recipient,
         subject: subject ?? body.split('\n', 1)[0]!.slice(0, 150),
         text: body,
-        // The same for every try: a mailbox that has it shows it once.
+        // Each try uses the same id, so that a mailbox shows the email once.
         messageId: `<${id}@${from.replace(/^.*@/, '').replace(/>.*$/, '')}>`,
       });
       return { outcome: 'sent', ref: sent.messageId ?? null };
@@ -35,7 +35,7 @@ export class SmtpMails implements Carrier {
   }
 }
 
-/** The library is loaded by whoever sends mails, and by nobody else. */
+/** Only a process that sends emails loads the library. */
 async function connect({ SMTP_URL, SMTP_TLS, MESSAGE_TIMEOUT_MS }: Settings): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const url = new URL(SMTP_URL);

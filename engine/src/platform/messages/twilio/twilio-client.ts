@@ -14,12 +14,15 @@ type Settings = Pick<
   | 'MESSAGE_TIMEOUT_MS'
 >;
 
-/** Calls of one account: no redirects, no proxy, no kept connection, one time-out. Errors keep nothing of the request. */
+/**
+ * Calls the API of one Twilio account: no redirects, no proxy, no kept connections, one timeout. Errors contain
+ * nothing of the request.
+ */
 export class TwilioClient {
   private readonly http: AxiosInstance;
 
   constructor(settings: Settings) {
-    // Whoever runs the product names these hosts, so one inside the own network is meant.
+    // The operator configures these hosts, so they may be inside the private network.
     const hosts = [settings.TWILIO_API_URL, settings.TWILIO_VERIFY_URL, settings.TWILIO_LOOKUP_URL]
       .filter((url) => url !== '')
       .map((url) => new URL(url).hostname);
@@ -36,7 +39,7 @@ export class TwilioClient {
     });
   }
 
-  /** Sends a form; `undefined` values stay out of it. */
+  /** Sends a form; `undefined` values are omitted. */
   async post(url: string, form: Readonly<Record<string, string | undefined>>): Promise<Carried> {
     const fields = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined);
     try {

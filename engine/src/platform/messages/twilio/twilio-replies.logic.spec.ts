@@ -13,7 +13,7 @@ test.each([
   [404, undefined, { outcome: 'refused', code: 'twilio-404' }],
   [503, undefined, { outcome: 'unknown', code: 'twilio-503' }],
   [302, undefined, { outcome: 'unknown', code: 'twilio-302' }],
-])('a reply of %i with %j is read', (status, body, carried) => {
+])('reads a reply of %i with %j', (status, body, carried) => {
   expect(readReply({ status, body })).toEqual(carried);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['ECONNABORTED', { outcome: 'unknown', code: 'timed-out' }],
   ['ECONNRESET', { outcome: 'unknown', code: 'connection-lost' }],
   ['', { outcome: 'unknown', code: 'connection-lost' }],
-])('a call that ends with %s leaves nothing behind only if no connection came up', (code, carried) => {
+])('reports not-sent for %s only if no connection was made', (code, carried) => {
   expect(readFailure(code)).toEqual(carried);
 });

@@ -1,9 +1,9 @@
 import type { Carried } from '../carrier.ts';
 
-/** Our word for a phone that takes no texts; the others are the provider's own numbers. */
+/** Our code for a phone that accepts no texts. The other codes are the provider's own numbers. */
 const landlineCode = '60205';
 
-/** "Not a mobile number", in the words of ordinary texts. */
+/** Twilio's error numbers for "not a mobile number". */
 const landlines: readonly number[] = [21614, 60205];
 const connectionNeverCameUp = new Set([
   'ENOTFOUND',
@@ -25,8 +25,9 @@ export interface TwilioReply {
 }
 
 /**
- * What a reply means. Accepted is sent; a refusal with a number of its own is final, apart from "too many requests"
- * and from an account that is set up wrongly, which leave nothing behind. A server that failed may have sent it.
+ * The outcome of a reply. 2xx means sent. 429 and 401 mean not sent: too many requests or a wrong account leave
+ * nothing behind. Any other 4xx is a final refusal. After any other status the provider may have sent the
+ * message.
  */
 export function readReply({ status, body }: TwilioReply): Carried {
   if (status >= 200 && status < 300)
@@ -39,7 +40,9 @@ export function readReply({ status, body }: TwilioReply): Carried {
   return { outcome: 'unknown', code: `twilio-${code || status}` };
 }
 
-/** A call without a reply. What broke off after the connection was there may have been heard. */
+/**
+ * The outcome of a call without a reply. If a connection was made, the provider may have received the message.
+ */
 export function readFailure(code: string): Carried {
   return connectionNeverCameUp.has(code)
     ? { outcome: 'not-sent', code: 'not-connected' }

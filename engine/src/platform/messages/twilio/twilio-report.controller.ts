@@ -23,7 +23,7 @@ const notOurs = () =>
     next: 'Set the account that sends texts, with its token.',
   });
 
-/** Where Twilio says what became of a text. Its signature is the only proof asked for. */
+/** Twilio reports the delivery of texts here. Its signature is the only proof that is checked. */
 @Controller()
 export class TwilioReportController {
   constructor(

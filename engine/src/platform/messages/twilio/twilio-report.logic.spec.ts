@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { callbackFor, callbackOf, deliveryIn, isSigned, signatureOf } from './twilio-report.logic.ts';
 
-test('a signature is the one that the provider documents', () => {
-  // the example of the provider's own documentation
+test('computes the signature that the provider documents', () => {
+  // The example in the provider's documentation.
   const fields = {
     CallSid: 'CA1234567890ABCDE',
     Caller: '+14158675310',
@@ -20,12 +20,12 @@ test.each([
   ['another address', 'token', 'https://a.test/y', { a: '1' }],
   ['another value', 'token', 'https://a.test/x', { a: '2' }],
   ['no token at all', '', 'https://a.test/x', { a: '1' }],
-])('%s does not fit', (_, token, url, fields) => {
+])('refuses a signature for %s', (_, token, url, fields) => {
   const signature = signatureOf('token', 'https://a.test/x', { a: '1' });
   expect(isSigned(token, signature, url, fields)).toBe(false);
 });
 
-test('reports come to our own route, or to the address of the settings, and to none inside', () => {
+test('uses our own route or the configured address for reports, and none for an internal address', () => {
   const at = (PUBLIC_URL: string, TWILIO_STATUS_CALLBACK = '') =>
     callbackOf({ PUBLIC_URL, TWILIO_STATUS_CALLBACK });
   expect([
@@ -44,6 +44,6 @@ test.each([
   ['undelivered', 'undelivered'],
   ['failed', 'undelivered'],
   ['a word of tomorrow', undefined],
-])('%s means %s', (status, delivery) => {
+])('reads the status %s as %s', (status, delivery) => {
   expect(deliveryIn(status)).toBe(delivery);
 });

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** Where the provider reports: our own route, unless the settings name another way to it. Nothing inside reaches us. */
+/**
+ * The address for delivery reports: the configured one, or our own route. Empty if PUBLIC_URL is not https,
+ * because Twilio cannot reach an internal address.
+ */
 export function callbackOf(settings: { TWILIO_STATUS_CALLBACK: string; PUBLIC_URL: string }): string {
   if (settings.TWILIO_STATUS_CALLBACK !== '') return settings.TWILIO_STATUS_CALLBACK;
   return settings.PUBLIC_URL.startsWith('https://')
@@ -10,11 +13,14 @@ export function callbackOf(settings: { TWILIO_STATUS_CALLBACK: string; PUBLIC_UR
     : '';
 }
 
-/** The same with the number of the message: a report may come before the provider's own number is on record. */
+/** Adds the id of the message, because a report may arrive before the provider's id is stored. */
 export const callbackFor = (callback: string, message: string): string =>
   `${callback}${callback.includes('?') ? '&' : '?'}message=${message}`;
 
-/** The address as it was called, then every field by name with its value, under the token of the account. */
+/**
+ * Twilio's signature: HMAC-SHA1 with the token of the account, over the called URL followed by each field name
+ * and value, sorted by name.
+ */
 export function signatureOf(token: string, url: string, fields: Fields): string {
   const signed = Object.keys(fields)
     .sort()
@@ -28,7 +34,7 @@ export function isSigned(token: string, signature: string, url: string, fields: 
   return expected!.length === given!.length && timingSafeEqual(expected!, given!);
 }
 
-/** What a report says for good; undefined while the text is on its way. */
+/** The final state in a report; undefined while the text is on its way. */
 export function deliveryIn(status: string): 'delivered' | 'undelivered' | undefined {
   if (status === 'delivered' || status === 'read') return 'delivered';
   return status === 'undelivered' || status === 'failed' ? 'undelivered' : undefined;

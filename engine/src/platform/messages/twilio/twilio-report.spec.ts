@@ -38,7 +38,7 @@ function report(id: string, fields: Record<string, string>, signature?: string) 
   });
 }
 
-test('a report in the provider’s own form says what became of a text', async () => {
+test('stores the delivery state of a report in the provider’s format', async () => {
   const id = await text();
   const reply = await report(id, { MessageStatus: 'sent' });
   expect([reply.statusCode, reply.json()]).toEqual([200, { received: true }]);
@@ -47,7 +47,7 @@ test('a report in the provider’s own form says what became of a text', async (
   expect(await kept(id)).toEqual({ state: 'undelivered', code: 'twilio-30006' });
 });
 
-test('what is said for good is not taken back by a report that comes late', async () => {
+test('keeps the first final state when a later report differs', async () => {
   const id = await text();
   await report(id, { MessageStatus: 'delivered' });
   await report(id, { MessageStatus: 'undelivered', ErrorCode: '30003' });
@@ -55,7 +55,7 @@ test('what is said for good is not taken back by a report that comes late', asyn
   expect(await kept(id)).toEqual({ state: 'delivered', code: null });
 });
 
-test('a report that is faster than the provider’s reply, or comes without one, settles the message', async () => {
+test('settles a message by a report that arrives before, or without, the provider’s reply', async () => {
   for (const state of ['sending', 'unknown']) {
     const id = await text(state);
     await report(id, { MessageStatus: 'delivered' });
@@ -67,7 +67,7 @@ test('a report that is faster than the provider’s reply, or comes without one,
   expect(open).toBeUndefined();
 });
 
-test('a report about what was refused, or is not sent yet, changes nothing', async () => {
+test('ignores a report about a refused or unsent message', async () => {
   for (const state of ['refused', 'waiting']) {
     const id = await text(state);
     await report(id, { MessageStatus: 'delivered' });
@@ -75,7 +75,7 @@ test('a report about what was refused, or is not sent yet, changes nothing', asy
   }
 });
 
-test('a report that is not signed for this very message changes nothing', async () => {
+test('refuses a report that is not signed for this message', async () => {
   const [id, other] = [await text(), await text()];
   const fields = { AccountSid: 'AC1', MessageSid: 'SM7', MessageStatus: 'delivered' };
   const forOther = signatureOf(token, `${callback}?message=${other}`, fields);
@@ -86,6 +86,6 @@ test('a report that is not signed for this very message changes nothing', async 
   expect(await kept(id)).toEqual({ state: 'sent', code: null });
 });
 
-test('a report about nothing we sent is taken and forgotten', async () => {
+test('acknowledges and ignores a report about an unknown message', async () => {
   expect((await report(randomUUID(), { MessageStatus: 'delivered' })).statusCode).toBe(200);
 });

@@ -62,7 +62,7 @@ afterEach(() => {
 const text = { id: 'x', channel: 'sms' as const, recipient: '+15125550134', body: 'Your link' };
 const service = `VA${'1'.repeat(32)}`;
 
-test('a text goes out as a form, with the account’s own name and token', async () => {
+test('sends a text as a form, with the name and token of the account', async () => {
   expect(await new TwilioTexts(config).carry(text)).toEqual({ outcome: 'sent', ref: 'SM7' });
   expect(heard).toEqual([
     {
@@ -73,7 +73,7 @@ test('a text goes out as a form, with the account’s own name and token', async
   ]);
 });
 
-test('a messaging service and an address for reports are named when there are some', async () => {
+test('names the messaging service and the report address when they are configured', async () => {
   const TWILIO_FROM = `MG${'2'.repeat(32)}`;
   const TWILIO_STATUS_CALLBACK = 'https://apply.example.com/status';
   await new TwilioTexts({ ...config, TWILIO_FROM, TWILIO_STATUS_CALLBACK }).carry(text);
@@ -85,7 +85,7 @@ test('a messaging service and an address for reports are named when there are so
   });
 });
 
-test('codes go through Verify where there is a service, and as texts where there is none', async () => {
+test('sends codes through Verify with a service, and as texts without one', async () => {
   const code = { ...text, code: '004217' };
   await new TwilioTexts({ ...config, TWILIO_VERIFY_SERVICE_SID: service }).carry(code);
   await new TwilioTexts(config).carry(code);
@@ -100,7 +100,7 @@ test.each([
   [429, 60203],
   [403, 60205],
   [429, 60202],
-])('a refusal with %i and %i keeps its number', async (status, code) => {
+])('keeps the number of a refusal with %i and %i', async (status, code) => {
   answer = json(status, { code, status, message: 'no' });
   const carried = await new TwilioTexts({ ...config, TWILIO_VERIFY_SERVICE_SID: service }).carry({
     ...text,
@@ -109,25 +109,25 @@ test.each([
   expect(carried).toEqual({ outcome: 'refused', code: String(code) });
 });
 
-test('who does not answer in time, or hangs up, may have sent it', async () => {
+test('reports an unknown outcome after a timeout or a lost connection', async () => {
   answer = () => {};
   expect(await new TwilioTexts(config).carry(text)).toEqual({ outcome: 'unknown', code: 'timed-out' });
   answer = (response) => response.socket?.destroy();
   expect(await new TwilioTexts(config).carry(text)).toMatchObject({ outcome: 'unknown' });
 });
 
-test('who is not there has sent nothing', async () => {
+test('reports not-sent when the provider cannot be reached', async () => {
   const texts = new TwilioTexts({ ...config, TWILIO_API_URL: 'http://127.0.0.1:1' });
   expect(await texts.carry(text)).toEqual({ outcome: 'not-sent', code: 'not-connected' });
 });
 
-test('a redirect is not followed: it would carry the token elsewhere', async () => {
+test('follows no redirect, which would send the token elsewhere', async () => {
   answer = (response) => response.writeHead(302, { location: '/elsewhere' }).end();
   await new TwilioTexts(config).carry(text);
   expect(heard).toHaveLength(1);
 });
 
-test('only what is known to be a landline takes no texts', async () => {
+test('refuses texts only for a known landline', async () => {
   const texts = new TwilioTexts(config);
   answer = json(200, { valid: true, line_type_intelligence: { type: 'landline' } });
   expect(await texts.takesTexts('+15125550134')).toBe(false);

@@ -4,7 +4,9 @@ import type { OutgoingMessage } from '../message-port.ts';
 import { callbackFor, callbackOf } from './twilio-report.logic.ts';
 import { TwilioClient } from './twilio-client.ts';
 
-/** Texts through Twilio: codes through its Verify service where there is one, everything else as messages. */
+/**
+ * Texts through Twilio. Codes go through its Verify service if one is configured, everything else as messages.
+ */
 export class TwilioTexts implements Carrier {
   private readonly client: TwilioClient;
 
@@ -24,7 +26,7 @@ export class TwilioTexts implements Carrier {
     const url = `${this.config.TWILIO_LOOKUP_URL}/v2/PhoneNumbers/${encodeURIComponent(phone)}`;
     const found = await this.client.get(`${url}?Fields=line_type_intelligence`);
     const line = found?.['line_type_intelligence'] as { type?: unknown } | null | undefined;
-    // who cannot be asked is not asked in vain: the text itself finds out
+    // If the lookup fails, the text is tried; sending it shows whether the number accepts texts.
     return line?.type !== 'landline';
   }
 
@@ -41,7 +43,7 @@ export class TwilioTexts implements Carrier {
     });
   }
 
-  /** The code stays ours, so that it is compared here, in the session that asked for it; Verify carries it. */
+  /** Verify only delivers our code. The code is checked here, in the session that asked for it. */
   private verify(service: string, to: string, code: string): Promise<Carried> {
     return this.client.post(`${this.config.TWILIO_VERIFY_URL}/v2/Services/${service}/Verifications`, {
       To: to,
