@@ -14,14 +14,14 @@ test.each([
   ['a bearer token', 'Bearer abc.def.ghi'],
   ['an API token', `mrt_${'0a'.repeat(24)}_0123abcd`],
   ['an email address', 'ana@example.com'],
-])('%s does not survive a log line', (_, secret) => {
+])('removes %s from a log line', (_, secret) => {
   const { lines, logger } = capture();
   logger.info('seen', { text: `before ${secret} after` });
   expect(lines.join()).toContain('before');
   expect(lines.join()).not.toContain(secret);
 });
 
-test('an error is logged by class and code, never by its message or what hangs on it', () => {
+test('logs an error by class and code, without its message and other properties', () => {
   const { lines, logger } = capture();
   const error = Object.assign(new Error('duplicate key (email)=(ana@example.com)'), {
     code: '23505',
@@ -32,7 +32,7 @@ test('an error is logged by class and code, never by its message or what hangs o
   expect(lines.join()).not.toMatch(/duplicate|ana@|900-12/);
 });
 
-test('ids stay readable', () => {
+test('keeps ids readable', () => {
   const { lines, logger } = capture();
   logger.info('job', { job: '0b8f5a54-3c7e-4a5b-9d4e-123456789012', store: 17 });
   expect(lines.join()).toContain('0b8f5a54-3c7e-4a5b-9d4e-123456789012');
@@ -53,7 +53,7 @@ describe('readable logs', () => {
     return { read: () => stream.read() as string, logger: Logger.createReadable('info', 'api', stream) };
   }
 
-  test('a record is one line with its time, process, level, message and facts', () => {
+  test('write a record as one line with time, process, level, message and facts', () => {
     const { read, logger } = captureText();
     logger.info('request refused', { status: 404, code: undefined, route: '/api/stores' });
     expect(read()).toMatch(
@@ -61,7 +61,7 @@ describe('readable logs', () => {
     );
   });
 
-  test('an error shows its message, its stack and its cause below the line, and nothing that hangs on it', () => {
+  test('show message, stack and cause of an error below the line, and no other property of it', () => {
     const { read, logger } = captureText();
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { config: { data: 'a whole request' } });
     logger.error('request failed', Object.assign(new Error('no lender answered', { cause }), { code: 'X1' }));
@@ -71,7 +71,7 @@ describe('readable logs', () => {
     expect(text).not.toContain('a whole request');
   });
 
-  test('a cause that leads back to its error ends the list', () => {
+  test('stop at a cause that leads back to its own error', () => {
     const { read, logger } = captureText();
     const error = new Error('first');
     error.cause = error;
@@ -79,14 +79,14 @@ describe('readable logs', () => {
     expect(read().match(/first/g)).toHaveLength(1);
   });
 
-  test('secrets are scrubbed there, too', () => {
+  test('remove secrets as well', () => {
     const { read, logger } = captureText();
     logger.error('failed', new Error('SSN 900-12-3456 is taken'));
     expect(read()).toContain('Error: SSN *** is taken');
   });
 
-  test('colours are for terminals', () => {
-    // oxlint-disable-next-line no-control-regex -- this is what a colour is made of
+  test('use colours only on a terminal', () => {
+    // oxlint-disable-next-line no-control-regex -- terminal colours are escape sequences
     const colour = /\u001b\[\d+m/;
     const [file, terminal] = [captureText(), captureText(true)];
     for (const { logger } of [file, terminal]) logger.warn('seen');

@@ -2,17 +2,17 @@ import { pino, type Logger as PinoLogger } from 'pino';
 import { readableLine } from './readable-line.ts';
 import { currentTrace } from './trace.ts';
 
-/** Facts a log line may carry: flat scalars only, so that no application or reply object can slip in. */
+/** The facts of a log line: flat scalars only, so that no application or reply object gets into the log. */
 export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Structured logging that cannot print a secret: picked scalars, then a scrubber over the finished line. */
+/** Structured logging that prints no secrets: only selected scalars, then a scrubber over the finished line. */
 export class Logger {
   private constructor(
     private readonly sink: PinoLogger,
     private readonly describe: (error: unknown) => Facts,
   ) {}
 
-  /** JSON lines: what production writes. */
+  /** Writes JSON lines, the format for production. */
   static create(
     level: string,
     process: string,
@@ -21,7 +21,7 @@ export class Logger {
     return Logger.writeTo(level, process, write, describeError);
   }
 
-  /** Lines for a developer: the message and cause of an error with its stack, in colour on a terminal. */
+  /** Writes lines for developers: message, cause and stack of errors, in colour on a terminal. */
   static createReadable(
     level: string,
     process: string,
@@ -55,7 +55,7 @@ export class Logger {
     this.sink.warn(facts, event);
   }
 
-  /** In production an error is named by class and code: its message may hold what a person typed. */
+  /** In production, only class and code of the error are logged. Its message may contain user input. */
   error(event: string, error: unknown, facts: Facts = {}) {
     this.sink.error({ ...facts, ...this.describe(error) }, event);
   }
@@ -72,7 +72,10 @@ function describeError(error: unknown): Facts {
   return { error: error.name, code: codeOf(error), frames };
 }
 
-/** Message, cause and stack as text. Other properties stay out: an HTTP client hangs whole requests on its errors. */
+/**
+ * Message, cause and stack as text. Other properties are omitted, because HTTP clients attach whole requests to
+ * their errors.
+ */
 function explainError(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: String(error) };
   const stacks: string[] = [];
@@ -87,7 +90,7 @@ function explainError(error: unknown): Facts {
 const codeOf = (error: Error): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** The last check before a line leaves the process: text that looks like a secret becomes stars. */
+/** The last filter before a line leaves the process: text that looks like a secret becomes stars. */
 const secretPatterns: readonly [RegExp, string][] = [
   [/\b\d{3}-\d{2}-\d{4}\b/g, '***'],
   [/\b(?:\d[ -]?){13,19}\b/g, '***'],

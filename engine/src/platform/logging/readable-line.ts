@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** pino's numbers for levels. */
+/** The level numbers of pino. */
 const LEVELS: Readonly<Record<number, readonly [string, Parameters<typeof styleText>[0]]>> = {
   30: ['info', 'green'],
   40: ['warn', 'yellow'],
@@ -8,8 +8,8 @@ const LEVELS: Readonly<Record<number, readonly [string, Parameters<typeof styleT
 };
 
 /**
- * One JSON line of pino as a developer reads it: time, process, level, message, facts; an error's stack below it.
- * Colours follow the stream: none in a file.
+ * Turns a JSON line of pino into readable text: time, process, level, message, facts, and an error's stack
+ * below. Colours depend on the stream; a file gets none.
  */
 export function readableLine(line: string, stream: NodeJS.WritableStream): string {
   const { level, time, process, msg, stack, ...facts } = JSON.parse(line) as Record<string, unknown>;

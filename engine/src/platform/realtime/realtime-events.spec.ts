@@ -26,7 +26,7 @@ async function openTransaction(): Promise<EntityManager> {
 }
 const formsOf = (events: readonly ScreenEvent[]) => events.map(({ formId }) => formId);
 
-test('a connected screen gets an event at once and none twice, and later one that was numbered earlier', async () => {
+test('delivers an event once as soon as it is committed, even if its number is lower than earlier ones', async () => {
   const tail = new EventTail();
   const before = await changed();
   await tail.skip(em());
@@ -44,7 +44,7 @@ test('a connected screen gets an event at once and none twice, and later one tha
   expect(first).not.toContain(before);
 });
 
-test('more events than a page, all of one transaction, come to their end', async () => {
+test('delivers more events than a page holds when they share one transaction', async () => {
   const tail = new EventTail();
   await tail.skip(em());
   await em().execute(
@@ -55,7 +55,7 @@ test('more events than a page, all of one transaction, come to their end', async
   expect(await tail.read(em())).toEqual([]);
 });
 
-test('a client that polls misses no event of its store that is committed after a later one', async () => {
+test('loses no event for a polling client when an earlier event is committed late', async () => {
   const storeIds = [7];
   const settled = (count: number, after: number) =>
     until('the events are final', async () => (await eventsAfter(em(), { after, storeIds })).length >= count);
@@ -74,7 +74,7 @@ test('a client that polls misses no event of its store that is committed after a
   expect(await eventsAfter(em(), { after: events.at(-1)!.sequence, storeIds })).toEqual([]);
 });
 
-test('a client whose last event is deleted gets the next one', async () => {
+test("continues with the next event when the client's last event was deleted", async () => {
   await changed(em(), 9);
   await until('it is final', async () => (await eventsAfter(em(), { after: 0, storeIds: [9] })).length === 1);
   const [last] = await eventsAfter(em(), { after: 0, storeIds: [9] });
@@ -85,7 +85,7 @@ test('a client whose last event is deleted gets the next one', async () => {
   expect(formsOf(await eventsAfter(em(), { after, storeIds: [9] }))).toEqual([next]);
 });
 
-test('a client that looks back by number misses no event that is committed late with a lower number', async () => {
+test('loses no late event for a client that asks from an arbitrary number', async () => {
   const storeIds = [11];
   await changed(em(), 11);
   const [drawn] = await em().execute<{ sequence: string }[]>(

@@ -8,7 +8,7 @@ export interface ScreenEvent extends RealtimeEvent {
 }
 
 interface Where {
-  /** Highest sequence the client was given, or a lower one. */
+  /** The highest sequence that the client has received, or a lower one. */
   after: number;
   storeIds?: readonly number[] | 'any';
   applicationId?: string;
@@ -25,9 +25,9 @@ interface Row {
 const columns = `d.sequence::text AS sequence, type, store_id, application_id, created_at`;
 
 /**
- * What a client polls: events in the order of commits, and only those before which none can commit any more. They begin
- * after the event the client names. A client that looks back to a number that is none of its events gets everything from
- * its oldest event above that number on: some events twice, but none is missed that is committed late.
+ * The events a client polls, in the order of commits. Only events before which none can commit later are
+ * returned. They start after the event that the client names. If the number belongs to none of its events, they
+ * start at the oldest event above it. The client may then get some events twice, but misses none.
  */
 export async function eventsAfter(em: EntityManager, where: Where, limit = 500): Promise<ScreenEvent[]> {
   const conditions = ['true'];
@@ -60,15 +60,15 @@ export async function eventsAfter(em: EntityManager, where: Where, limit = 500):
 const pageSize = 500;
 
 /**
- * Reads every event once, as soon as it is committed. Transactions that are still open may commit events of any number,
- * so each read begins at the oldest of them and passes over what was read before.
+ * Reads every event once, as soon as it is committed. Open transactions may still commit events with lower
+ * numbers. So each read starts at the oldest open transaction and skips events read before.
  */
 export class EventTail {
-  /** All older transactions had ended at the last read. */
+  /** The oldest transaction that was open at the last read. All older ones had ended. */
   private oldestOpen: string | undefined;
   private readonly seen = new Map<string, bigint>();
 
-  /** Without a listener nothing has to be read; what is committed from now on is read later. */
+  /** Skips all events so far. Used while there are no clients; later events are read later. */
   async skip(em: EntityManager): Promise<void> {
     const [row] = await em.execute<{ oldestOpen: string }[]>(`SELECT ${horizon} AS "oldestOpen"`);
     this.oldestOpen = row!.oldestOpen;

@@ -7,7 +7,10 @@ import { SessionActors } from '../sessions/session-actors.ts';
 import { eventsAfter } from './realtime-events.ts';
 import { roomsOf } from './rooms.ts';
 
-/** The same events as on the socket, for clients that cannot keep one open, and to fill a gap after a reconnect. */
+/**
+ * Returns the same events as the socket: for clients that cannot keep a socket open, and to fill a gap after a
+ * reconnect.
+ */
 @Controller()
 export class RealtimeController {
   constructor(

@@ -26,7 +26,10 @@ const listen = (cookie: string, auth?: object, headers?: Record<string, string>,
   openListener(at, cookie, auth, headers);
 const say = (storeId: number, applicationId: string) =>
   recordEvent(app.em(), AttemptChanged, { storeId, applicationId });
-/** The first event wakes the pusher up, which starts with what comes after it: said again until it is heard. */
+/**
+ * The pusher skips the first event, because it starts reading only after a client connects. So the event is
+ * repeated until the client receives it.
+ */
 async function sayUntilHeard(
   heard: readonly string[],
   storeId: number,
@@ -39,7 +42,7 @@ async function sayUntilHeard(
 }
 const named = (heard: readonly string[], id: string) => heard.some((packet) => packet.includes(id));
 
-test('a till hears its store until its token is deleted; the token by itself opens no socket', async () => {
+test('sends a point of sale the events of its store until its token is deleted, and refuses a bare token', async () => {
   const admin = await world.signIn('STORE_ADMIN');
   const payload = { storeId: world.store.id, name: 'Till' };
   const url = '/api/store-api-tokens';
@@ -58,7 +61,7 @@ test('a till hears its store until its token is deleted; the token by itself ope
   await until(() => heard.includes('closed') || heard.includes('41'));
 }, 60_000);
 
-test('everybody who is connected is looked at in the same three statements, however many they are', async () => {
+test('checks all connections in the same three statements, however many there are', async () => {
   const admin = await world.signIn('STORE_ADMIN');
   const made = await app.call({
     method: 'POST',
@@ -97,7 +100,7 @@ test('everybody who is connected is looked at in the same three statements, howe
   }
 }, 60_000);
 
-test('nobody gets in without a live session, without proof, or from another site', async () => {
+test('refuses a connection without a live session, without verification, or from another site', async () => {
   const cookie = await world.signIn('STORE_ADMIN');
   expect((await listen('')).heard[0]).toContain('not-signed-in');
   const { cookie: unproven } = await startShopper(app, world);
@@ -106,7 +109,7 @@ test('nobody gets in without a live session, without proof, or from another site
   expect(evil.heard).toEqual(['refused']);
 }, 20_000);
 
-test('a page hears at whichever address it was opened', async () => {
+test('accepts a page at each address it can be opened at', async () => {
   const cookie = await world.signIn('STORE_ADMIN');
   const here = new URL(url);
   for (const host of [here.host, `localhost:${here.port}`])
@@ -117,7 +120,7 @@ test('a page hears at whichever address it was opened', async () => {
   expect((await listen(cookie, {}, other)).heard).toEqual(['refused']);
 }, 20_000);
 
-test('nobody gets in who has to change the password or to accept the terms first', async () => {
+test('refuses users who must change their password or accept the terms first', async () => {
   const cookie = await world.signIn('PROCESSOR');
   const { heard } = await listen(cookie);
   expect(heard[0]).toMatch(/^40/);
@@ -131,7 +134,7 @@ test('nobody gets in who has to change the password or to accept the terms first
   expect((await listen(cookie)).heard[0]).toContain('not-signed-in');
 }, 20_000);
 
-test('who loses a store hears nothing of it any more, without signing in again', async () => {
+test('stops the events of a store when the user loses access, without a new sign-in', async () => {
   const shopper = await provenShopper(app, world);
   const { heard } = await listen(await world.signIn('BASIC'));
   expect(heard[0]).toMatch(/^40/);
@@ -148,7 +151,7 @@ test('who loses a store hears nothing of it any more, without signing in again',
   expect(named(heard, afterwards)).toBe(false);
 }, 20_000);
 
-test('a disabled person has no request and no socket left within a second', async () => {
+test('leaves a disabled user no request and no socket within a second', async () => {
   const cookie = await world.signIn('ORG_ADMIN');
   const dev = await world.signIn('DEV_ADMIN');
   const { heard } = await listen(cookie);
@@ -164,11 +167,11 @@ test('a disabled person has no request and no socket left within a second', asyn
   expect((await me()).statusCode).toBe(401);
 }, 20_000);
 
-test('whom a notice did not reach is looked at in turn', async () => {
+test('checks connections regularly in case a notice was lost', async () => {
   const { cookie } = await provenShopper(app, world);
   const { heard } = await listen(cookie, { as: 'shopper' });
   expect(heard[0]).toMatch(/^40/);
-  // nothing calls this out
+  // No notice is sent for this change.
   await app.em().execute(`UPDATE session SET verified_at = NULL WHERE kind = 'shopper'`);
   const locked = performance.now();
   await until(() => heard.includes('closed') || heard.includes('41'));

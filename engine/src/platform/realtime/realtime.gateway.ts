@@ -20,27 +20,28 @@ import { movesBetween, parseCookies, roomsOf } from './rooms.ts';
 import { EventTail, type ScreenEvent } from './realtime-events.ts';
 
 const pollMs = 200;
-/** Of whom not every change is called out: tills, and what a shopper has proven. */
+/** Milliseconds between checks of connections whose changes cause no notice: points of sale and shoppers. */
 const recheckMs = 1000;
-/** Of everybody, beside what is called out: a notice may be lost. */
+/** Milliseconds between checks of all connections, because a notice may be lost. */
 const sweepMs = 30_000;
 const gatherMs = 50;
 const lookForEndedMs = 250;
 
-/** What somebody is and hears as of now. */
+/** The current actor of a connection and the rooms it listens to. */
 interface Standing {
   actor: Actor;
   rooms: string[];
 }
 
-/** What is known of a connection. */
+/** The stored data of a connection. */
 interface Connected extends Standing {
   token: string;
 }
 
 /**
- * Pushes what was committed. Each API process reads new rows by itself, so that any number of them can run.
- * The handshake needs a live session; rooms are joined by the server only; sessions and reach are checked again while connected.
+ * Pushes committed events to sockets. Each API process reads new events itself, so any number of processes can
+ * run. The handshake needs a live session. Only the server joins rooms. Sessions and access are checked again
+ * while a socket is connected.
  */
 @WebSocketGateway({ path: '/socket.io', serveClient: false, cors: false })
 export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
@@ -48,9 +49,9 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private recheck: NodeJS.Timeout | undefined;
   private soon: NodeJS.Timeout | undefined;
-  /** What changes of access were about that nobody was looked at for yet. */
+  /** Access changes whose connections have not been checked yet. */
   private changes: (string | undefined)[] = [];
-  /** One at a time: what an earlier one has read never takes the place of what a later one has. */
+  /** Checks run one after the other, so that an older result never replaces a newer one. */
   private checking = Promise.resolve();
   private isRechecking = false;
   private sweptAt = 0;
@@ -79,7 +80,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     });
     server.on('connection', (socket) => {
       this.presence.welcome(socket);
-      // what changed between the handshake and now was not yet asked about for this socket
+      // A change between the handshake and this moment was not checked for this socket.
       const { token } = socket.data as Connected;
       this.recheckSoon(`s${hashOf(token).toString('hex')}`);
     });
@@ -129,7 +130,10 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     this.server.to([`store:${storeId}`, `form:${event.formId}`, 'any']).emit('event', event);
   }
 
-  /** What changes somebody's access often comes in several steps; nobody else's connection is looked at for it. */
+  /**
+   * Waits a moment, because a change of access often consists of several steps. Only the affected connections
+   * are checked.
+   */
   private recheckSoon(about: string | undefined, delayMs = gatherMs) {
     if (!this.timer) return;
     this.changes.push(about);
@@ -142,7 +146,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
       changes.some((change) => concerns(change, session, actor)),
     );
     this.soon = undefined;
-    // a database that is away owes an answer about each of them
+    // While the database is unavailable, the changes stay in the list.
     const left = isDone ? this.changes.splice(0) : [...changes, ...this.changes.splice(0)];
     for (const change of left) this.recheckSoon(change, isDone ? gatherMs : recheckMs);
   }
@@ -155,15 +159,15 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     this.isRechecking = false;
   }
 
-  /** Looks at everybody who is connected. */
+  /** Checks all connections. */
   async sweep(): Promise<void> {
     const began = performance.now();
     if (await this.recheckEach(() => true)) this.sweptAt = began;
   }
 
   /**
-   * Whoever is out hears no more; whoever lost or got a store hears what is theirs now, and acts as who he is now. All
-   * are asked about together. False when the database did not say.
+   * Disconnects users without access and updates rooms and actor of the others. All connections are checked in
+   * one query. Resolves to false if the database did not answer.
    */
   private recheckEach(isMeant: (session: string, actor: Actor) => boolean): Promise<boolean> {
     const checked = this.checking
@@ -195,8 +199,8 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   }
 
   /**
-   * Whoever was signed out, disabled or given another session is cut off well within a second, in every process: all
-   * connections are asked about in one statement.
+   * Disconnects ended sessions well within a second, in every process. All connections are checked in one
+   * statement.
    */
   private async dropEnded() {
     const known = [...this.server.sockets.sockets.values()].map((socket) => ({

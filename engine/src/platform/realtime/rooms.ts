@@ -1,6 +1,9 @@
 import { can, type Actor } from '@millrace/schemas/permissions';
 
-/** The rooms an actor hears. Shoppers hear their own form once it is verified; staff the stores they may listen to. */
+/**
+ * The rooms of an actor: for shoppers their own application once they are verified, for staff the stores they
+ * may listen to.
+ */
 export function roomsOf(actor: Actor, storeIds: readonly number[] = []): string[] {
   if (actor.kind === 'shopper') return actor.verified ? [`form:${actor.formId}`] : [];
   if (actor.kind === 'integration') return actor.storeIds.map((storeId) => `store:${storeId}`);
@@ -9,7 +12,7 @@ export function roomsOf(actor: Actor, storeIds: readonly number[] = []): string[
   return storeIds.map((storeId) => `store:${storeId}`);
 }
 
-/** What a connection has to join and to leave to hear `now` instead of `before`. */
+/** The rooms that a connection must join and leave when its rooms change from `before` to `now`. */
 export function movesBetween(
   before: readonly string[],
   now: readonly string[],

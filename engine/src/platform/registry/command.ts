@@ -2,7 +2,10 @@ import { tagMethod } from './tags.ts';
 
 export type Print = (line: string) => void;
 
-/** False: what the command checks does not hold; the process ends with status 1. */
+/**
+ * The work of a command. If it returns false, a check of the command failed and the process exits with status
+ * 1.
+ */
 export type CommandWork = (print: Print, ...args: string[]) => Promise<boolean | void>;
 
 export interface CommandOptions {
@@ -11,8 +14,8 @@ export interface CommandOptions {
 
 export const commanded = Symbol('command');
 
-/** A command that cannot be carried out; the message says why and is all that is printed. */
+/** A command that cannot be carried out. Only the message is printed; it states the reason. */
 export class CommandRefused extends Error {}
 
-/** The method is a command of `main/cli`, run as the owner of the database. */
+/** Declares the method as a command of `main/cli`, which runs as the owner of the database. */
 export const Command = (name: string) => tagMethod<CommandWork>(commanded, { name } satisfies CommandOptions);

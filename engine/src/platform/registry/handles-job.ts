@@ -9,10 +9,15 @@ export interface HandledJob {
 
 export const handledJob = Symbol('handled job');
 
-/** The method runs in a worker, once for each job of this name and version. Its result is the job's end. */
+/**
+ * Declares the handler of a job name and version. It runs in a worker, and its result decides how the job ends.
+ */
 export const HandlesJob = <Payload>(definition: JobDefinition<Payload>) =>
   tagMethod<JobHandler<Payload>>(handledJob, { definition, claimsItself: false });
 
-/** The same for a method that claims and finishes the job inside its own transactions. False: there was none to claim. */
+/**
+ * Declares a handler that claims and finishes the job inside its own transactions. It returns false if there
+ * was no job to claim.
+ */
 export const ClaimsAndHandlesJob = <Payload>(definition: JobDefinition<Payload>) =>
   tagMethod<SelfClaimingHandler>(handledJob, { definition, claimsItself: true });

@@ -1,4 +1,6 @@
-/** Stops the process at start when two providers register the same name: one of them would be ignored silently. */
+/**
+ * Stops the process at start if two providers register the same name. Otherwise one would be ignored silently.
+ */
 export function refuseDuplicates<Entry extends { readonly at: string }>(
   kind: string,
   entries: readonly Entry[],

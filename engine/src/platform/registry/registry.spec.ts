@@ -122,7 +122,7 @@ test('registers handlers, queues and clean-ups of features at start', async () =
   expect(ran).toEqual(['sent 7']);
 });
 
-test('starts the loops of the asked process only, and gives schedules and what closes after a drain', async () => {
+test('starts only the loops of the given process, and returns schedules and clean-up after a drain', async () => {
   const registry = await start(Feature, { provide: 'alias', useExisting: Feature });
   const [schedule, ...more] = registry.schedules();
   expect([schedule?.name, schedule?.everySeconds, more]).toEqual(['count', 60, []]);
@@ -140,11 +140,11 @@ test.each([
     'Two providers register the handler of the job "registry.sent, version 1": Feature.send and OtherHandler.sendToo.',
   ],
   [OtherRules, 'Two providers register the re-run rule of the job "registry.sent": Feature and OtherRules.'],
-])('a process does not start where two features register the same name: %p', async (other, sentence) => {
+])('refuses to start when two features register the same name: %p', async (other, sentence) => {
   await expect(start(Feature, other)).rejects.toThrow(`${sentence} Rename or remove one.`);
 });
 
-test('a process does not start with two queues of one name', async () => {
+test('refuses to start with two queues of the same name', async () => {
   const twice = { provide: 'twice', useValue: new JobQueue('own', 2) };
   await expect(start(jobQueue('own', 1), twice)).rejects.toThrow(
     'Two providers register the queue "own": FeatureModule and FeatureModule. Rename or remove one.',

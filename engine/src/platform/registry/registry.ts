@@ -16,8 +16,9 @@ import { Tags } from './tags.ts';
 type Work = () => Promise<unknown>;
 
 /**
- * What features registered: queues, job handlers, schedules, loops, clean-ups, commands and re-run rules. The composition roots
- * start it and name no feature. Two features that register the same name stop the process at start.
+ * Everything that features register: queues, job handlers, schedules, loops, clean-ups, commands and re-run
+ * rules. The files in `main` start it without naming a feature. If two features register the same name, the
+ * process stops at start.
  */
 @Injectable()
 export class Registry implements OnModuleInit {
@@ -30,7 +31,7 @@ export class Registry implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Handlers are known in every process; only a worker listens to queues. */
+  /** Every process registers the handlers; only a worker consumes the queues. */
   async onModuleInit(): Promise<void> {
     await this.notifier.open(this.queues().map(({ name }) => name));
     this.registerHandlers();

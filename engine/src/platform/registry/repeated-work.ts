@@ -4,7 +4,7 @@ import { tagMethod } from './tags.ts';
 type Work = () => Promise<unknown>;
 
 export interface ScheduleOptions {
-  /** Unique; shown to operators and stored in table `schedule`: renaming one needs a migration. */
+  /** Unique name, shown to operators and stored in the table `schedule`. Renaming it needs a migration. */
   readonly name: string;
   readonly everySeconds: number;
 }
@@ -20,11 +20,17 @@ export const scheduled = Symbol('schedule');
 export const looped = Symbol('loop');
 export const afterDrain = Symbol('after drain');
 
-/** Runs in one scheduler process at a time, by a timetable that is kept in Postgres and shown in the job console. */
+/**
+ * Declares repeating work that runs in one scheduler at a time. Its timetable is stored in Postgres and shown
+ * in the job console.
+ */
 export const Schedule = (name: string, options: Omit<ScheduleOptions, 'name'>) =>
   tagMethod<Work>(scheduled, { name, ...options } satisfies ScheduleOptions);
 
-/** Runs again and again in every scheduler process (or worker). A pass must be safe to repeat and to run twice at a time. */
+/**
+ * Declares work that repeats in every scheduler (or worker) process. A pass must be safe to repeat and to run
+ * in parallel.
+ */
 export const Loop = (
   name: string,
   {
@@ -33,5 +39,8 @@ export const Loop = (
   }: Partial<Omit<LoopOptions, 'name'>> = {},
 ) => tagMethod<Work>(looped, { name, process, pauseMs } satisfies LoopOptions);
 
-/** Runs in a worker that stops, when its last job has ended: the time to close browsers and connections of jobs. */
+/**
+ * Declares a method that runs when a stopping worker has finished its last job, to close browsers and
+ * connections.
+ */
 export const AfterDrain = () => tagMethod<() => unknown>(afterDrain, {});

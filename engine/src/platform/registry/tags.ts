@@ -3,7 +3,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 
 type Method = (...args: never[]) => unknown;
 
-/** A method that a feature marked, with what the mark says about it. */
+/** A method that a feature marked with a decorator, and the options of that decorator. */
 export interface Tagged<Options, Run extends Method> {
   /** `Class.method`, for error messages. */
   readonly at: string;
@@ -13,19 +13,22 @@ export interface Tagged<Options, Run extends Method> {
   readonly run: Run;
 }
 
-/** Marks a method of a provider. `Tags.methods` finds every method that is marked with the same key. */
+/** Marks a method of a provider. `Tags.methods` finds every method marked with the same key. */
 export const tagMethod =
   <Run extends Method>(key: symbol, options: unknown) =>
   (_prototype: object, _name: string | symbol, { value }: { readonly value?: Run }): void =>
     Reflect.defineMetadata(key, options, value!);
 
-/** A provider, and where it is registered. */
+/** A provider and the module that registers it. */
 export interface TaggedValue<T> {
   readonly at: string;
   readonly value: T;
 }
 
-/** Finds what providers of all modules registered by decorators and by values. Complete once all modules are there. */
+/**
+ * Finds what the providers of all modules registered by decorators and by values. Complete only after all
+ * modules are loaded.
+ */
 @Injectable()
 export class Tags {
   private readonly scanner = new MetadataScanner();
@@ -49,19 +52,19 @@ export class Tags {
     });
   }
 
-  /** Providers that are instances of this class. */
+  /** All providers that are instances of this class. */
   values<T extends object>(type: new (...args: never[]) => T): TaggedValue<T>[] {
     return this.providers().filter((found): found is TaggedValue<T> => found.value instanceof type);
   }
 
-  /** Providers whose class carries this mark. */
+  /** All providers whose class has this mark. */
   marked<T extends object>(key: symbol): TaggedValue<T>[] {
     return this.providers().filter(
       (found): found is TaggedValue<T> => Reflect.getMetadata(key, found.value.constructor) !== undefined,
     );
   }
 
-  /** Each provider once: an alias (`useExisting`) is the same object under another name. */
+  /** Lists each provider once. An alias (`useExisting`) is the same object under another name. */
   private providers(): TaggedValue<object>[] {
     const byInstance = new Map<object, string>();
     for (const wrapper of this.discovery.getProviders()) {

@@ -1,25 +1,25 @@
 import type { FactTest, RuleTree } from '@millrace/schemas/rules';
 import type { FactValue } from './facts.ts';
 
-/** `value` may be another fact. */
+/** A comparison of a fact. `value` may name another fact. */
 export type FactCondition = FactTest<FactValue | { readonly fact: string }>;
 export type RuleCondition = RuleTree<FactCondition['value']>;
 
-/** A document's rule: `when` decides, `gives` is handed back when it fires. */
+/** A rule of a document. `when` is its condition, `gives` is its result when it fires. */
 export interface Rule<Gives> {
   readonly id: string;
   readonly when: RuleCondition;
   readonly gives: Gives;
 }
 
-/** Every comparison of a condition, in the order of the document. */
+/** All comparisons of a condition, in the order of the document. */
 export function comparedIn(condition: RuleCondition): FactCondition[] {
   if ('all' in condition) return condition.all.flatMap(comparedIn);
   if ('any' in condition) return condition.any.flatMap(comparedIn);
   return 'not' in condition ? comparedIn(condition.not) : [condition];
 }
 
-/** Names of every fact a condition reads. */
+/** The names of all facts that a condition reads. */
 export function factsRead(condition: RuleCondition): string[] {
   return comparedIn(condition).flatMap(({ fact, value }) =>
     isFactReference(value) ? [fact, value.fact] : [fact],

@@ -1,12 +1,12 @@
-/** The value of a fact nobody knows. It equals nothing, is greater than nothing and is in no list. */
+/** The value of an unknown fact. It equals nothing, is greater than nothing and is in no list. */
 export const unknown = Symbol('unknown');
 
 export type FactValue = string | number | boolean | readonly (string | number)[];
 export type Facts = Readonly<Record<string, FactValue | typeof unknown>>;
 
 /**
- * Builds facts once. Whatever is missing, null, an empty text or not a number becomes `unknown`:
- * rules never meet JavaScript's undefined.
+ * Builds facts from raw values. A value that is missing, null, an empty text or NaN becomes `unknown`, so rules
+ * never see JavaScript's undefined.
  */
 export function buildFacts(values: Readonly<Record<string, FactValue | null | undefined>>): Facts {
   return Object.fromEntries(

@@ -32,7 +32,7 @@ const rules = fc
   .map((all) => all.map((when, index): Rule<string> => ({ id: `rule-${index}`, when, gives: `${index}` })));
 const facts = fc.dictionary(fact, fc.oneof(value, fc.constantFrom(null, undefined))).map(buildFacts);
 
-test('at once, rules answer to the last letter what json-rules-engine answers, of any document and any facts', async () => {
+test('judges any document and any facts exactly as json-rules-engine does', async () => {
   await fc.assert(
     fc.asyncProperty(rules, facts, async (document, known) => {
       const set = compileRules(document);

@@ -2,6 +2,6 @@ import { expect, test } from '@jest/globals';
 import { operatorWords } from '@millrace/schemas/rules';
 import { operatorNames } from './operators.ts';
 
-test('every operator that decides has words for people, and no words stand for one that does not', () => {
+test('has a label for every operator and no label without an operator', () => {
   expect([...operatorNames].sort()).toEqual(Object.keys(operatorWords).sort());
 });

@@ -23,8 +23,8 @@ const tests: Readonly<Record<string, Test>> = {
 };
 
 /**
- * The operators of a rule document. They stand in for the engine's own because those meet an unknown fact
- * unprepared: here no comparison with one is ever true, `notEqual` and `notIn` included.
+ * The operators of a rule document. They replace those of the engine, which do not handle unknown facts: here
+ * every comparison with an unknown fact is false, even `notEqual` and `notIn`.
  */
 export const operators = Object.entries(tests).map(([name, test]) => ({
   name,

@@ -21,12 +21,12 @@ describe('a rule', () => {
     ['not', { not: inTexas }, { state: 'NY' }, 'fires'],
     ['not with a fact nobody knows', { not: inTexas }, {}, 'unknown'],
     ['a bare comparison', inTexas, { state: 'TX' }, 'fires'],
-  ] as const)('of %s gives %j under %j: %s', async (_, when, facts, expected) => {
+  ] as const)('with %s: condition %j under facts %j gives %s', async (_, when, facts, expected) => {
     expect((await verdict(when as RuleCondition, facts)).verdict).toBe(expected);
   });
 
   test.each(['notEqual', 'notIn', 'doesNotContain', 'lessThan', 'equal', 'in', 'contains'])(
-    'does not fire by %s on a fact nobody knows',
+    'does not fire by %s on an unknown fact',
     async (operator) => {
       const value = operator === 'notIn' || operator === 'in' ? ['TX'] : 'TX';
       for (const missing of [undefined, null, '', Number.NaN])
@@ -37,13 +37,13 @@ describe('a rule', () => {
     },
   );
 
-  test('may compare two facts, and names the one nobody knows', async () => {
+  test('may compare two facts, and names the unknown one', async () => {
     const when: RuleCondition = { fact: 'income', operator: 'greaterThan', value: { fact: 'rent' } };
     expect(await verdict(when, { income: 10, rent: 3 })).toMatchObject({ verdict: 'fires' });
     expect(await verdict(when, { income: 10 })).toMatchObject({ verdict: 'unknown', unknownFacts: ['rent'] });
   });
 
-  test('tells in its trace which facts it read, what they were and what came of it', async () => {
+  test('lists in its trace each fact, its value and the result of each comparison', async () => {
     const when: RuleCondition = { any: [inTexas, { fact: 'industry', operator: 'in', value: ['tires'] }] };
     expect((await verdict(when, { state: 'NY' })).comparisons).toEqual([
       { fact: 'state', is: 'NY', operator: 'equal', value: 'TX', holds: false, unknownFacts: [] },
@@ -64,7 +64,7 @@ describe('a rule', () => {
 });
 
 describe('a rule set', () => {
-  test('answers in the order of the document and keeps what a rule gives', async () => {
+  test('returns traces in the order of the document, with what each rule gives', async () => {
     const set = compileRules([
       { id: 'b', when: { fact: 'n', operator: 'equal', value: 1 }, gives: 'first' },
       { id: 'a', when: { fact: 'n', operator: 'notEqual', value: 1 }, gives: 'second' },
@@ -74,29 +74,29 @@ describe('a rule set', () => {
     expect(fired(traces).map(({ gives }) => gives)).toEqual(['first']);
   });
 
-  test('with no rules fires nothing', async () => {
+  test('fires nothing without rules', async () => {
     expect(await compileRules([]).evaluate(buildFacts({}))).toEqual([]);
   });
 
-  test('keeps its version while the rules are the same, and only then', () => {
+  test('keeps its version exactly as long as the rules are the same', () => {
     const one = { id: 'a', when: { fact: 'n', operator: 'equal', value: 1 }, gives: null };
     expect(compileRules([one]).version).toBe(compileRules([structuredClone(one)]).version);
     expect(compileRules([one]).version).not.toBe(compileRules([{ ...one, gives: 1 as never }]).version);
   });
 
-  test('refuses an operator that does not exist and two rules of one name', () => {
+  test('refuses an unknown operator and two rules with the same name', () => {
     expect(() => rule({ fact: 'a', operator: 'looksLike', value: 1 })).toThrow('operator looksLike');
     const twin = { id: 'twin', when: { fact: 'a', operator: 'equal', value: 1 }, gives: null };
     expect(() => compileRules([twin, twin])).toThrow('Two rules are called twin');
   });
 
-  test('gives every run its own answer when many run at a time', async () => {
+  test('gives each of many parallel runs its own result', async () => {
     const set = rule({ fact: 'n', operator: 'lessThan', value: 50 });
     const runs = await Promise.all(Array.from({ length: 100 }, (_, n) => set.evaluate(buildFacts({ n }))));
     expect(runs.map(([trace]) => trace!.verdict === 'fires')).toEqual(runs.map((_, n) => n < 50));
   });
 
-  test('fires on unknown facts only what would fire whatever they turn out to be', async () => {
+  test('fires on unknown facts only what would fire for any value of them', async () => {
     const leaf = fc.record({
       fact: fc.constantFrom('a', 'b', 'c'),
       operator: fc.constantFrom('equal', 'notEqual', 'lessThan', 'greaterThanInclusive'),

@@ -12,12 +12,12 @@ import { factOf, type Facts, type FactValue, type unknown } from './facts.ts';
 import { operatorNames, operators, evaluatorOf } from './operators.ts';
 import { comparisons, verdictOf, type Comparison, type ConditionResult, type Verdict } from './verdict.ts';
 
-/** A condition that is ready to be asked many times. */
+/** A compiled condition that can be evaluated many times. */
 type Judge = (facts: Facts) => ConditionResult;
 
 /**
- * The same tree as json-rules-engine answers with, without its engine: no promise, no almanac, no copy of the document.
- * For thousands of applications at a time; `judge.logic.spec.ts` holds it to the library.
+ * Builds the same result tree as json-rules-engine, but synchronously and without copies. Used for thousands of
+ * applications at a time. `judge.logic.spec.ts` compares it with the library.
  */
 function compileCondition(condition: RuleCondition): Judge {
   if ('all' in condition) {
@@ -46,29 +46,32 @@ function compileComparison({ fact, operator, value }: FactCondition): Judge {
   };
 }
 
-/** Why one rule did or did not fire. */
+/** Why a rule fired or did not fire. */
 export interface RuleTrace<Gives = unknown> {
   readonly rule: string;
   readonly verdict: Verdict;
   readonly gives: Gives;
-  /** Every comparison the rule is made of, with the fact as it was. */
+  /** Every comparison of the rule, with the value of the fact. */
   readonly comparisons: readonly Comparison[];
-  /** Facts nobody knows, when the verdict hangs on them. */
+  /** The unknown facts, if the verdict depends on them. */
   readonly unknownFacts: readonly string[];
 }
 
 export interface RuleSet<Gives> {
-  /** Fingerprint of the rules: what was decided under the same version replays to the same answer. */
+  /** Hash of the rules. The same version gives the same result for the same facts. */
   readonly version: string;
-  /** What it was made of. */
+  /** The rules the set was compiled from. */
   readonly document: readonly Rule<Gives>[];
-  /** One trace per rule, in the order of the document. */
+  /** Returns one trace per rule, in the order of the document. */
   evaluate(facts: Facts): Promise<readonly RuleTrace<Gives>[]>;
-  /** The same traces at once, without the library: for thousands of applications at a time. */
+  /** Returns the same traces synchronously and without the library, for thousands of applications at a time. */
   judge(facts: Facts): readonly RuleTrace<Gives>[];
 }
 
-/** The facade over json-rules-engine. A document that cannot work fails here, not at a shopper's submit. */
+/**
+ * Compiles rules for json-rules-engine. Throws for an invalid document, so that it fails here and not when a
+ * shopper submits.
+ */
 export function compileRules<Gives>(rules: readonly Rule<Gives>[]): RuleSet<Gives> {
   refuseBroken(rules);
   const names = [...new Set(rules.flatMap((rule) => factsRead(rule.when)))];
@@ -91,7 +94,10 @@ export function fired<Gives>(traces: readonly RuleTrace<Gives>[]): RuleTrace<Giv
   return traces.filter((trace) => trace.verdict === 'fires');
 }
 
-/** One engine per run: an engine that runs twice at a time skips rules when the first run ends before the second. */
+/**
+ * One engine per run: if an engine runs twice in parallel, it skips rules when the first run ends before the
+ * second.
+ */
 function newEngine(rules: readonly Rule<unknown>[]): Engine {
   const engine = new Engine(
     rules.map(({ id, when }) => ({
@@ -104,7 +110,7 @@ function newEngine(rules: readonly Rule<unknown>[]): Engine {
   return engine;
 }
 
-/** The engine takes no bare comparison. */
+/** The engine does not accept a bare comparison. */
 const inEngineForm = (when: RuleCondition): RuleCondition => ('fact' in when ? { all: [when] } : when);
 
 const conditionsOf = ({ conditions }: RuleResult) => conditions as unknown as ConditionResult;

@@ -23,22 +23,22 @@ const record = (wanted: NewRules) => new RuleStore().record(em(), wanted);
 const inForce = async (wanted: NewRules, moment: Date, timezone = 'America/Chicago') =>
   (await new RuleStore().inForce<string>(em(), wanted, { moment, timezone })).number;
 const soon = () => new Date(Date.now() + 1000);
-/** As if everything of this set had been recorded so long ago. */
+/** Moves the record time of all versions of this set into the past. */
 const age = (wanted: NewRules, interval: string) =>
   em().execute(`UPDATE rule_version SET recorded_at = recorded_at - ?::interval WHERE name = ?`, [
     interval,
     wanted.name,
   ]);
 
-describe('what ships', () => {
-  test('is one version however often it is recorded, by however many at a time', async () => {
+describe('shipped rules', () => {
+  test('are one version however often, and in parallel, they are recorded', async () => {
     const wanted = set();
     const all = await Promise.all(Array.from({ length: 10 }, () => record(wanted)));
     expect(new Set(all.map(({ id, number }) => `${id} ${number}`)).size).toBe(1);
     expect(all[0]).toMatchObject({ name: wanted.name, number: 1 });
   });
 
-  test('is another version when it changes, and once more when it goes back to the text before', async () => {
+  test('get a new version on every change, also when they return to an earlier text', async () => {
     const wanted = set();
     const first = await record(wanted);
     const second = await record({ ...wanted, rules: rulesOf('second') });
@@ -48,13 +48,13 @@ describe('what ships', () => {
     expect(await inForce(wanted, soon())).toBe(3);
   });
 
-  test('is another version when only its day changes', async () => {
+  test('get a new version when only their day changes', async () => {
     const wanted = set();
     await record(wanted);
     expect(await record({ ...wanted, effectiveFrom: '2026-02-01' })).toMatchObject({ number: 2 });
   });
 
-  test('may be the very rules of another set', async () => {
+  test('may equal the rules of another set', async () => {
     const [one, other] = [set(), set()];
     const [first, second] = [await record(one), await record(other)];
     expect(second.fingerprint).toBe(first.fingerprint);
@@ -64,7 +64,7 @@ describe('what ships', () => {
 });
 
 describe('in force', () => {
-  test('a set is from the first minute of its day where the store is', async () => {
+  test("a set is from the first minute of its day in the store's time zone", async () => {
     const wanted = set({ effectiveFrom: '2026-03-01' });
     await record(wanted);
     const midnightInChicago = Date.parse('2026-03-01T06:00:00Z');
@@ -76,7 +76,7 @@ describe('in force', () => {
     expect(await inForce(wanted, new Date(midnightInChicago), 'America/New_York')).toBe(1);
   });
 
-  test('a version of a day to come waits for it', async () => {
+  test('a version with a future day is only from that day on', async () => {
     const wanted = set();
     await record(wanted);
     await record({ ...wanted, effectiveFrom: '2999-01-01', rules: rulesOf('second') });
@@ -84,7 +84,7 @@ describe('in force', () => {
     expect(await inForce(wanted, new Date('2999-01-02T00:00:00Z'))).toBe(2);
   });
 
-  test('no version is before it was recorded, so that the past does not change', async () => {
+  test('a version never is before it was recorded, so that the past does not change', async () => {
     const wanted = set();
     await record(wanted);
     await age(wanted, '2 days');
@@ -93,7 +93,7 @@ describe('in force', () => {
     expect(await inForce(wanted, soon())).toBe(2);
   });
 
-  test('a set without a day is as soon as it was recorded, and not before', async () => {
+  test('a set without a day is from the moment it was recorded', async () => {
     const wanted = set({ effectiveFrom: null });
     await record(wanted);
     await age(wanted, '1 hour');
@@ -102,7 +102,7 @@ describe('in force', () => {
   });
 });
 
-test('a version is found as it was recorded, and nothing where there is none', async () => {
+test('finds a version as it was recorded, and nothing for an unknown id', async () => {
   const wanted = set({ rules: rulesOf('one', 'two') });
   const { id, fingerprint } = await record(wanted);
   const found = await new RuleStore().find<string>(em(), id);

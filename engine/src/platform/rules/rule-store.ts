@@ -5,20 +5,29 @@ import { executePlanned } from '../db/planned-once.ts';
 import type { Rule } from './conditions.ts';
 import { compileRules, type RuleSet } from './rule-set.ts';
 
-/** What is decided, and by whose rules: `invoice` and `invoice-removals`, `eligibility` and the key of a lender. */
+/**
+ * The kind of decision and the name of the set, e.g. `invoice` and `invoice-removals`, or `eligibility` and the
+ * key of a lender.
+ */
 export interface RuleSetName {
   readonly kind: string;
   readonly name: string;
 }
 
-/** A set as somebody wants it from now on. */
+/** A new version of a set. */
 export interface NewRules extends RuleSetName {
-  /** `YYYY-MM-DD`, from its first minute where the store is; null = as soon as it is recorded. */
+  /**
+   * `YYYY-MM-DD`: in force from its first minute in the store's time zone. Null: in force as soon as it is
+   * recorded.
+   */
   readonly effectiveFrom: string | null;
   readonly rules: readonly Rule<unknown>[];
 }
 
-/** Names one version for good. What was decided carries it, and says what was meant even when the version is gone. */
+/**
+ * Identifies a version permanently. Stored with each decision, so that the decision stays explainable even if
+ * the version is deleted.
+ */
 export interface RuleVersionName {
   readonly id: string;
   readonly name: string;
@@ -31,20 +40,20 @@ export interface RuleVersion<Gives> extends RuleVersionName {
   readonly rules: RuleSet<Gives>;
 }
 
-/** Who puts rules in force, and on what grounds. */
+/** The staff member that puts rules in force, and the grounds. */
 export interface RecordedBy {
   readonly userId: number;
   readonly userName: string;
   readonly reason: string;
-  /** The trial that showed what they do. */
+  /** The trial that showed the effect of the rules. */
   readonly trialId: string;
-  /** Number of the version whose text they are once more; null = they are new. */
+  /** Number of the earlier version that is restored; null for new rules. */
   readonly restores: number | null;
-  /** Number of the newest version they were made from. */
+  /** Number of the newest version when the rules were edited. */
   readonly basedOn: number;
 }
 
-/** A version as it stands in the list of its set. */
+/** A version in the history of its set. */
 export interface RuleHistory extends RuleVersionName {
   readonly effective_from: string | null;
   readonly recorded_at: Date | string;
@@ -65,17 +74,19 @@ const newestSql = (shippedOnly: boolean) =>
 const storedColumns = 'id, name, number, fingerprint, rules';
 
 /**
- * Sets of rules in all their versions. A version is never changed: whoever was decided under it replays it, whatever the
- * product ships today. It comes into force on its day, though never before it was recorded, so that what was in force
- * at some moment does not change afterwards; and it takes the place of everything recorded before it.
+ * Stores all versions of rule sets. A version never changes, so that a decision can be replayed with its own
+ * version, whatever the product ships now. A version comes into force on its day, but never before it was
+ * recorded. So the rules in force at a past moment never change. A version replaces all versions recorded
+ * before it.
  */
 @Injectable()
 export class RuleStore {
   private readonly compiled = new Map<string, RuleVersion<unknown>>();
 
   /**
-   * What the product ships: the same as the newest that was shipped is that version, whatever staff made of it since;
-   * anything else is the next one. Processes may start together.
+   * Records the rules that the product ships. If they equal the newest shipped version, that version is
+   * returned, whatever staff recorded since. Otherwise they become the next version. Safe when several
+   * processes start together.
    */
   async record(em: EntityManager, wanted: NewRules): Promise<RuleVersionName> {
     const { kind, name, effectiveFrom, rules } = wanted;
@@ -99,8 +110,8 @@ export class RuleStore {
   }
 
   /**
-   * A version of staff's own, inside the caller's transaction. Undefined: somebody recorded another one since
-   * `basedOn`, and nothing was done.
+   * Records a version of staff, in the caller's transaction. Returns undefined if another version was recorded
+   * since `basedOn`; then nothing changed.
    */
   async add(em: EntityManager, wanted: NewRules, by: RecordedBy): Promise<RuleVersionName | undefined> {
     const { kind, name, effectiveFrom, rules } = wanted;
@@ -139,7 +150,7 @@ export class RuleStore {
     );
   }
 
-  /** Of each set of a kind what is in force now in a place, by its name. */
+  /** The versions of a kind that are in force now in a time zone, by the name of their set. */
   async allInForce<Gives>(
     em: EntityManager,
     kind: string,
@@ -159,8 +170,8 @@ export class RuleStore {
   }
 
   /**
-   * What is in force at a moment in a place. The first version of a set counts from its own day on, whenever it was
-   * recorded: nothing was there before it.
+   * The version in force at a moment in a time zone. The first version counts from its own day on, even before
+   * it was recorded, because no version preceded it. Throws if there is none.
    */
   async inForce<Gives>(
     em: EntityManager,
@@ -178,7 +189,7 @@ export class RuleStore {
     return this.compile<Gives>(row);
   }
 
-  /** Undefined: there is no such version here. */
+  /** A version by its id; undefined if it does not exist. */
   async find<Gives>(em: EntityManager, id: string): Promise<RuleVersion<Gives> | undefined> {
     const known = this.compiled.get(id);
     if (known) return known as RuleVersion<Gives>;

@@ -1,10 +1,10 @@
 import { isFactReference } from './conditions.ts';
 import { unknown } from './facts.ts';
 
-/** `unknown`: the rule would fire or not depending on a fact nobody knows. It does not fire. */
+/** `unknown`: whether the rule fires depends on an unknown fact. Such a rule does not fire. */
 export type Verdict = 'fires' | 'does-not-fire' | 'unknown';
 
-/** One comparison as it was made. A fact nobody knows is written `unknown`. */
+/** One comparison and its result. An unknown fact is shown as `unknown`. */
 export interface Comparison {
   readonly fact: string;
   readonly is: unknown;
@@ -22,11 +22,14 @@ interface ComparisonResult {
   valueResult: unknown;
   result: boolean;
 }
-/** The engine's condition tree after a run. */
+/** The condition tree that the engine returns after a run. */
 export type ConditionResult =
   { all: ConditionResult[] } | { any: ConditionResult[] } | { not: ConditionResult } | ComparisonResult;
 
-/** Three-valued logic over the tree: what is true whatever the unknown facts are, fires; what depends on them does not. */
+/**
+ * Evaluates the tree with three-valued logic. A rule fires only if it would fire for any value of the unknown
+ * facts.
+ */
 export function verdictOf(condition: ConditionResult): Verdict {
   const holds = truth(condition);
   return holds === 'unknown' ? 'unknown' : holds ? 'fires' : 'does-not-fire';

@@ -3,14 +3,17 @@ import type { ProblemError } from '../http/problem.ts';
 
 export type Holder = RequestActor & { actor: IntegrationActor };
 
-/** What the platform must be told about programs that bring a bearer instead of a cookie; a feature provides it. */
+/** What the platform must know about bearer tokens and their integrations. A feature provides it. */
 export abstract class BearerHolders {
-  /** Who a bearer stands for as of now, by the hash of a session it began; undefined when it stands for nobody. */
+  /**
+   * The current holder of the token that started a session, by the hash of the session; undefined if there is
+   * none.
+   */
   abstract behind(sessionHash: Buffer): Promise<Holder | undefined>;
-  /** The same of many at once, by hash in hex. */
+  /** The same for many sessions in one query, by their hashes in hex. */
   abstract behindEach(sessionHashes: readonly string[]): Promise<ReadonlyMap<string, Holder>>;
-  /** The same by the bearer itself. */
+  /** The current holder of a bearer token; undefined if the token is invalid. */
   abstract holding(bearer: string): Promise<Holder | undefined>;
-  /** What who brings one is told that stands for nobody. */
+  /** The error for a request with an invalid token. */
   abstract refusal(): ProblemError;
 }

@@ -24,6 +24,6 @@ test.each<[string | undefined, string, Actor, boolean]>([
   ['u2', 'aa', staff(1, 2), true],
   ['u3', 'aa', staff(1, 2), false],
   ['u1', 'aa', shopper, false],
-])('%s is about session %s of %j: %s', (about, session, actor, is) => {
+])('decides whether the change %s concerns session %s of %j: %s', (about, session, actor, is) => {
   expect(concerns(about, session, actor)).toBe(is);
 });

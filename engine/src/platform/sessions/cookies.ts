@@ -1,10 +1,13 @@
 import '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 
-/** `part`: of a co-applicant, who holds no session of the form. `status`: of who looks for an application of the own. `turned`: of a store's screen that a shopper looks at. */
+/**
+ * `part`: the session of a co-applicant. `status`: a shopper looking up their own applications. `turned`: the
+ * customer view on a store's screen.
+ */
 type SessionKind = 'staff' | 'shopper' | 'part' | 'status' | 'turned';
 
-/** `__Host-` needs https; on a plain-http demo the names go without it. */
+/** The prefix `__Host-` needs https. A demo without https uses the plain names. */
 export function cookieNames(publicUrl: string) {
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : '';
   return {
@@ -30,7 +33,7 @@ export function clearSessionCookie(reply: FastifyReply, publicUrl: string, kind:
   void reply.clearCookie(cookieNames(publicUrl)[kind], { path: '/' });
 }
 
-/** By this a browser is known again at the next sign-in; it opens nothing by itself. */
+/** Sets the cookie that recognizes a browser at the next sign-in. It grants no access by itself. */
 export function setDeviceCookie(reply: FastifyReply, publicUrl: string, token: string, days: number) {
   void reply.setCookie(cookieNames(publicUrl).device, token, {
     httpOnly: true,
@@ -41,14 +44,14 @@ export function setDeviceCookie(reply: FastifyReply, publicUrl: string, token: s
   });
 }
 
-/** The cookie of a co-applicant's part, as it comes with a request: with its prefix where that may be. */
+/** The cookie of a co-applicant in a request, with or without its prefix. */
 export const partTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
   cookies['__Host-part'] ?? cookies['part'];
 
-/** The cookie of who looks for an application without its link. */
+/** The cookie of a shopper who looks up applications without their link. */
 export const statusTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
   cookies['__Host-status'] ?? cookies['status'];
 
-/** The cookie of a screen that a store turned to its shopper. */
+/** The cookie of a customer view. */
 export const handOffTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
   cookies['__Host-turned'] ?? cookies['turned'];

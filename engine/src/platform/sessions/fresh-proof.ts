@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ProblemError } from '../http/problem.ts';
 import { freshMinutes, wasProvenWithin } from './sessions.ts';
 
-/** The proof is too old: who sits at the screen now may be somebody else. Pages ask for the password and try again. */
+/**
+ * The last proof of identity is too old, so another person may be at the screen. Pages ask for the password and
+ * try again.
+ */
 export const proofNeeded = () =>
   new ProblemError({
     status: 403,
@@ -11,7 +14,10 @@ export const proofNeeded = () =>
     next: `You signed in more than ${freshMinutes} minutes ago.`,
   });
 
-/** Before what somebody who finds an open browser must not do: the password or a code was entered a moment ago. */
+/**
+ * Requires that the user entered the password or a code within `freshMinutes`. Protects actions that a stranger
+ * at an open browser must not do. Throws `proofNeeded`.
+ */
 export async function wantFreshProof(em: EntityManager, session: Buffer | null): Promise<void> {
   if (!session || !(await wasProvenWithin(em, session, freshMinutes))) throw proofNeeded();
 }

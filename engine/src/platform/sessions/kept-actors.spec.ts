@@ -35,7 +35,7 @@ const stores = (app: FeatureApp, cookie: string, id = world.store.id) =>
   app.call({ url: `/api/stores?store_id=${id}`, cookie });
 const byStaff = (url: string, payload: object) => here.call({ method: 'POST', url, payload, cookie: dev });
 
-/** When the last request that was let in was sent, in milliseconds from now. */
+/** The time of the last request that was accepted, in milliseconds from the start. */
 async function lastLetIn(isLetIn: () => Promise<boolean>): Promise<number> {
   const start = performance.now();
   for (let last = 0; ;) {
@@ -49,12 +49,12 @@ async function personOf(cookie: string): Promise<number> {
   return (await me(here, cookie)).json<{ user: { id: number } }>().user.id;
 }
 
-describe('who is signed in', () => {
-  test('is called out by name when something changed, and not when nothing did', async () => {
+describe('a signed-in user', () => {
+  test('causes a notice when something changed, and none when nothing did', async () => {
     const cookie = await world.signIn('DAILY_TESTING');
     const id = await personOf(cookie);
     const hash = hashOf(cookie.slice(cookie.indexOf('=') + 1)).toString('hex');
-    // every connection of the pool hears it, so each may be called out more than once
+    // Every connection of the pool receives each notice, so a notice may arrive more than once.
     const called = new Set<string | undefined>();
     here.get(Notices).on('access', (about) => called.add(about));
     const heardOf = async (text: string, ...values: unknown[]) => {
@@ -63,7 +63,7 @@ describe('who is signed in', () => {
       await here.call({ url: '/api/health/live' });
       return [...called];
     };
-    // of what was done to this person before, another connection may hear only now
+    // A connection may receive an earlier notice about this user only now.
     const others = (about: readonly unknown[]) => about.filter((each) => each !== `u${id}`);
     const heardOfOthers = async (text: string) => others(await heardOf(text));
     expect(await heardOfOthers(`UPDATE app_user SET org_id = org_id, is_disabled = is_disabled`)).toEqual([]);
@@ -79,7 +79,7 @@ describe('who is signed in', () => {
     expect(others([...called])).toEqual([`s${hash}`]);
   });
 
-  test('is known anew at the next request after every change', async () => {
+  test('is loaded again at the next request after every change', async () => {
     const cookie = await world.signIn('PROCESSOR');
     const id = await personOf(cookie);
     const roles = async () =>
@@ -94,7 +94,7 @@ describe('who is signed in', () => {
   });
 });
 
-describe('a disabled person', () => {
+describe('a disabled user', () => {
   test('has no request and no socket left within a second, in any process', async () => {
     const cookie = await world.signIn('ORG_ADMIN');
     const userId = await personOf(cookie);
@@ -107,7 +107,7 @@ describe('a disabled person', () => {
     await until(() => isClosed(heard));
   }, 60_000);
 
-  test('is out within a second even when nothing is called out', async () => {
+  test('is refused within a second even without a notice', async () => {
     const cookie = await world.signIn('LAA_ORG');
     const userId = await personOf(cookie);
     for (const table of ['session', 'app_user']) await sql(`ALTER TABLE ${table} DISABLE TRIGGER access`);
@@ -123,7 +123,7 @@ describe('when a store is disabled', () => {
   const disable = (is_disabled: boolean) =>
     byStaff('/api/admin/disable-store', { storeId: world.store.id, is_disabled, reason: 'Moved.' });
 
-  test('who works there only is treated like somebody disabled, and comes back with it', async () => {
+  test('a user of that store only is treated as disabled until it is enabled again', async () => {
     const cookie = await world.signIn('BASIC');
     const { heard } = await listen(thereUrl, cookie);
     expect((await disable(true)).statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe('when a store is disabled', () => {
     expect((await stores(here, cookie)).statusCode).toBe(200);
   }, 60_000);
 
-  test('who works in another one, too, stays and finds it gone', async () => {
+  test('a user of another store stays signed in and no longer sees it', async () => {
     const cookie = await world.signIn('SALES_ASSOCIATE');
     const userId = await personOf(cookie);
     await sql(`INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`, [userId, world.sister.id]);
@@ -143,7 +143,7 @@ describe('when a store is disabled', () => {
     await disable(false);
   });
 
-  test('who reaches its org may look and change nothing', async () => {
+  test('a user with access to its org may read it but change nothing', async () => {
     await sql(`UPDATE app_user SET is_disabled = false WHERE email = 'org_admin@harbor.test'`);
     const cookie = await world.signIn('ORG_ADMIN');
     const rename = (id: number) =>
@@ -158,7 +158,7 @@ describe('when a store is disabled', () => {
   });
 });
 
-test('a store cache that is cleared is cleared in every process', async () => {
+test('clears the store cache in every process', async () => {
   const forgotten: unknown[] = [];
   there.get(Caches).add('of a test', (ownerId) => forgotten.push(ownerId));
   const reply = await byStaff('/api/admin/clear-store-cache', { storeId: world.store.id });

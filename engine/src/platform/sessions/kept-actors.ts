@@ -5,19 +5,19 @@ import { Notices } from '../db/notices.ts';
 import { isAfterView, type RequestActor } from '../http/actor.ts';
 import { concerns } from './concerns.logic.ts';
 
-/** Well below the second within which a disabled person has to be out, should a notice be lost. */
+/** Milliseconds. Well below one second, within which a disabled user must be refused even if a notice is lost. */
 const keptMs = 500;
 const most = 10_000;
 
 /**
- * Who is signed in, for half a second: the requests of one page are many. The database calls out every change of what
- * is kept here, and then whoever it is about is forgotten. Of staff only: what a shopper has just proven is asked for
- * at once, and maybe of another process.
+ * Caches signed-in staff for half a second, because one page sends many requests. The database sends a notice
+ * for every change of the cached data, which removes the affected entries. Shoppers are not cached: after they
+ * confirm a code, their next request may reach another process.
  */
 @Injectable()
 export class KeptActors {
   private readonly kept = new Map<string, { until: number; found: RequestActor }>();
-  /** What was called out while each of these was looked up. */
+  /** The notices that arrived during each running lookup. */
   private readonly underWay = new Set<(string | undefined)[]>();
 
   constructor(
@@ -33,14 +33,15 @@ export class KeptActors {
   ): Promise<RequestActor | undefined> {
     const started = this.clock.now();
     const known = this.kept.get(session);
-    // a clock that was set back keeps nobody
+    // An entry from the future means that the clock was set back; it is ignored.
     if (known && started < known.until && started >= known.until - keptMs) return known.found;
     const heard: (string | undefined)[] = [];
     this.underWay.add(heard);
     const found = await find().finally(() => this.underWay.delete(heard));
-    // who has something to do first does it now, and goes on at once, maybe in another process
+    // Users with a first duty (e.g. a password change) are not cached. They continue right after it, maybe in
+    // another process.
     if (found && (firstDutyOf(found.actor) || isAfterView(found.actor))) return found;
-    // what changed while it was looked up may not be in it
+    // A change during the lookup may be missing in its result, so the result is not cached.
     if (found?.actor.kind !== 'staff' || heard.some((about) => concerns(about, session, found.actor)))
       return found;
     if (this.kept.size >= most) this.kept.clear();

@@ -7,7 +7,7 @@ const staff = (userId: number) =>
   ({ kind: 'staff', userId, roles: [], orgId: 1, storeIds: [], laaId: null }) as const;
 const shopper = { kind: 'shopper', formId: 'f1', verified: false } as const;
 
-/** What is called out arrives as it does from the database: as the payload of a message. */
+/** Sends notices in the form of the database: as the payload of a message. */
 async function started() {
   const notices = new Notices();
   const clock = { time: 1_000_000, now: () => clock.time };
@@ -28,7 +28,7 @@ async function started() {
   return { ask, lookedUp, clock, callOut: (payload: string) => call({ payload }) };
 }
 
-test('who is signed in is looked up once in half a second, a shopper each time', async () => {
+test('caches a staff user for half a second, and a shopper never', async () => {
   const { ask, lookedUp, clock } = await started();
   await ask('aa', staff(1));
   clock.time += 499;
@@ -47,7 +47,7 @@ test.each([
   ['access:sbb', ['bb']],
   ['access:u9', []],
   ['other-topic:1', []],
-])('after %s these are looked up again: %j', async (notice, again) => {
+])('loads after %s only the affected sessions again: %j', async (notice, again) => {
   const { ask, lookedUp, callOut } = await started();
   const all = async () => {
     await ask('aa', staff(1));
@@ -61,7 +61,7 @@ test.each([
   expect(lookedUp).toEqual(again);
 });
 
-test('what changed while somebody was looked up is asked for again, and somebody else’s change is not', async () => {
+test('loads a user again after a change during the lookup, but not after a change of another user', async () => {
   const { ask, lookedUp, callOut } = await started();
   await ask('aa', staff(1), () => callOut('access:u1'));
   await ask('aa', staff(1), () => callOut('access:u2'));
@@ -69,7 +69,7 @@ test('what changed while somebody was looked up is asked for again, and somebody
   expect(lookedUp).toEqual(['aa', 'aa']);
 });
 
-test('a clock that is set back keeps nobody for longer', async () => {
+test('keeps no user longer when the clock is set back', async () => {
   const { ask, lookedUp, clock } = await started();
   await ask('aa', staff(1));
   clock.time -= 3_600_000;

@@ -4,8 +4,8 @@ import { Vault } from '../vault/vault.service.ts';
 const place = (owner: string) => ({ table: 'idempotency', column: 'body', row: owner, org: 0 });
 
 /**
- * The token of a shopper's session inside an answer that is kept for a second try: sealed, and only for the form it was
- * made for. No other token is kept anywhere; their tables have hashes.
+ * Seals the session token of a shopper inside an answer that is stored for a repeated request. It opens only
+ * for the application it was made for. No other token is stored; tables contain only hashes.
  */
 @Injectable()
 export class KeptTokens {

@@ -4,7 +4,7 @@ import { notSignedIn } from '../http/problem.ts';
 import { cookieNames } from './cookies.ts';
 import { hashOf } from './sessions.ts';
 
-/** The session a request came with, and where it came from. */
+/** The session of a request and the client that sent it. */
 export interface Present {
   session: Buffer;
   device: Buffer | null;

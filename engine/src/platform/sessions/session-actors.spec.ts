@@ -26,21 +26,21 @@ async function wasSeenNow(cookie: string): Promise<boolean> {
   return row!.now;
 }
 
-test('whoever comes back to the portal after some minutes is still signed in, and was seen now', async () => {
+test('keeps a staff user signed in after some idle minutes, and records the use', async () => {
   const cookie = await world.signIn('BASIC');
   await leaveAlone(cookie);
   expect((await app.call({ url: '/api/auth/validate', cookie })).statusCode).toBe(200);
   expect(await wasSeenNow(cookie)).toBe(true);
 });
 
-test('a shopper who thinks about a question for some minutes goes on, and was seen now', async () => {
+test('keeps a shopper’s session after some idle minutes, and records the use', async () => {
   const { cookie } = await provenShopper(app, world);
   await leaveAlone(cookie);
   expect((await app.call({ url: '/api/shopper/form', cookie })).statusCode).toBe(200);
   expect(await wasSeenNow(cookie)).toBe(true);
 });
 
-test('a page that is only open, with its connection for live updates, does not count as use', async () => {
+test('does not count an open live update connection as use', async () => {
   const cookie = await world.signIn('BASIC');
   await leaveAlone(cookie);
   const token = cookie.slice(cookie.indexOf('=') + 1);

@@ -18,19 +18,19 @@ import { KeptActors } from './kept-actors.ts';
 import { findSession, findSessions, hashOf, type FoundSession, type PersonFacts } from './sessions.ts';
 import { endView, endViewsOfThePast } from './views.ts';
 
-/** What the platform must be told about people; a feature provides it. */
+/** What the platform must know about users. A feature provides it. */
 export abstract class Directory {
-  /** Who somebody is as of now, or undefined when disabled. */
+  /** The current actor of a user; undefined if the user is disabled. */
   abstract actorOf(person: PersonFacts): StaffActor | undefined;
-  /** Whether somebody who began to look through another's eyes still may. */
+  /** Whether an impersonator may still impersonate this user. */
   abstract mayView(viewer: StaffActor, viewed: StaffActor): boolean;
-  /** Stores in which the person may use a permission, by name. */
+  /** The stores in which the user has a permission, by name. */
   abstract storesOf(
     em: EntityManager,
     actor: StaffActor,
     permission: Permission,
   ): Promise<{ id: number; name: string; isProcessor: boolean }[]>;
-  /** Their ids, of many people at once. */
+  /** The store ids for many users in one query. */
   abstract storeIdsOfEach(
     em: EntityManager,
     actors: readonly StaffActor[],
@@ -38,7 +38,7 @@ export abstract class Directory {
   ): Promise<ReadonlyMap<StaffActor, readonly number[]>>;
 }
 
-/** From a request's cookies to an actor. */
+/** Finds the actor of a request by its cookies. */
 @Injectable()
 export class SessionActors {
   constructor(
@@ -61,12 +61,15 @@ export class SessionActors {
     return isShutOut ? shutOut : anonymous;
   }
 
-  /** Of a connection that is only open: it does not count as use of its session. */
+  /** The actor of an open connection. A connection does not count as use of its session. */
   async fromToken(token: string | undefined): Promise<RequestActor | undefined> {
     return connected(token ? await this.find(hashOf(token), false) : undefined);
   }
 
-  /** The same of many connections in as many statements as of one. A view that has to be ended is looked up by itself. */
+  /**
+   * The same for many connections, with as many statements as for one. Only an impersonation that must end is
+   * looked up separately.
+   */
   async fromTokens(tokens: readonly string[]): Promise<ReadonlyMap<string, RequestActor | undefined>> {
     const hashes = new Map(tokens.map((token) => [token, hashOf(token)]));
     const hexes = [...hashes.values()].map((hash) => hash.toString('hex'));
@@ -78,7 +81,7 @@ export class SessionActors {
       const hex = hash.toString('hex');
       const session = sessions.get(hex);
       const hasToEnd = session && (session.isViewOver || this.isViewNoMore(session));
-      // one that cannot be ended is out, and keeps nobody else from being looked at
+      // A failed attempt to end one impersonation must not affect the other connections.
       const actor = hasToEnd
         ? await this.find(hash, false).catch(() => undefined)
         : this.standing(session, hash, holders.get(hex));
@@ -87,7 +90,7 @@ export class SessionActors {
     return found;
   }
 
-  /** Ids of the stores in which a person may use a permission. */
+  /** Ids of the stores in which a user has a permission. */
   async storeIdsOf(actor: StaffActor, permission: Permission): Promise<number[]> {
     const stores = await within(tenantContextOf(actor, permission), () =>
       this.directory.storesOf(this.orm.em.fork(), actor, permission),
@@ -95,7 +98,7 @@ export class SessionActors {
     return stores.map(({ id }) => id);
   }
 
-  /** The same of many people, in one statement. */
+  /** The same for many users, in one statement. */
   storeIdsOfEach(
     actors: readonly StaffActor[],
     permission: Permission,
@@ -120,7 +123,7 @@ export class SessionActors {
       session = await look();
     }
     if (session && this.isViewNoMore(session)) {
-      // the session goes: a right that comes back does not bring it back
+      // The session is ended for good, so that it does not revive if the right comes back.
       await within(everything, () =>
         this.orm.em.fork().transactional((em) => endView(em, sessionHash, 'not-allowed-any-more')),
       );
@@ -130,7 +133,7 @@ export class SessionActors {
     return this.standing(session, sessionHash, isTill ? await this.holders.behind(sessionHash) : undefined);
   }
 
-  /** Who brings this session, as it stands now; `behind` is who the bearer stands for that began it. */
+  /** The current actor of a session. `behind` is the holder of the token that started it. */
   private standing(
     session: FoundSession | undefined,
     sessionHash: Buffer,
@@ -163,7 +166,7 @@ export class SessionActors {
         : undefined;
     const actor = person && this.directory.actorOf(person);
     const real = viewer ? this.directory.actorOf(viewer) : actor;
-    // whoever may not sign in any more looks through nobody's eyes either
+    // A disabled user cannot impersonate anyone.
     if (!real) return shutOut;
     if (!actor || !isLive) return undefined;
     const { userId, roles } = real;
@@ -175,6 +178,6 @@ export class SessionActors {
   }
 }
 
-/** A connection is nobody's who is shut out, or who only has the way back from a view. */
+/** A disabled user, or one whose impersonation has ended, gets no connection. */
 const connected = (found: RequestActor | undefined): RequestActor | undefined =>
   found === shutOut || (found && isAfterView(found.actor)) ? undefined : found;

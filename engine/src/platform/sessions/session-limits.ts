@@ -1,4 +1,7 @@
-/** Staff: idle 30 minutes, 12 hours at most; points of sale likewise, `tenant.signed_in` asks them as it asks staff. Shoppers: 2 hours for one form. */
+/**
+ * Staff: 30 idle minutes, at most 12 hours. Points of sale: the same, because `tenant.signed_in` applies the
+ * idle limit of staff. Shoppers: 60 idle minutes, at most 2 hours, for one application.
+ */
 export const sessionLimits = {
   staff: { idleMinutes: 30, hours: 12 },
   pos: { hours: 12 },

@@ -20,7 +20,7 @@ const find = (hash: Buffer) =>
   within({ sessions: [hash.toString('hex')] }, () => findSession(database.orm.em.fork(), hash));
 const start = () => createSession(database.orm.em.fork(), { kind: 'staff', userId });
 
-test('a session is found by its token, and the token itself is nowhere in the table', async () => {
+test('finds a session by its token, and stores only the hash of the token', async () => {
   const em = database.orm.em.fork();
   const { token, hash } = await start();
   expect(hashOf(token).equals(hash)).toBe(true);
@@ -28,7 +28,7 @@ test('a session is found by its token, and the token itself is nowhere in the ta
   expect(JSON.stringify(await em.execute('SELECT * FROM session'))).not.toContain(token);
 });
 
-test('a revoked session is over', async () => {
+test('treats a revoked session as over', async () => {
   const em = database.orm.em.fork();
   const { hash } = await start();
   await revokeSession(em, hash);
@@ -38,7 +38,7 @@ test('a revoked session is over', async () => {
 test.each([
   ['idle for 31 minutes', `last_seen_at = now() - interval '31 minutes'`],
   ['past its end', `expires_at = now() - interval '1 second'`],
-])('a session that is %s is over', async (_, change) => {
+])('treats a session that is %s as over', async (_, change) => {
   const em = database.orm.em.fork();
   const { hash } = await start();
   await em.execute(`UPDATE session SET ${change} WHERE id_hash = ?`, [hash], 'run');

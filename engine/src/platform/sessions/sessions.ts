@@ -5,7 +5,7 @@ import { alsoWithin, everything, within } from '../db/tenant-isolation/tenant-co
 import { sessionLimits } from './session-limits.ts';
 import { writeEndsOfViews } from './views.ts';
 
-/** Cookie sessions in Postgres. The cookie's value is never stored, only its hash. */
+/** A cookie session in Postgres. Only the hash of the cookie's value is stored. */
 export interface NewSession {
   kind: 'staff' | 'shopper' | 'pos';
   userId?: number;
@@ -14,11 +14,11 @@ export interface NewSession {
   timezone?: string;
   ip?: string;
   userAgent?: string | undefined;
-  /** Begun with a password or a code just now. */
+  /** Whether the session starts with a password or a code. */
   isProven?: boolean;
 }
 
-/** For how long a proof is fresh enough to change how one signs in. */
+/** Minutes for which a proof is fresh enough to change sign-in settings. */
 export const freshMinutes = 10;
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -50,22 +50,22 @@ export async function createSession(
   return { token, hash };
 }
 
-/** What the database knows of a person (`tenant.person_facts`); a feature makes an actor of it. */
+/** What the database knows of a user (`tenant.person_facts`). A feature builds an actor from it. */
 export interface PersonFacts {
   userId: number;
   orgId: number | null;
-  /** While the account is active. */
+  /** Only while the LAA account is active. */
   laaId: number | null;
   roles: readonly string[];
-  /** Those that are not disabled, and whose org is not. */
+  /** Only stores that are enabled and belong to an enabled org. */
   storeIds: readonly number[];
-  /** Those of them that belong to another org than the person. */
+  /** Those of them that belong to another org than the user. */
   foreignStoreIds: readonly number[];
   closedStores: number;
-  /** Disabled, or of an org that is. */
+  /** Whether the user or its org is disabled. */
   isDisabled: boolean;
   mustChangePassword: boolean;
-  /** The newest version of the terms the person accepted. */
+  /** The newest version of the terms that the user accepted. */
   acceptedTerms: number | null;
 }
 
@@ -74,20 +74,20 @@ export interface FoundSession {
   applicationId: string | null;
   verified: boolean;
   timezone: string;
-  /** False once it was ended, ran out, or nobody used it for too long. */
+  /** False after the session was ended, expired or was idle for too long. */
   isLive: boolean;
   person: PersonFacts | null;
-  /** Who really sits there, while `person` is only viewed. */
+  /** The impersonator, while `person` is the impersonated user. */
   viewer: PersonFacts | null;
-  /** A view that ended without who looked, whose own session is still open. */
+  /** Whether an impersonation ended without its impersonator, whose own session is still open. */
   hasWayBack: boolean;
-  /** A view whose time is up, which nobody has ended yet. */
+  /** Whether the time of an impersonation is over but the session was not ended yet. */
   isViewOver: boolean;
 }
 
 /**
- * The session behind a cookie with the people behind it, in one statement; also one that is over. `last_seen_at` moves
- * at most once a minute, and only when somebody did something: an open page alone keeps nobody signed in.
+ * Finds a session and its users in one statement, even if the session is over. `last_seen_at` changes at most
+ * once a minute, and only for real use. An open page alone keeps no user signed in.
  */
 export async function findSession(
   em: EntityManager,
@@ -107,7 +107,7 @@ export async function findSession(
   return session;
 }
 
-/** All sessions of the context at once, by hash, also those that are over. None of them counts as used. */
+/** All sessions of the tenant context by hash, even those that are over. None of them counts as used. */
 export async function findSessions(em: EntityManager): Promise<ReadonlyMap<string, FoundSession>> {
   const { staff, shopper } = sessionLimits;
   const rows = await em.execute<(FoundSession & { hash: string })[]>(
@@ -118,7 +118,10 @@ export async function findSessions(em: EntityManager): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ hash, ...session }) => [hash, session]));
 }
 
-/** Nobody is known yet on whose behalf it could be written: a cookie opens its session, but may not change it. */
+/**
+ * The actor is not known yet: a cookie may read its session but not change it. So the update runs with full
+ * access.
+ */
 async function touchSession(em: EntityManager, hash: Buffer): Promise<void> {
   await within(everything, () =>
     em.execute(`UPDATE session SET last_seen_at = now() WHERE id_hash = ?`, [hash], 'run'),
@@ -129,20 +132,22 @@ export async function verifySession(em: EntityManager, hash: Buffer): Promise<vo
   await em.execute(`UPDATE session SET verified_at = now() WHERE id_hash = ?`, [hash], 'run');
 }
 
-/** What it had proven is over; the cookie stays, so that a new code goes on where it was. */
+/** Withdraws the verification but keeps the cookie, so that the shopper can continue with a new code. */
 export async function lockSession(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(`UPDATE session SET verified_at = NULL WHERE id_hash = ?`, [hash], 'run');
 }
 
-/** The password was right once more. */
+/** Records that the user entered the password again. */
 export async function renewProof(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(`UPDATE session SET proven_at = now() WHERE id_hash = ?`, [hash], 'run');
 }
 
-/** Half a minute in which a browser that lost the reply may ask again; the session is good for nothing else. */
+/**
+ * Seconds in which a browser that lost the reply may repeat its request. The session is good for nothing else.
+ */
 const repeatSeconds = 30;
 
-/** Ends a session whose successor may not have reached the browser. What it had proven is gone at once. */
+/** Ends a session whose successor may not have reached the browser. Its verification ends at once. */
 export async function retireSession(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(
     `UPDATE session SET verified_at = NULL, expires_at = least(expires_at, now() + make_interval(secs => ?))
@@ -152,7 +157,7 @@ export async function retireSession(em: EntityManager, hash: Buffer): Promise<vo
   );
 }
 
-/** Why a person's session ended; a view that hung on it ends for the same reason. */
+/** The reason why a user's session ended. An impersonation of that user ends for the same reason. */
 export type EndOfSession =
   | 'went-back'
   | 'signed-out'
@@ -162,7 +167,10 @@ export type EndOfSession =
   | 'viewer-disabled'
   | 'viewer-deleted';
 
-/** The cookie shows it; whose it is may be somebody else than who comes now, e.g. at a counter people share. */
+/**
+ * The cookie proves access to the session. Its owner may be another user than the current actor, e.g. at a
+ * shared counter. So the update runs in the context of the owner.
+ */
 export async function revokeSession(em: EntityManager, hash: Buffer, cause?: EndOfSession): Promise<void> {
   const [open] = await em.execute<{ owner: number | null }[]>(
     `SELECT user_id AS owner FROM session WHERE id_hash = ? AND revoked_at IS NULL`,
@@ -180,7 +188,10 @@ export async function revokeSession(em: EntityManager, hash: Buffer, cause?: End
   await writeEndsOfViews(em);
 }
 
-/** Which of these sessions are still open, in hex. Idle ones count: a connection is no sign of a person. */
+/**
+ * Which of these sessions are still open, by hash in hex. Idle sessions count as open, because a connection is
+ * no sign of use.
+ */
 export async function openAmong(em: EntityManager, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await em.execute<{ hash: string }[]>(
     `SELECT encode(id_hash, 'hex') AS hash FROM session
@@ -191,7 +202,7 @@ export async function openAmong(em: EntityManager, hashes: readonly string[]): P
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Whether the person behind the session proved who he is within these minutes. */
+/** Whether the user of the session entered a password or a code within these minutes. */
 export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: number): Promise<boolean> {
   const [row] = await em.execute(
     `SELECT 1 FROM session WHERE id_hash = ? AND proven_at > now() - make_interval(mins => ?)`,
@@ -201,8 +212,8 @@ export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: 
 }
 
 /**
- * Ends every session of a person, or all but one; says how many there were. Views of the person are somebody else's and
- * go on.
+ * Ends every session of a user, optionally except one. Returns their number. Impersonations of the user belong
+ * to other users and continue.
  */
 export async function revokeSessionsOf(
   em: EntityManager,
@@ -231,7 +242,7 @@ export interface OpenSession {
   last_seen_at: Date | string;
 }
 
-/** Where a person is signed in right now. */
+/** The sessions in which a user is signed in now. */
 export function openSessionsOf(em: EntityManager, userId: number): Promise<OpenSession[]> {
   return em.execute<OpenSession[]>(
     `SELECT id_hash, ip, user_agent, created_at, last_seen_at FROM session

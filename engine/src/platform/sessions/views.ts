@@ -6,21 +6,21 @@ import { everything, within } from '../db/tenant-isolation/tenant-context.ts';
 import { Schedule } from '../registry/repeated-work.ts';
 import { sessionLimits } from './session-limits.ts';
 
-/** Sessions in which somebody looks through another person's eyes, and how they end without who looks. */
+/** The reason why an impersonation ended without an action of the impersonator. */
 export type EndOfView = 'account-disabled' | 'account-deleted' | 'org-disabled' | 'not-allowed-any-more';
 
-/** All of a person who is viewed. Who looked goes back to the own session. */
+/** Ends all impersonations of a user. Each impersonator returns to their own session. */
 export const endViewsOf = (em: EntityManager, userId: number, cause: EndOfView): Promise<void> =>
   end(em, 'user_id = ?', userId, cause);
 
-/** All of several people, likewise. */
+/** Ends all impersonations of several users. */
 export const endViewsOfAll = (
   em: EntityManager,
   userIds: readonly number[],
   cause: EndOfView,
 ): Promise<void> => end(em, 'user_id = ANY(?::int[])', pgArray(userIds), cause);
 
-/** One of them, likewise. */
+/** Ends one impersonation. */
 export const endView = (em: EntityManager, session: Buffer, cause: EndOfView): Promise<void> =>
   end(em, 'id_hash = ?', session, cause);
 
@@ -34,15 +34,15 @@ export class ExpiredImpersonations {
   }
 }
 
-/** Ends impersonations whose hour is over and those that are no longer used. */
+/** Ends impersonations that are over their time limit or idle. */
 export async function endViewsOfThePast(em: EntityManager): Promise<void> {
   await em.execute(`SELECT tenant.end_views_of_the_past(?)`, [sessionLimits.staff.idleMinutes], 'run');
   await writeEndsOfViews(em);
 }
 
 /**
- * The row of the audit log for every view that ended, whoever ended it and however; each gets exactly one, because it
- * is taken in the transaction that writes it.
+ * Writes one audit row for every ended impersonation, whatever ended it. Each gets exactly one row, because the
+ * same transaction takes and writes it.
  */
 export function writeEndsOfViews(em: EntityManager): Promise<void> {
   return within(everything, async () => {

@@ -1,11 +1,14 @@
 import fs from 'node:fs';
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** Keys by id. `active` seals new values; older ids still open what they sealed. */
+/** Encryption keys by id. The active key seals new values; older keys still open what they sealed. */
 export interface KeyRing {
   activeId: string;
   key(id: string): KeyObject;
-  /** A separate key for each purpose (blind index, session codes), derived so that none can stand in for another. */
+  /**
+   * A separate key for each purpose (blind index, session codes). Keys are derived so that none can replace
+   * another.
+   */
   derive(purpose: string): KeyObject;
 }
 

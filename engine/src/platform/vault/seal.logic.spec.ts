@@ -13,17 +13,17 @@ const rotated = parseKeyRing(
 const place: SealPlace = { table: 'application', column: 'answers', row: 'a', org: 1 };
 
 describe('sealed values', () => {
-  test('what was sealed opens in its own place', () => {
+  test('open in their own place', () => {
     fc.assert(fc.property(fc.string(), (text) => open(ring, place, seal(ring, place, text)) === text));
   });
 
-  test('a value copied to another row, column, table or org does not open', () => {
+  test('do not open in another row, column, table or org', () => {
     const sealed = seal(ring, place, '900-12-3456');
     for (const other of [{ row: 'b' }, { column: 'notes' }, { table: 'store' }, { org: 2 }])
       expect(() => open(ring, { ...place, ...other }, sealed)).toThrow(SealBrokenError);
   });
 
-  test('any flipped bit is noticed', () => {
+  test('do not open with a flipped bit', () => {
     const sealed = seal(ring, place, '900-12-3456');
     fc.assert(
       fc.property(fc.nat(sealed.length * 8 - 1), (bit) => {
@@ -34,12 +34,12 @@ describe('sealed values', () => {
     );
   });
 
-  test('after a rotation old values still open and new ones use the new key', () => {
+  test('still open after a key rotation, and use the new key when they are new', () => {
     expect(open(rotated, place, seal(ring, place, 'old'))).toBe('old');
     expect(() => open(ring, place, seal(rotated, place, 'new'))).toThrow(/k2/);
   });
 
-  test('the same text sealed twice looks different, its index looks the same, and another org indexes differently', () => {
+  test('differ each time for the same text, while the index is equal within an org and differs between orgs', () => {
     expect(seal(ring, place, 'x').equals(seal(ring, place, 'x'))).toBe(false);
     const vault = new Vault(ring);
     expect(vault.index('email', 1, 'a@b.c').equals(vault.index('email', 1, 'a@b.c'))).toBe(true);
@@ -47,7 +47,7 @@ describe('sealed values', () => {
   });
 });
 
-test('a secret prints as stars in every way and leaves only through reveal', () => {
+test('prints a secret as stars and returns it only through reveal', () => {
   const secret = new Secret('900-12-3456');
   const printed = [
     JSON.stringify({ secret }),

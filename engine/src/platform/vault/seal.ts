@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 
-/** Where a sealed value lives. It opens nowhere else: a copy in another row, column or org fails. */
+/** The place of a sealed value. The value opens only there: a copy in another row, column or org fails. */
 export interface SealPlace {
   table: string;
   column: string;

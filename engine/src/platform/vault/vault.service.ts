@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import type { KeyRing } from './key-ring.ts';
 import { open, seal, type SealPlace } from './seal.ts';
 
-/** A plain secret in memory that cannot be printed: the only way out is `reveal()`. */
+/** A secret in memory that cannot be printed. Only `reveal()` returns it. */
 export class Secret<T> {
   readonly #value: T;
   constructor(value: T) {
@@ -23,7 +23,7 @@ export class Secret<T> {
   }
 }
 
-/** Seals and opens documents, and makes keyed indexes for equality look-ups. */
+/** Seals and opens documents, and computes keyed indexes for equality lookups. */
 export class Vault {
   constructor(private readonly ring: KeyRing) {}
 
@@ -35,7 +35,7 @@ export class Vault {
     return new Secret(JSON.parse(open(this.ring, place, sealed)) as T);
   }
 
-  /** Keyed per column and org: equal values of two orgs do not look equal. */
+  /** A keyed index per column and org: equal values of two orgs get different indexes. */
   index(column: string, org: number, normalised: string): Buffer {
     const key = this.ring.derive(`index|${column}`);
     return createHmac('sha256', key).update(`${org}|${normalised}`).digest().subarray(0, 16);

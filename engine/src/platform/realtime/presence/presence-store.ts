@@ -4,16 +4,19 @@ import { CONFIG, type Config } from '../../config/config.ts';
 import { impatientRedis } from '../../redis-client.ts';
 import type { Entry } from './presence.logic.ts';
 
-/** A page of this process: where, and its own number there. */
+/** An open page of this process: its meeting place and its id. */
 export interface Stand {
   readonly key: string;
   readonly page: string;
 }
 
-/** After so long without a sign of life nobody is there. */
+/** Milliseconds after which a page without an update counts as closed. */
 export const presenceMs = 10_000;
 
-/** Who has what open, in Redis for seconds only: it may be flushed or away, then pages of other processes are not seen. */
+/**
+ * Stores in Redis, for seconds only, which users have which application open. While Redis is unavailable, pages
+ * of other processes are not visible.
+ */
 @Injectable()
 export class PresenceStore implements OnModuleDestroy {
   private redis: Redis | undefined;
@@ -24,7 +27,10 @@ export class PresenceStore implements OnModuleDestroy {
     this.redis?.disconnect();
   }
 
-  /** Writes down who is still there and who left; gives everybody of each place, undefined where Redis is away. */
+  /**
+   * Stores the open pages and removes the closed ones. Returns all pages per meeting place; undefined if Redis
+   * is unavailable.
+   */
   async exchange(
     here: readonly (Stand & { entry: Entry })[],
     left: readonly Stand[],

@@ -7,7 +7,7 @@ const place = { storeId: 7, formId };
 const person = { kind: 'staff', userId: 1, roles: ['BASIC'], orgId: 3, storeIds: [7], laaId: null } as const;
 const rooms = ['store:7'];
 
-describe('what a page says', () => {
+describe('the place in a message from a page', () => {
   test.each<[string, unknown, unknown]>([
     ['is where it is', { ...place, doing: null }, { ...place, doing: null }],
     [
@@ -35,7 +35,7 @@ describe('what a page says', () => {
   });
 });
 
-describe('people meet', () => {
+describe('users see each other', () => {
   test.each<[string, Actor, readonly string[], string | undefined]>([
     ['in their org, store and form', person, rooms, `presence:3:7:${formId}`],
     ['not with another org at the same store', { ...person, orgId: 4 }, rooms, `presence:4:7:${formId}`],
@@ -59,7 +59,7 @@ describe('people meet', () => {
   });
 });
 
-describe('who else is there', () => {
+describe('the list of the others', () => {
   const jo: Entry = { userId: 2, name: 'Jo Park', doing: null, until: 100 };
   const ana: Entry = { userId: 3, name: 'Ana Ruiz', doing: null, until: 100 };
   const regrade = { deed: 'regrade', lenderId: 4 } as const;

@@ -2,12 +2,12 @@ import type { Actor } from '@millrace/schemas/permissions';
 import { deeds, type Doing, type Place, type PresentPerson } from '@millrace/schemas/presence';
 import { isUuid } from '../../uuid.logic.ts';
 
-/** One open page, as it is kept. */
+/** One open page as stored in Redis. */
 export interface Entry {
   readonly userId: number;
   readonly name: string;
   readonly doing: Doing | null;
-  /** Epoch milliseconds; a page whose process died is here no longer than that. */
+  /** Epoch milliseconds until which the page counts as open, even if its process died. */
   readonly until: number;
 }
 
@@ -22,7 +22,7 @@ function doingFrom(said: unknown): Doing | null {
   return deed ? { deed, lenderId: isId(said.lenderId) ? said.lenderId : null } : null;
 }
 
-/** What a page says of where it is; undefined = nothing that makes sense. */
+/** The place in a message from a page; undefined if the message is malformed. */
 export function placeFrom(said: unknown): Place | undefined {
   if (!isRecord(said)) return undefined;
   const { storeId, formId, doing } = said;
@@ -31,8 +31,8 @@ export function placeFrom(said: unknown): Place | undefined {
 }
 
 /**
- * Where people who have this open meet: those of one org, who may listen to this store. Whoever looks through somebody
- * else's eyes is not that person, and whoever belongs to no org meets nobody.
+ * The key under which users of one org see each other at an application, if they may listen to its store.
+ * Undefined for an impersonator, who is not that user, and for users without an org.
  */
 export function meetingPlace(
   actor: Actor | undefined,
@@ -47,7 +47,7 @@ export function meetingPlace(
 const sameDoing = (one: Doing, other: Doing): boolean =>
   one.deed === other.deed && one.lenderId === other.lenderId;
 
-/** Everybody who is there but this person, each once however many pages they have open, in the order of their names. */
+/** All other users at this place, each once however many pages they have open, sorted by name. */
 export function othersOf(entries: readonly Entry[], userId: number, now: number): PresentPerson[] {
   const there = entries.filter((entry) => entry.userId !== userId && entry.until > now);
   const people = Map.groupBy(there, (entry) => entry.userId);

@@ -35,10 +35,10 @@ async function open(cookie: string, formId: string, storeId = world.store.id, do
   await page.say([['here', { storeId, formId, doing }]]);
   return page;
 }
-/** As the small world names its people. */
+/** Names that the test world gives its users. */
 const [basic, admin] = ['Ann BASIC', 'Ann STORE_ADMIN'];
 
-test('two people of a store read that the other is there and what each is about, and not themselves', async () => {
+test('shows two users of a store the presence and activity of the other, but not their own', async () => {
   const formId = randomUUID();
   const first = await open(await world.signIn('BASIC'), formId);
   const second = await open(await world.signIn('STORE_ADMIN'), formId);
@@ -51,7 +51,7 @@ test('two people of a store read that the other is there and what each is about,
   await comesTo(first, formId, []);
 }, 60_000);
 
-test('two pages of one person are one, and the person is gone with the last of them', async () => {
+test('shows a user with two pages once, until the last page closes', async () => {
   const formId = randomUUID();
   const looker = await open(await world.signIn('BASIC'), formId);
   const cookie = await world.signIn('STORE_ADMIN');
@@ -66,7 +66,7 @@ test('two pages of one person are one, and the person is gone with the last of t
   await comesTo(looker, formId, []);
 }, 60_000);
 
-test('nobody of another org is seen or sees, though they work in the store, too', async () => {
+test('hides users of different orgs from each other, even in the same store', async () => {
   const formId = randomUUID();
   const own = await open(await world.signIn('BASIC'), formId);
   const cookie = await world.signIn('MANAGED_PROCESSOR');
@@ -79,12 +79,12 @@ test('nobody of another org is seen or sees, though they work in the store, too'
   expect(foreign.heard[0]).toMatch(/^40/);
   await open(await world.signIn('STORE_ADMIN'), formId);
   await comesTo(own, formId, [admin]);
-  // what would have been told to the other one was told by the same look at who is there
+  // The same pass would have notified the page of the other org.
   expect(names(own, formId)).toEqual([[admin]]);
   expect(toldTo(foreign)).toEqual([]);
 }, 60_000);
 
-test('who loses the store is there no longer', async () => {
+test('removes a user who lost access to the store', async () => {
   const formId = randomUUID();
   const admin = await open(await world.signIn('STORE_ADMIN'), formId);
   await open(await world.signIn('BASIC'), formId);
