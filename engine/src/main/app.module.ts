@@ -9,13 +9,19 @@ import { LenderCatalogue, PluginHostModule } from '../plugin-host/index.ts';
 import { features } from './features.ts';
 import { PlatformModule } from './platform.module.ts';
 
-/** Who each process is to the database. The worker's role also serves the scheduler: both move every tenant's attempts. */
+/**
+ * The database login of each process. The scheduler uses the role of the worker, because both change attempts
+ * of every tenant.
+ */
 const logins = { api: 'api', worker: 'worker', scheduler: 'worker', cli: 'owner' } as const satisfies Record<
   string,
   Login
 >;
 
-/** The whole product. Every process has the same modules; what it does with them is in its own root. */
+/**
+ * The root module. Every process loads the same modules; the file of the process in `main` decides what it
+ * starts.
+ */
 @Module({})
 export class AppModule {
   static register(process: 'api' | 'worker' | 'scheduler' | 'cli', config: Config): DynamicModule {

@@ -8,7 +8,7 @@ import { Registry } from '../platform/registry/registry.ts';
 import { eventCommandNames, runEventCommand } from './event-commands.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-/** Commands that need the database and none of the features. Those of features are registered with `@Command`. */
+/** Commands that need only the database. Commands of features are registered with `@Command`. */
 const own: Record<string, CommandWork> = {
   migrate: () => migrate(loadConfig()),
   'audit:verify': (print) => verifyAudit(loadConfig(), print),
@@ -43,7 +43,7 @@ async function run(name: string, args: readonly string[]): Promise<boolean> {
   }
 }
 
-/** Exit status: stderr has one sentence for the person who started the command, and no stack. */
+/** Exit status for an error that stderr explains in one sentence, without a stack. */
 const forAPerson = 3;
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -12,7 +12,7 @@ const named = (consumer: string | undefined): string => {
   return consumer;
 };
 
-/** What an operator does with the consumers of domain events. The scheduler notices within a second. */
+/** Operator commands for the consumers of domain events. The scheduler applies a change within a second. */
 const commands = {
   async 'events:lag'(em, print) {
     for (const { consumer, unread, seconds, failures, setAside } of await EventLag.of(em))

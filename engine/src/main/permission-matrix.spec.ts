@@ -5,7 +5,7 @@ import { PermissionMatrix } from '../../test/tenant-isolation/matrix.ts';
 import { MirroredTenants } from '../../test/tenant-isolation/mirrored-tenants.ts';
 import { servedRoutes } from '../../test/tenant-isolation/routes.ts';
 
-/** `npm run matrix` tries every cell, `npm test` a sixth of them. */
+/** `npm run matrix` tests every cell, `npm test` a sixth of them. */
 const share = process.env.WALLS === 'all' ? 1 : 1 / 6;
 
 let world: MirroredTenants;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-test('control: a role that is granted too much is seen', async () => {
+test('control: detects a role that is granted too much', async () => {
   const route = servedRoutes.find(({ name }) => name === 'POST /api/stores')!;
   const matrix = await PermissionMatrix.prepare(world, 1, [route]);
   const held = grants.BASIC.permissions;
@@ -24,7 +24,7 @@ test('control: a role that is granted too much is seen', async () => {
   expect(refused).toEqual([expect.stringContaining('by BASIC: expected 403, answered')]);
 }, 60_000);
 
-test('every route answers everybody as the permissions say', async () => {
+test('answers every route for every actor as the permissions require', async () => {
   const outcome = await (await PermissionMatrix.prepare(world, share)).run();
   report('matrix', outcome);
   expect(outcome.differences).toEqual([]);

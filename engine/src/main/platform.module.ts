@@ -81,7 +81,7 @@ const shared = [
   ...messageProviders,
 ];
 
-/** Platform services every process may use; the guard and the gateway act only where HTTP is served. */
+/** Platform services for every process. The guard and the gateway act only in a process that serves HTTP. */
 @Global()
 @Module({
   imports: [DiscoveryModule, AuditModule],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => routing.close());
 
-test('a worker takes jobs of every lender, of messages and of rule trials', () => {
+test('takes jobs of every lender, of messages and of rule trials in a worker', () => {
   const places = Object.fromEntries(registry.queues().map(({ name, places: at }) => [name, at]));
   expect(places).toEqual({
     'lender-ann': { overAll: expect.any(Number), mostHere: expect.any(Number) },
@@ -23,7 +23,7 @@ test('a worker takes jobs of every lender, of messages and of rule trials', () =
   });
 });
 
-test('every job has a handler and a re-run rule', () => {
+test('has a handler and a re-run rule for every job', () => {
   expect(
     registry
       .handlers()
@@ -34,7 +34,7 @@ test('every job has a handler and a re-run rule', () => {
   expect(explained.sort()).toEqual(jobNames());
 });
 
-test('the command line runs the commands of features', () => {
+test('runs the commands of features in the command line', () => {
   expect(
     registry
       .commands()
@@ -50,7 +50,7 @@ const loopsOf = (process: string) =>
     .map(({ options }) => options.name)
     .sort();
 
-test('the scheduler runs every schedule and loop of the product', () => {
+test('runs every schedule and loop of the product in the scheduler', () => {
   expect(
     registry
       .schedules()

@@ -20,7 +20,7 @@ const mutating = Object.entries(document.paths).flatMap(([address, methods]) =>
 
 const set = 'it sets what it is sent: set twice is set';
 
-/** Routes that take no key, and why. */
+/** Routes without an idempotency key, and the reason. */
 const without: Record<string, string> = {
   'POST /api/auth/login': 'a kept reply would be a kept right to enter; a second sign-in ends the first',
   'POST /api/pos/login': 'a kept reply would be a kept right to enter; a second sign-in ends the first',
@@ -137,7 +137,7 @@ const replyOf = ({ statusCode, body, cookies }: Awaited<ReturnType<RepeatableReq
   cookies: cookies.map(({ name, value }) => `${name}=${value}`),
 });
 
-/** While this lasts, whatever is done under a key cannot be put on record: it stays under way. */
+/** Locks the stored answers, so that a request with a key stays in progress during `work`. */
 async function whileAnswersAreHeld(work: () => Promise<void>): Promise<void> {
   await requests.routing.em().transactional(async (em) => {
     await em.execute('LOCK TABLE idempotency IN SHARE MODE', [], 'run');
@@ -145,7 +145,7 @@ async function whileAnswersAreHeld(work: () => Promise<void>): Promise<void> {
   });
 }
 
-/** A request has done its work and waits to record it. */
+/** Waits until a request has done its work and waits to store its answer. */
 async function oneWaits(): Promise<void> {
   const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'idempotency'::regclass AND NOT granted`;
   const end = performance.now() + 10_000;
@@ -153,7 +153,7 @@ async function oneWaits(): Promise<void> {
     if (performance.now() > end) throw new Error('The request never came to its record.');
 }
 
-test('every route that makes, changes or sends something is tried here, or says why it takes no key', () => {
+test('tests every route that changes or sends something, or names the reason why it takes no key', () => {
   expect(mutating.map(({ name }) => name).sort()).toEqual(
     [...Object.keys(requests.of), ...Object.keys(without)].sort(),
   );
@@ -165,7 +165,7 @@ test.each(tried)('$name declares the key in the API document', ({ operation }) =
 });
 
 describe.each(tried)('$name', ({ name }) => {
-  test('sent twice has one effect and one reply; another request under its key is refused', async () => {
+  test('has one effect and one reply for a repeated request, and refuses another request with its key', async () => {
     const request = await requests.of[name]!();
     const key = randomUUID();
     const before = await requests.record();
@@ -184,11 +184,11 @@ describe.each(tried)('$name', ({ name }) => {
     expect(await requests.record()).toBe(after);
   });
 
-  test('sent again while the first is worked on does not wait for it', async () => {
+  test('refuses a repeated request at once while the first is in progress', async () => {
     const request = await requests.of[name]!();
     const key = randomUUID();
     let first: ReturnType<RepeatableRequests['send']> | undefined;
-    // Requests come from outside: they must not find themselves in the transaction that holds the answers.
+    // Requests come from outside, so they must not run in the transaction that locks the answers.
     const send = AsyncLocalStorage.bind(async () => await requests.send(request, key));
     await whileAnswersAreHeld(async () => {
       first = send();

@@ -5,7 +5,10 @@ import { MirroredTenants } from '../../test/tenant-isolation/mirrored-tenants.ts
 import { Overhearing } from '../../test/tenant-isolation/overhearing.ts';
 import { report } from '../../test/tenant-isolation/report.ts';
 
-/** `npm run tenants` tries everything, `npm test` a sixth of it. The tests build on each other: wall after wall falls. */
+/**
+ * `npm run tenants` tests everything, `npm test` a sixth of it. The tests build on each other: each switches
+ * one more layer of tenant isolation off.
+ */
 const share = process.env.WALLS === 'all' ? 1 : 1 / 6;
 
 let world: MirroredTenants;
@@ -28,21 +31,21 @@ const count = (outcome: { cells: number; differences: readonly string[] }) => {
   return outcome.differences;
 };
 
-test('whatever names something of another tenant is refused and shows nothing of it', async () => {
+test('refuses every request that names an object of another tenant, and shows nothing of it', async () => {
   expect(intrusions.length).toBeGreaterThan(200 * share);
   expect(count(await refusedByGuard(world, intrusions, overhearing.between))).toEqual([]);
 }, 1_200_000);
 
-test('with the guard switched off the database shows nothing of it either, and keeps its rows', async () => {
+test('shows and changes nothing of another tenant in the database with the guard off', async () => {
   expect(count(await heldByDatabase(world, intrusions, overhearing.between))).toEqual([]);
 }, 1_200_000);
 
-test('all the while every socket was told what is its own and nothing of another tenant', async () => {
+test('sends each socket only events of its own tenant during all of this', async () => {
   await overhearing.live();
   expect(count(await overhearing.outcome())).toEqual([]);
 }, 240_000);
 
-test('control: with no guard the first run finds differences, and with no wall at all foreign texts are seen', async () => {
+test('control: finds differences without the guard, and foreign texts without any layer', async () => {
   const some = intrusions.filter(({ route, who }) => route.method === 'GET' && who.name === 'ORG_ADMIN');
   expect((await refusedByGuard(world, some)).differences).not.toEqual([]);
   const { product } = world;
@@ -54,7 +57,7 @@ test('control: with no guard the first run finds differences, and with no wall a
   expect(seen.filter((one) => one.includes('shows canary-'))).not.toEqual([]);
 }, 240_000);
 
-test('control: a push that goes to everybody is heard where it must not be', async () => {
+test('control: detects a push that goes to every socket', async () => {
   world.product.app.get(RealtimeGateway, { strict: false }).server.socketsJoin('any');
   const { differences: heard } = await overhearing.outcome();
   for (const who of ['STORE_ADMIN of canary-own', 'shopper of canary-foreign'])

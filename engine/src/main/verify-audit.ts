@@ -6,8 +6,8 @@ import type { Config } from '../platform/config/config.ts';
 import { ormConfig } from '../platform/db/orm.config.ts';
 
 /**
- * Looks at every row of the audit log and says what it found, one line each; true = all is as it was written.
- * Writes nothing: it can be run against a copy, with the key and the anchor file of the original.
+ * Checks every row of the audit log and prints one line for each finding. Returns true if there are none. It
+ * writes nothing, so it can run on a copy, with the key and the anchor file of the original.
  */
 export async function verifyAudit(config: Config, say: (line: string) => void): Promise<boolean> {
   const keys = AuditKeys.read(config.AUDIT_KEY_FILE);

@@ -26,7 +26,7 @@ await worker.register();
 const beat = async () => {
   const standing = await worker.heartbeat();
   if (standing) return runner.updateWorkerShare(standing);
-  // Other workers take over what this one holds, so it must take nothing more.
+  // This worker is marked dead. Other workers take over its jobs, so it must take no more.
   clearInterval(heartbeat);
   logger.warn('held for dead, ends', { worker: worker.id });
   process.kill(process.pid, 'SIGTERM');
@@ -47,7 +47,8 @@ stopOnSignals({
     await registry.closeAfterDrain();
     await Promise.all(loops.map((loop) => loop.stop()));
     clearInterval(heartbeat);
-    // Only a worker that finished everything may leave; otherwise the reconciler waits for proof of its end.
+    // Only a worker that finished all its jobs may sign off. Otherwise the reconciler waits for proof of its
+    // end.
     if (drained) await worker.leave();
     await app.close();
   },

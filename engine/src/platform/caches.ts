@@ -2,10 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { notify, Notices } from './db/notices.ts';
 
-/** Lets go of what is kept for an owner, or for everybody; says how many things that were. */
+/** Removes the entries of an owner, or all entries. Returns the number of removed entries. */
 type Forget = (ownerId: number | 'any') => number;
 
-/** What processes keep in memory. Who keeps something adds how to forget it; support can then ask for it. */
+/**
+ * The in-memory caches of this process. Each cache registers a function that removes entries, so that support
+ * staff can clear it.
+ */
 @Injectable()
 export class Caches {
   private readonly known = new Map<string, Forget>();
@@ -18,7 +21,7 @@ export class Caches {
     this.known.set(name, forget);
   }
 
-  /** In every process; the number is that of this one. */
+  /** Removes the entries in every process. Returns the number removed in this one. */
   async forgetEverywhere(em: EntityManager, ownerId: number): Promise<number> {
     const count = this.forget(ownerId);
     await notify(em, 'caches', ownerId);

@@ -22,7 +22,7 @@ const keys = async () =>
     ({ key }) => key,
   );
 
-test('keys are forgotten after two days, and what a feature added is run with them', async () => {
+test('deletes idempotency keys after two days and runs the clean-ups of features', async () => {
   await keyed('old', 3);
   await keyed('young', 1);
   const cleanUps = new CleanUps(database.orm, logger);
@@ -34,7 +34,7 @@ test('keys are forgotten after two days, and what a feature added is run with th
   expect([ran, await keys()]).toEqual([1, ['young']]);
 });
 
-test('one that fails is named, and keeps none of the others', async () => {
+test('names a failing clean-up and still runs the others', async () => {
   const cleanUps = new CleanUps(database.orm, logger);
   let ran = 0;
   cleanUps.add('broken', async () => {

@@ -9,7 +9,7 @@ export type CleanUpWork = (em: EntityManager) => Promise<unknown>;
 
 export const cleanedUp = Symbol('clean-up');
 
-/** The method deletes rows of its feature that are no longer needed. It runs once an hour. */
+/** Declares a method that deletes rows of its feature that are no longer needed. It runs once an hour. */
 export const CleanUp = (name: string) => tagMethod<CleanUpWork>(cleanedUp, { name });
 
 const deleting =
@@ -17,9 +17,9 @@ const deleting =
   (em) =>
     em.execute(sql, [], 'run');
 
-/** The platform's own rows that are no longer needed. Audit rows are never deleted. */
+/** Clean-ups of the platform's own rows. Audit rows are never deleted. */
 const ours = {
-  // a view stays until its end is in the audit log
+  // An impersonation stays until its end is in the audit log.
   sessions: deleting(
     `DELETE FROM session WHERE expires_at < now() - interval '1 day' AND (impersonator_id IS NULL OR end_written)`,
   ),
@@ -27,14 +27,14 @@ const ours = {
   'idempotency keys': deleting(`DELETE FROM idempotency WHERE created_at < now() - interval '2 days'`),
   'domain events': deleting(deleteReadEvents),
   messages: deleting(`DELETE FROM local_message WHERE created_at < now() - interval '7 days'`),
-  // Of those that did not go nothing is left but why: the list of what was sent says it as long as it is there.
+  // Messages that failed stay: their content is gone, but the list of sent messages shows the reason.
   'outgoing messages': deleting(
     `DELETE FROM outgoing_message WHERE state IN ('sent', 'delivered') AND finished_at < now() - interval '30 days'`,
   ),
   jobs: deleting(`DELETE FROM job WHERE state = 'completed' AND finished_at < now() - interval '30 days'`),
 } satisfies Record<string, CleanUpWork>;
 
-/** Deletes rows that are no longer needed. A feature adds its own by `@CleanUp`. */
+/** Deletes rows that are no longer needed. A feature adds its own clean-ups with `@CleanUp`. */
 @Injectable()
 export class CleanUps {
   private readonly works = new Map<string, CleanUpWork>(Object.entries(ours));

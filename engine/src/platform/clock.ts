@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * The time a service decides by. Leases, codes and sessions are decided by the database's own clock; this one is
- * for what never reaches it: calendar days, signatures of callers, how long something is kept in memory.
+ * The time by which services decide. Leases, codes and sessions use the clock of the database instead. This
+ * clock is for what never reaches the database: calendar days, signatures of callers, the lifetime of cache
+ * entries.
  */
 @Injectable()
 export class Clock {
-  /** Milliseconds since 1970. Specs fix this one method, and everything else follows. */
+  /** Milliseconds since 1970. Tests mock this one method; all others follow from it. */
   now(): number {
     return Date.now();
   }
@@ -15,18 +16,21 @@ export class Clock {
     return new Date(this.now());
   }
 
-  /** Today in a zone, as `YYYY-MM-DD`: ages and year lists follow the calendar of the place. */
+  /** Today in a time zone, as `YYYY-MM-DD`. Ages and year lists follow the calendar of the place. */
   dayIn(timezone: string): string {
     return calendarOf(timezone).format(this.now());
   }
 
-  /** The day of the week in a zone, 0 = Sunday. */
+  /** The day of the week in a time zone, 0 = Sunday. */
   weekdayIn(timezone: string): number {
     return new Date(`${this.dayIn(timezone)}T00:00:00Z`).getUTCDay();
   }
 }
 
-/** Making one takes longer than all the rest of a plan; there are as many as zones with stores. */
+/**
+ * Formatters by time zone. Creating one takes longer than the rest of a plan. Their number is limited by the
+ * time zones of the stores.
+ */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import type { Config } from './config/config.ts';
 
 /**
- * Named places where the crash tests stop a process: P0 to P8 of an application, the same of a contract's step
- * (`contract-P2`), and those around a webhook, a person's answer to a lender, a waterfall's step and a portal's last click.
+ * Named points where the crash tests stop a process: P0 to P8 of an application, the same for a step of a
+ * contract (`contract-P2`), and points around a webhook, a person's answer to a lender, a waterfall step and
+ * the last click in a portal.
  */
 export type FaultPoint =
   | 'P0'
@@ -28,15 +29,16 @@ export type FaultPoint =
 
 let watched: string | undefined;
 
-/** Called once by each composition root. Settings refuse MILLRACE_FAULTS in production. */
+/** Arms the fault points. Each file in `main` calls it once. Settings refuse MILLRACE_FAULTS in production. */
 export function armFaults(config: Config): void {
   watched = (config.MILLRACE_FAULTS === '1' && config.MILLRACE_FAULT_FILE) || undefined;
 }
 
 /**
- * Does nothing in a process that was not armed. Then, when the file MILLRACE_FAULT_FILE names this
- * point (`P3`), or this point of this work (`contract-P2 refund`), it takes the file away (one shot), writes `<file>.hit` with our pid, and waits for the harness
- * to kill, stop or release us (`<file>.go`).
+ * Stops at a fault point. Does nothing in a process that was not armed. If the file MILLRACE_FAULT_FILE names
+ * this point (`P3`), or this point and work (`contract-P2 refund`), the function renames the file, so that it
+ * works once. It then writes `<file>.hit` with the process id. Then it waits until the test kills, stops or
+ * releases (`<file>.go`) the process, at most 30 seconds.
  */
 export async function fault(point: FaultPoint, work?: string): Promise<void> {
   const file = watched;

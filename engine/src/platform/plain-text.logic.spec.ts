@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts';
 
 const noDigits = /^[^\d\uff10-\uff19\u0660-\u0669]*$/;
 
-describe('numbers that belong into a sealed field are starred', () => {
+describe('masks numbers that belong into a sealed field', () => {
   test.each([
     '4242424242424242',
     '4242 4242 4242 4242',
@@ -38,15 +38,15 @@ test.each([
   'Approved $1,250.00 on 2026-11-20 17:05, order 48213.',
   'Attempt 0f8fad5b-d9cb-469f-a165-000000000901 was cleared.',
   'Line one\nline two',
-])('what people need to write stays: %j', (text) => expect(plainText(text)).toBe(text));
+])('keeps the normal text %j', (text) => expect(plainText(text)).toBe(text));
 
-test('nothing invisible is stored', () => {
+test('stores no invisible characters', () => {
   expect(plainText(' a\0b\u001b[31mc\u202ed\r\ne ')).toBe('ab[31mcd\ne');
   expect(plainText('x'.repeat(30), 10)).toHaveLength(10);
   expect(plainText('\ud800').isWellFormed()).toBe(true);
 });
 
-test('what was cleaned once is clean', () => {
+test('leaves cleaned text unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => plainText(plainText(text)) === plainText(text)),
   );

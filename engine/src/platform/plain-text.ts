@@ -1,26 +1,32 @@
 /**
- * Free text that people type (reasons, notes, messages) before it is stored: no control characters, and no number
- * that could be a card, an account or a social security number. Such numbers have sealed fields of their own; in a
- * note they would stand in the clear.
+ * Cleans free text that people type (reasons, notes, messages) before it is stored. Removes control characters
+ * and masks every number that could be a card, account or social security number. Such numbers belong into
+ * sealed fields; a note would store them unencrypted.
+ * @param maxLength maximum number of characters
  */
 export function plainText(text: string, maxLength = 2000): string {
   return starNumbers(withoutControls(text)).trim().slice(0, maxLength).toWellFormed();
 }
 
-/** What a database text, a terminal and a spreadsheet take without harm: line ends and tabs stay. */
+/**
+ * Removes control characters that are harmful in a database, terminal or spreadsheet. Line ends and tabs stay.
+ */
 export function withoutControls(text: string): string {
   return (
     text
       .toWellFormed()
       .normalize('NFC')
       .replace(/\r\n?/g, '\n')
-      // Controls, and characters that turn the direction of a text or are not seen at all.
+      // Control characters, and characters that are invisible or change the direction of a text.
       .replace(/(?![\n\t])[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')
   );
 }
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-/** Groups of digits of any script, with up to three spaces, dashes, dots or the like between two of them. */
+/**
+ * Groups of digits in any script, with up to three spaces, dashes, dots or similar characters between two
+ * groups.
+ */
 const digitRun = /\p{Nd}+(?:[\s.\-\u2010-\u2015\u2212/_|,]{1,3}\p{Nd}+)*/gu;
 
 function starNumbers(text: string): string {
@@ -32,8 +38,9 @@ function starNumbers(text: string): string {
 const starIfRisky = (run: string) => (isRisky(run.split(/\P{Nd}+/u)) ? run.replace(/\p{Nd}/gu, '*') : run);
 
 /**
- * Ten digits in a row are a phone number. Nine are a social security or a routing number, more than ten an account or
- * a card; in groups it is 3-2-4, or what passes the check sum that every card number has.
+ * Whether a number must be masked. Ten digits in a row are a phone number and stay. Nine are a social security
+ * or routing number; more than ten are an account or card number. In groups, 3-2-4 digits are a social security
+ * number. Groups that pass the check sum of card numbers are a card number.
  */
 function isRisky(groups: readonly string[]): boolean {
   const sizes = groups.map((group) => [...group].length);
@@ -44,7 +51,7 @@ function isRisky(groups: readonly string[]): boolean {
   );
 }
 
-/** Luhn's check sum. Digits that cannot be counted with are taken for a card's. */
+/** Luhn's check sum. Digits of other scripts that cannot be computed count as a card number. */
 function isCardNumber(written: string): boolean {
   const digits = [...written.normalize('NFKC')];
   if (digits.length < 13 || digits.length > 19) return false;

@@ -3,13 +3,13 @@ import type { Logger } from './logging/logger.ts';
 interface Stop {
   logger: Logger;
   deadlineMs: number;
-  /** Ends the work; may hang, the deadline does not. */
+  /** Ends the work. It may hang; the deadline applies anyway. */
   stop: () => Promise<void>;
 }
 
 /**
- * One way to end for every process: a signal or the parent's end, one orderly stop, and after the deadline
- * `process.exit` whatever still hangs. Rows left open are found by the reconciler.
+ * Ends a process in the same way for every process. A signal or the end of the parent starts one orderly stop.
+ * After the deadline the process exits, whatever still hangs. The reconciler finds rows that stay open.
  */
 export function stopOnSignals({ logger, deadlineMs, stop }: Stop): void {
   let stopping = false;
@@ -33,7 +33,7 @@ export function stopOnSignals({ logger, deadlineMs, stop }: Stop): void {
   process.on('uncaughtException', (error) => logger.error('uncaught exception', error));
 }
 
-/** Tells the supervisor, if there is one, that this process is up. */
+/** Reports to the supervisor, if there is one, that this process is ready. */
 export function tellReady(): void {
   process.send?.('ready');
 }

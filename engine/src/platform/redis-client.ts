@@ -1,6 +1,9 @@
 import { Redis } from 'ioredis';
 
-/** A client of its own with short patience: while Redis is away work goes on without it instead of hanging. */
+/**
+ * A separate Redis client with short timeouts: while Redis is unavailable, calls fail at once instead of
+ * hanging.
+ */
 export function impatientRedis(url: string): Redis {
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -4,7 +4,10 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
-/** Runs `work` again and again, `pauseMs` after its last end. A failure is logged and the next round comes all the same. */
+/**
+ * Repeats `work`, each time `pauseMs` milliseconds after its last end. A failure is logged, and the next run
+ * follows as usual.
+ */
 export function repeat(name: string, pauseMs: number, logger: Logger, work: () => Promise<unknown>): Loop {
   let stopped = false;
   let wake = () => {};

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { withoutControls } from './plain-text.ts';
 
-/** What a text that people format may have in it; `schemas` has no say in this, screens draw the same few tags. */
+/** The allowed content of formatted text. The screens render the same few tags. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['b', 'strong', 'i', 'em', 'u', 'p', 'br', 'ul', 'ol', 'li', 'a'],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
@@ -29,19 +29,19 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * Formatted text that people type, before it is stored: bold, italics, lists and links to the web, a mailbox or a
- * phone; everything else goes, and what is no tag is kept as text. Clean text stays as it is, so that it may be saved
- * again and again.
+ * Cleans formatted text before it is stored. Allowed are bold, italics, lists and links to the web, an email
+ * address or a phone. Other tags are removed, and text that is no tag is kept. Clean text stays unchanged, so
+ * that it can be saved repeatedly.
  */
 export function richText(text: string): string {
   let clean = onePass(text);
-  // What one pass closes or decodes (a link in a link, `&#1`) only the next one sees.
+  // One pass can produce new markup (a link in a link, `&#1`) that only the next pass cleans.
   for (let again = onePass(clean); again !== clean; again = onePass(clean)) clean = again;
   return clean;
 }
 
 const onePass = (text: string): string => sanitizeHtml(withoutControls(text), allowed).trim();
 
-/** Whether somebody would read anything. */
+/** Whether the text shows nothing to a reader. */
 export const saysNothing = (rich: string): boolean =>
   sanitizeHtml(rich, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ' ').trim() === '';

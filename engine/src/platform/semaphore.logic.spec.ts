@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Semaphore } from './semaphore.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-/** Who came in, and who was sent away, in order. */
+/** Takes a place for each name. Returns, in order, who got a place and who was turned away. */
 function asking(places: Semaphore, ...names: string[]): string[] {
   const seen: string[] = [];
   for (const name of names)
@@ -10,7 +10,7 @@ function asking(places: Semaphore, ...names: string[]): string[] {
   return seen;
 }
 
-test('places are given in the order of asking', async () => {
+test('gives places in the order of the requests', async () => {
   const places = new Semaphore(1);
   const seen = asking(places, 'one', 'two', 'three');
   await turn();
@@ -21,7 +21,7 @@ test('places are given in the order of asking', async () => {
   expect(places.takeNow()).toBe(false);
 });
 
-test('more places let those in who wait, at once', async () => {
+test('gives new places to waiting callers at once', async () => {
   const places = new Semaphore(1);
   const seen = asking(places, 'one', 'two', 'three', 'four');
   places.resize(3);
@@ -29,7 +29,7 @@ test('more places let those in who wait, at once', async () => {
   expect([seen, places.free]).toEqual([['one', 'two', 'three'], 0]);
 });
 
-test('fewer places take nothing from those who have one, and let nobody in before enough are given back', async () => {
+test('takes no place away when the size shrinks, and waits until enough are given back', async () => {
   const places = new Semaphore(3);
   const seen = asking(places, 'one', 'two', 'three', 'four');
   places.resize(1);
@@ -43,7 +43,7 @@ test('fewer places take nothing from those who have one, and let nobody in befor
   expect(seen).toEqual(['one', 'two', 'three', 'four']);
 });
 
-test('who waits may be sent away, and takes no place with them', async () => {
+test('turns waiting callers away without giving them a place', async () => {
   const places = new Semaphore(1);
   const seen = asking(places, 'one', 'two', 'three');
   places.sendAway();
@@ -53,7 +53,7 @@ test('who waits may be sent away, and takes no place with them', async () => {
   expect(places.free).toBe(1);
 });
 
-test('whose patience ends takes no place any more', async () => {
+test('gives no place to a caller whose wait has timed out', async () => {
   const places = new Semaphore(1);
   places.takeNow();
   expect(await places.take(1)).toBe(false);

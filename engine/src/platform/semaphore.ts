@@ -1,11 +1,14 @@
-/** So many at a time, in the order of asking. How many may be said anew at any time. */
+/**
+ * Limits parallel work to a number of places, given in the order of the requests. The number may change at any
+ * time.
+ */
 export class Semaphore {
   private readonly queue: ((hasPlace: boolean) => void)[] = [];
   private taken = 0;
 
   constructor(private size: number) {}
 
-  /** How many wait for a place. */
+  /** The number of callers that wait for a place. */
   get waiting(): number {
     return this.queue.length;
   }
@@ -14,14 +17,17 @@ export class Semaphore {
     return Math.max(0, this.size - this.taken);
   }
 
-  /** A place right now, or none. */
+  /** Takes a free place at once, or returns false. */
   takeNow(): boolean {
     if (this.free === 0) return false;
     this.taken += 1;
     return true;
   }
 
-  /** A place as soon as there is one. False: there was none for so long, or whoever waited was sent away. */
+  /**
+   * Takes a place as soon as one is free. Returns false after `patienceMs` milliseconds, or when `sendAway` was
+   * called.
+   */
   take(patienceMs = Infinity): Promise<boolean> {
     if (this.takeNow()) return Promise.resolve(true);
     return new Promise((resolve) => {
@@ -38,19 +44,22 @@ export class Semaphore {
     });
   }
 
-  /** Whoever waits takes over the place, so that nobody new slips in between. */
+  /** Gives a place back. A waiting caller gets it first, before any new one. */
   giveBack(): void {
     this.taken -= 1;
     this.letIn();
   }
 
-  /** More places are there at once; fewer, as places are given back. */
+  /**
+   * Changes the number of places. Additional places are free at once; surplus places end when they are given
+   * back.
+   */
   resize(size: number): void {
     this.size = size;
     this.letIn();
   }
 
-  /** Nobody waits any longer. Who has a place keeps it. */
+  /** Turns all waiting callers away. Callers with a place keep it. */
   sendAway(): void {
     for (const answer of this.queue.splice(0)) answer(false);
   }

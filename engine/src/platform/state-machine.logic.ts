@@ -8,8 +8,9 @@ interface Edge {
 }
 
 /**
- * Refuses a table that cannot be right: an ambiguous event, an unknown state, a state nothing leads to, one that
- * is not final and leads nowhere final, or a final one that leads out. Throws one sentence naming everything found.
+ * Checks the table of a state machine. Throws one sentence with all faults: an ambiguous event, an unknown
+ * state, an unreachable state, a state that never reaches a final one, or a final state that leads to another
+ * one.
  */
 export function proveMachine(
   states: Readonly<Record<string, StateFacts>>,

@@ -8,6 +8,6 @@ test.each([
   [' 8c0f1a5e-9d1b-4c8e-8a53-0f6f7f3f2b11', false],
   ['8c0f1a5e-9d1b-4c8e-8a53-0f6f7f3f2b1g', false],
   ['', false],
-])('%j is a uuid: %s', (text, is) => {
+])('recognizes %j as a UUID: %s', (text, is) => {
   expect(isUuid(text)).toBe(is);
 });

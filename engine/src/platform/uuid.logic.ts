@@ -1,4 +1,7 @@
 const whole = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What is none never reaches a column of them: the database would answer with an error of its own. */
+/**
+ * Whether a text is a UUID. Other text must not reach a UUID column, because the database would throw its own
+ * error.
+ */
 export const isUuid = (text: string): boolean => whole.test(text);

@@ -8,12 +8,12 @@ export interface LenderPackage {
   readonly exports: unknown;
 }
 
-/** Folders of a plugins directory that are no lender whatever they hold. */
+/** Folders of a plugins directory that are never a lender. */
 const reserved = new Set(['sdk', '_template']);
 
 /**
- * Every sub-folder whose package.json has `millrace.lender`, and those that are a lender without any code: lender.json
- * and no package. `directories` is separated as PATH is.
+ * Finds the lenders in directories. A lender is a sub-folder whose package.json has `millrace.lender`, or one
+ * with lender.json and no package.json, which has no code. `directories` is separated like PATH.
  */
 export function findLenders(directories: string): LenderPackage[] {
   return directories

@@ -10,7 +10,7 @@ import { LenderRefusedError } from './lender-refused.ts';
 import { contradictionIn } from './manifest-checks.logic.ts';
 import { sensitiveFactIn } from './rules-checks.logic.ts';
 
-/** A lender as every process knows it, without any of its code. */
+/** The data of a lender that every process has, without its code. */
 export interface CatalogueLender {
   readonly key: string;
   readonly package: LenderPackage;
@@ -18,17 +18,20 @@ export interface CatalogueLender {
   readonly fields: LenderFieldsDocument['fields'];
   readonly rules: readonly EligibilityRule[];
   readonly eligibility: RuleSet<EligibilityRule['reason']>;
-  /** Fingerprints of what was found; applications keep those they were decided under. */
+  /** Hashes of the documents. Applications store those they were decided with. */
   readonly versions: { readonly manifest: string; readonly fields: string; readonly rules: string };
 }
 
-/** The lenders this installation has plugins for. Found once at start; a broken one is left out and named. */
+/**
+ * The lenders with a plugin in this installation. Loaded once at start. A broken plugin is excluded and listed
+ * in `refused`.
+ */
 export class LenderCatalogue {
   private readonly byKey: ReadonlyMap<string, CatalogueLender>;
 
   private constructor(
     readonly lenders: readonly CatalogueLender[],
-    /** Plugins that were found and refused, and why. */
+    /** Plugins that were found and refused, with the reason. */
     readonly refused: readonly LenderRefusedError[],
   ) {
     this.byKey = new Map(lenders.map((lender) => [lender.key, lender]));
@@ -65,7 +68,8 @@ export class LenderCatalogue {
   }
 
   /**
-   * One queue for each lender: a slow one blocks only itself. What a lender allows at a time holds for all workers together.
+   * One queue per lender, so that a slow lender blocks only itself. The lender's limit of parallel calls
+   * applies to all workers together.
    * @param mostHere the most that one worker takes of it
    */
   queues(mostHere: number): JobQueue[] {

@@ -11,7 +11,10 @@ import { ownSchemas } from '../platform/own-schemas.ts';
 import type { RuleCondition } from '../platform/rules/index.ts';
 import { LenderRefusedError } from './lender-refused.ts';
 
-/** rules.json: a rule whose conditions hold keeps the application away from the lender and says why. */
+/**
+ * An eligibility rule of rules.json. If its condition holds, the application is not sent to the lender, for the
+ * stated reason.
+ */
 export interface EligibilityRule {
   readonly id: string;
   readonly reason: { readonly code: string; readonly text: Localised };
@@ -31,7 +34,10 @@ const checks = {
   rules: ajv.compile(rulesSchema),
 };
 
-/** The three JSON files that every process reads; a lender with a wrong one is refused, not guessed at. */
+/**
+ * Reads the three JSON files that every process needs. Throws `LenderRefusedError` if one is missing or
+ * invalid.
+ */
 export function readLenderDocuments(folder: string, manifestPath: string) {
   return {
     manifest: withEnvironments(read(folder, manifestPath, checks.lender) as LenderManifest),
@@ -40,7 +46,7 @@ export function readLenderDocuments(folder: string, manifestPath: string) {
   };
 }
 
-/** Where a lender in the house is reached: at no host. */
+/** The environment of an in-house lender, which has no host. */
 const nowhere = { baseUrl: 'https://in-house.invalid', hosts: ['in-house.invalid'] };
 
 function withEnvironments(manifest: LenderManifest): LenderManifest {

@@ -1,21 +1,22 @@
 import { lenderErrorCodes, type LenderErrorCode } from '@millrace/plugin-sdk';
 import type { Sent, SendWatch } from './send-watch.logic.ts';
 
-/** Why an operation gave no reply, and whether the lender can have got something. */
+/** Why an operation gave no reply, and whether the lender may have received something. */
 export interface OperationFailure {
   readonly code: LenderErrorCode | 'plugin-broke' | 'lost-right-to-send';
   readonly sent: Sent;
-  /** For staff and logs: holds no answer, no credential, no word of the lender. */
+  /** For staff and logs. Contains no answer, no credential and no text of the lender. */
   readonly message: string;
   readonly field?: string;
-  /** Where the lender is no longer as it was, and what it newly requires there. */
+  /** The part of the lender's form or API that has changed, and a field that it newly requires there. */
   readonly place?: string;
   readonly newField?: string;
 }
 
 /**
- * Plugins may carry their own copy of the sdk, so a LenderError is known by its name and its code.
- * Everything else is a fault of the plugin: its message may hold anything and is dropped.
+ * Turns an error of a plugin into a failure. A plugin may have its own copy of the sdk, so a LenderError is
+ * recognized by name and code. Any other error is a fault of the plugin. Its message may contain personal data
+ * and is dropped.
  */
 export function failureOf(error: unknown, watch: Pick<SendWatch, 'verdict'>): OperationFailure {
   const thrown = (typeof error === 'object' && error !== null ? error : {}) as {

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { CatalogueLender } from './lender-catalogue.ts';
 
-/** What a lender's own scenarios run with: somebody who never was, and credentials that open test environments only. */
+/** The test data of a lender: a made-up applicant, and credentials for test environments only. */
 export interface LenderFixture {
   readonly applicant: Omit<LenderApplication, 'reference'>;
   readonly credentials: Readonly<Record<string, string>>;
-  /** What the sandbox can be asked to play for this lender. */
+  /** The scenarios that the sandbox can play for this lender. */
   readonly plays: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface ScenariosDocument {
   scenarios?: { play?: string }[];
 }
 
-/** Of the lender's scenarios.json; undefined for one without. */
+/** Reads the lender's scenarios.json; undefined if there is none or it has no applicant. */
 export function fixtureOf({
   package: { folder },
 }: Pick<CatalogueLender, 'package'>): LenderFixture | undefined {

@@ -205,7 +205,7 @@ describe('the catalogue', () => {
     ],
     ['no-fields', 'The lender plugin no-fields is refused: fields.json is missing.'],
     ['wrong-rule', 'Rule a uses the operator resembles'],
-  ])('leaves out %s and says why', (key, sentence) => {
+  ])('excludes %s and states the reason', (key, sentence) => {
     expect(catalogue.find(key)).toBeUndefined();
     expect(catalogue.refused.map(({ message }) => message).join('\n')).toContain(sentence);
   });
@@ -216,7 +216,7 @@ describe('the loader', () => {
     ['silent-clicker', 'it is a portal lender but never calls pointOfNoReturn().'],
     ['boasting', 'declared but missing are poll'],
     ['modest', 'not declared are poll'],
-  ])('does not load %s', async (key, sentence) => {
+  ])('refuses %s', async (key, sentence) => {
     await expect(new LenderLoader().load(catalogue.get(key))).rejects.toThrow(sentence);
   });
 
@@ -226,7 +226,7 @@ describe('the loader', () => {
   });
 });
 
-test('every lender of this repository is found, fits together and loads', async () => {
+test('finds, validates and loads every lender of this repository', async () => {
   const ours = LenderCatalogue.load(path.resolve(import.meta.dirname, '../../../plugins'));
   expect(ours.refused).toEqual([]);
   expect(ours.lenders.map(({ key }) => key)).toEqual(
@@ -242,7 +242,7 @@ test('every lender of this repository is found, fits together and loads', async 
 });
 
 describe('an operation', () => {
-  test('a request carries the trace of the job it is part of', async () => {
+  test('sends the trace of its job with each request', async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     await traced({ traceId }, () => run('good'));
     expect(traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
@@ -250,7 +250,7 @@ describe('an operation', () => {
     expect(traceparent).toBeUndefined();
   });
 
-  test('reaches the sandbox under the lender’s name, with defaults and credentials filled in', async () => {
+  test('calls the sandbox under the name of the lender, with defaults and credentials', async () => {
     const result = await run('good');
     expect(result).toMatchObject({ ok: true, value: { outcome: 'Approved', reasons: [{ code: '200' }] } });
     expect(requests.at(-1)).toEqual({
@@ -259,21 +259,21 @@ describe('an operation', () => {
     });
   });
 
-  test('leaves no answer and no credential in the log', async () => {
+  test('logs no answer and no credential', async () => {
     lines.length = 0;
     await run('good');
     expect(lines.join('')).toContain('lender exchange');
     expect(lines.join('')).not.toMatch(/Maria|pass-word-1/);
   });
 
-  test('that outlasts its deadline may have been sent', async () => {
+  test('may have been sent when it exceeds its deadline', async () => {
     expect(await run('hanging', 150)).toMatchObject({
       ok: false,
       failure: { code: 'timed-out', sent: 'maybe' },
     });
   });
 
-  test('that has sent nothing at its deadline can send nothing afterwards', async () => {
+  test('cannot send anything after its deadline', async () => {
     requests.length = 0;
     expect(await run('dreaming', 100)).toMatchObject({
       ok: false,
@@ -283,13 +283,13 @@ describe('an operation', () => {
     expect(requests).toEqual([]);
   });
 
-  test('of a plugin that breaks says so without its words', async () => {
+  test('reports a failing plugin without the message of its error', async () => {
     const result = await run('broken');
     expect(result).toMatchObject({ ok: false, failure: { code: 'plugin-broke', sent: 'no' } });
     expect(JSON.stringify(result)).not.toContain('Maria');
   });
 
-  test('has its own deadline in a browser that was opened for another one', async () => {
+  test('has its own deadline in a browser that another operation opened', async () => {
     const own = hostWith(process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium');
     try {
       expect(await run('looking', 1, undefined, own)).toMatchObject({ failure: { code: 'timed-out' } });
@@ -299,7 +299,7 @@ describe('an operation', () => {
     }
   }, 60_000);
 
-  test('passes the point of no return only when the host has written it down', async () => {
+  test('passes the point of no return only after the host has stored it', async () => {
     let written = 0;
     expect(await run('clicking', 900, async () => void (written += 1))).toMatchObject({
       failure: { sent: 'maybe' },
@@ -314,7 +314,7 @@ describe('an operation', () => {
   });
 });
 
-test('a call that only the lender can vouch for is sent back to it', async () => {
+test('sends a call back to the lender when only the lender can confirm it', async () => {
   const call = {
     environment: 'sandbox',
     credentials: { password: 'k' },

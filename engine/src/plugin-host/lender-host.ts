@@ -28,12 +28,12 @@ export interface LenderCall {
   readonly environment: 'sandbox' | 'production';
   readonly credentials: Readonly<Record<string, string>>;
   readonly config: Readonly<Record<string, string | number | boolean>>;
-  /** Answers of the application: kept out of every log and record. */
+  /** Answers of the application. They must not appear in any log or record. */
   readonly answers?: Readonly<Record<string, string>>;
   readonly deadlineMs: number;
-  /** Commits that the application may have left. Throws when this worker may not send any more. */
+  /** Stores that the application may have left. Throws if this worker has lost the right to send. */
   readonly onPointOfNoReturn?: () => Promise<void>;
-  /** Is told what happens on the way, secrets and answers starred: for whoever tries a lender. */
+  /** Receives each step with secrets and answers masked, for staff that tests a lender. */
   readonly watcher?: LenderWatcher;
 }
 
@@ -48,9 +48,8 @@ export type LenderWork<T> = (lender: CompleteLender, context: LenderContext) => 
 type HostSettings = Pick<Config, 'LENDER_SANDBOX_URL' | 'CHROMIUM_PATH'>;
 
 /**
- * Runs one operation of one lender and always comes back with a value: the reply, or what a failure means.
- * When the deadline passes, nothing of the operation can send any more: requests are aborted and the point of no
- * return is closed.
+ * Runs one operation of one lender. It never throws: it returns the reply or the meaning of a failure. After
+ * the deadline the operation can send nothing: requests are aborted and the point of no return is closed.
  */
 export class LenderHost {
   private readonly tokens = createTokenCache();
@@ -87,7 +86,10 @@ export class LenderHost {
     }
   }
 
-  /** Sends a webhook back to the lender, by the manifest's rule: was the call its own? */
+  /**
+   * Sends a webhook back to the lender by the rule of the manifest, to confirm that the lender sent it.
+   * Resolves to false if the manifest has no such rule.
+   */
   confirm(
     lender: CatalogueLender,
     call: LenderCall,
@@ -178,7 +180,7 @@ export class LenderHost {
   }
 }
 
-/** Why nothing of an operation can send any more once it has come back. */
+/** The abort reason after an operation has ended, so that it can send nothing more. */
 const ended = 'ended';
 
 export class DeadlinePassedError extends Error {
@@ -186,7 +188,7 @@ export class DeadlinePassedError extends Error {
   readonly code = 'timed-out';
 }
 
-/** The work goes on unseen after the deadline, so its own failure then is nobody's. */
+/** The work may continue after the deadline. A later failure of it is ignored. */
 async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   work.catch(() => {});
   const aborted = Promise.withResolvers<never>();
@@ -195,7 +197,7 @@ async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T
   return Promise.race([work, aborted.promise]);
 }
 
-/** The browser of a lender outlives its operations, each of which has a deadline of its own. */
+/** The browser of a lender is shared by its operations, so each operation passes its own deadline. */
 function patient(browser: LenderBrowserHost, deadlineMs: number): LenderBrowserHost {
   return { ...browser, withPage: (work, sent) => browser.withPage(work, sent, deadlineMs) };
 }

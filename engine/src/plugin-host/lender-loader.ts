@@ -7,12 +7,12 @@ import type { CatalogueLender } from './lender-catalogue.ts';
 import { LenderRefusedError } from './lender-refused.ts';
 import { callsPointOfNoReturn, capabilityMismatch } from './manifest-checks.logic.ts';
 
-/** Sources run from sources (tests), built code from built code. */
+/** Tests import the source of a plugin, built code imports its build. */
 const condition = import.meta.filename.endsWith('.ts') ? 'source' : 'default';
 
 /**
- * Brings a lender's code into this process, once. The worker needs all of it; the API only `webhook`, because a
- * signature has to be refused while the caller still waits.
+ * Imports a lender's code once per process. The worker needs all of it. The API needs only `webhook`, to refuse
+ * a wrong signature while the caller waits.
  */
 export class LenderLoader {
   private readonly loading = new Map<string, Promise<CompleteLender>>();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A lender folder that cannot be used as it is. One sentence, for whoever writes the plugin. */
+/** A lender folder that cannot be used. The message is one sentence for the author of the plugin. */
 export class LenderRefusedError extends Error {
   override readonly name = 'LenderRefusedError';
   readonly code = 'lender-refused';

@@ -48,7 +48,7 @@ describe('a manifest', () => {
   ])('%s: %s', (_, more, sentence) => expect(contradictionIn(manifest(more), 'lender')).toBe(sentence));
 });
 
-test('capabilities have to be the same in manifest and code', () => {
+test('requires the same capabilities in manifest and code', () => {
   expect(capabilityMismatch(['submit', 'portal', 'poll'], ['poll'])).toBeNull();
   expect(capabilityMismatch(['poll'], ['lookup'])).toEqual({ undeclared: ['lookup'], missing: ['poll'] });
 });
@@ -60,7 +60,7 @@ test.each([
   ['// context.pointOfNoReturn();', false],
   ['/* context.pointOfNoReturn() */ click();', false],
   ['await page.click();', false],
-])('%s counts as a call: %s', (source, expected) => expect(callsPointOfNoReturn(source)).toBe(expected));
+])('treats %s as a call: %s', (source, expected) => expect(callsPointOfNoReturn(source)).toBe(expected));
 
 describe('what a failure proves', () => {
   const lenderError = (sent: 'no' | 'maybe') =>
@@ -96,11 +96,11 @@ describe('what a failure proves', () => {
     ],
   ])('%s', (_, error, watch, sent) => expect(failureOf(error, watch).sent).toBe(sent));
 
-  test('never repeats the words of an error that is not the sdk’s', () => {
+  test('drops the message of an error that does not come from the sdk', () => {
     expect(JSON.stringify(failureOf(new Error('ssn 900-12-3456'), after()))).not.toContain('900');
   });
 
-  test('takes a LenderError of another copy of the sdk for what it is', () => {
+  test('accepts a LenderError of another copy of the sdk', () => {
     expect(failureOf(lenderError('no'), after())).toMatchObject({ code: 'server-error', sent: 'no' });
   });
 });

@@ -1,6 +1,6 @@
 import { contradictionsOf, type LenderManifest } from '@millrace/plugin-sdk';
 
-/** What a schema cannot say of a manifest. Answers one sentence, or null when the manifest holds together. */
+/** Checks a manifest for what its schema cannot express. Returns one sentence, or null if it is consistent. */
 export function contradictionIn(manifest: LenderManifest, folderName: string): string | null {
   const { id, capabilities, idempotency, repeatable = [], webhook, environments } = manifest;
   const can = (capability: string) => capabilities.includes(capability);
@@ -17,19 +17,22 @@ export function contradictionIn(manifest: LenderManifest, folderName: string): s
   return contradictionsOf(manifest)[0] ?? null;
 }
 
-/** Which capabilities a plugin's object has and the manifest does not name, or the other way round. */
+/** Compares the capabilities of the code and of the manifest. Returns null if they match. */
 export function capabilityMismatch(
   declared: readonly string[],
   present: readonly string[],
 ): { undeclared: string[]; missing: string[] } | null {
-  // Every lender can submit, and `portal` is a way of working, not an operation.
+  // Every lender can submit, and `portal` is a transport, not an operation.
   const operations = declared.filter((capability) => capability !== 'submit' && capability !== 'portal');
   const undeclared = present.filter((capability) => !operations.includes(capability));
   const missing = operations.filter((capability) => !present.includes(capability));
   return undeclared.length + missing.length > 0 ? { undeclared, missing } : null;
 }
 
-/** A portal plugin that neither calls it nor has a step that sends could click "send" unseen; a comment is no call. */
+/**
+ * Whether the source calls `pointOfNoReturn` or has a step with `sends: true`. A portal plugin without either
+ * could send unnoticed. Comments do not count.
+ */
 export function callsPointOfNoReturn(source: string): boolean {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   return [/\.\s*pointOfNoReturn\s*\(/, /(?<![\w.])pointOfNoReturn\s*\(\s*\)/, /\bsends: true\b/].some(

@@ -6,7 +6,7 @@ const rule = (fact: string, value: string | { fact: string } = 'x') => [
 ];
 
 test.each(['ssn_number', 'bank_account_number', 'bank_routing_number', 'card_number', 'date_of_birth'])(
-  'rules that read %s are refused by name',
+  'refuses rules that read %s, and names the field',
   (field) => {
     const said = `its rule "a-rule" reads answer.${field}: sensitive answers are no facts of rules; take another.`;
     expect(sensitiveFactIn(rule(`answer.${field}`))).toBe(said);
@@ -14,6 +14,6 @@ test.each(['ssn_number', 'bank_account_number', 'bank_routing_number', 'card_num
   },
 );
 
-test.each(['answer.first_name', 'applicant_age', 'store_state'])('rules may read %s', (fact) => {
+test.each(['answer.first_name', 'applicant_age', 'store_state'])('allows rules that read %s', (fact) => {
   expect(sensitiveFactIn(rule(fact))).toBeNull();
 });

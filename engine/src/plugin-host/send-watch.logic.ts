@@ -1,10 +1,12 @@
-/** What a failure can mean for the lender: it got nothing, or it may have got the application. */
+/**
+ * What a failure proves: the lender received nothing (`no`), or it may have received the application (`maybe`).
+ */
 export type Sent = 'no' | 'maybe';
 
 /**
- * Watches what left during one operation, so that a failure means what it proves and not what a plugin hopes:
- * a plugin that breaks before it asked for anything to be created proves that nothing was sent, and one whose
- * second call fails after a first one created something proves nothing.
+ * Records what one operation has sent, so that the verdict depends on facts and not on the plugin. A plugin
+ * that fails before any creating request proves that nothing was sent. If a later call fails after a request
+ * created something, nothing is proven.
  */
 export class SendWatch {
   private creating = false;
@@ -25,7 +27,7 @@ export class SendWatch {
     this.passedNoReturn = true;
   }
 
-  /** @param claimed what the LenderError says; undefined for any other error */
+  /** @param claimed the claim of a LenderError; undefined for any other error */
   verdict(claimed: Sent | undefined): Sent {
     if (this.passedNoReturn || this.wentOn) return 'maybe';
     if (claimed === undefined) return this.creating ? 'maybe' : 'no';

@@ -7,10 +7,10 @@ import { reportsGauges, type EngineProcess, type GaugeOptions, type GaugeValues 
 
 type Report = Tagged<GaugeOptions, () => GaugeValues | Promise<GaugeValues>>;
 
-/** Several scrapers must not ask the database more often than one. */
+/** Several scrapers must not cause more database queries than one. */
 const cachedMs = 5000;
 
-/** Finds what features report and makes it gauges of the process that reports it. */
+/** Finds the reports of features and registers them as gauges of the process that reports them. */
 @Injectable()
 export class GaugeReports implements OnModuleInit {
   constructor(
@@ -19,7 +19,7 @@ export class GaugeReports implements OnModuleInit {
     private readonly logger: Logger,
   ) {}
 
-  /** In every process, so that a name that is taken twice is noticed in each of them. */
+  /** Runs in every process, so that each one notices a duplicate name. */
   onModuleInit(): void {
     const gauges = this.reports().flatMap(({ at, options }) =>
       Object.keys(options.gauges).map((name) => ({ at, name })),
@@ -41,7 +41,7 @@ export class GaugeReports implements OnModuleInit {
       values = Promise.resolve()
         .then(run)
         .catch((error: unknown) => {
-          // The other metrics matter most while something cannot be read.
+          // If one report fails, the other metrics must still be served.
           this.logger.error('metrics not read', error, { report: at });
           return {};
         });

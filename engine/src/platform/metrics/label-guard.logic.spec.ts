@@ -17,6 +17,6 @@ test.each([
 });
 
 test.each(['/api/stores/:storeId', '2xx', 'GET', 'lender:koalafi', 'timed-out', '/api/v1/*', '', '0.1.0'])(
-  'takes the label value "%s"',
+  'accepts the label value "%s"',
   (value) => expect(() => refuseIdLabels('millrace_test', { kind: value })).not.toThrow(),
 );

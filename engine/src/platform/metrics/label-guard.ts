@@ -1,12 +1,14 @@
-/** Values that name one thing instead of a kind of things: uuids, long hex or digit runs, plain numbers, addresses. */
+/**
+ * Values that name a single object instead of a kind: UUIDs, long hex or digit runs, plain numbers, addresses.
+ */
 const idLike =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{16,}|\d{5,}|(^|[/ ])\d+($|[/ ])|@|\s|.{121,}/i;
 
 export type Labels = Readonly<Record<string, string>>;
 
 /**
- * Labels of metrics leave the tenant isolation and are kept by another system, and each value is one more time series:
- * no person, store, application or free text may be in one.
+ * Refuses labels that could identify a person, store or application, or that contain free text. Metrics have no
+ * tenant isolation and are stored by another system. Each label value also adds a time series.
  */
 export function refuseIdLabels(metric: string, labels: Labels): void {
   for (const [label, value] of Object.entries(labels))

@@ -9,7 +9,7 @@ import { GaugeReports } from './gauge-reports.ts';
 import { Metrics } from './metrics.ts';
 import type { EngineProcess } from './reports-gauges.ts';
 
-/** `/metrics` and `/health` of this process, on a port of its own that no visitor reaches. */
+/** Serves `/metrics` and `/health` of this process on a separate port that visitors cannot reach. */
 @Injectable()
 export class MetricsServer implements OnModuleDestroy {
   private server: Server | undefined;
@@ -22,7 +22,10 @@ export class MetricsServer implements OnModuleDestroy {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Does nothing where METRICS_PORT is not set. A port that is taken is logged: the product runs without metrics. */
+  /**
+   * Does nothing if METRICS_PORT is not set. If the port is in use, the error is logged and the process runs
+   * without metrics.
+   */
   async start(process: EngineProcess): Promise<void> {
     const { METRICS_HOST: host, METRICS_PORT: port } = this.config;
     if (port === 0) return;
@@ -31,7 +34,10 @@ export class MetricsServer implements OnModuleDestroy {
     );
   }
 
-  /** @param port 0 takes any free port */
+  /**
+   * @param port 0 takes any free port
+   * @returns the port in use
+   */
   async listen(process: EngineProcess, port: number, host: string): Promise<number> {
     this.reports.register(process);
     this.metrics.registry.setDefaultLabels({ process });

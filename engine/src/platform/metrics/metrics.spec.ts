@@ -28,7 +28,7 @@ const documented = file('CONTRIBUTING.md');
 const namesIn = (text: string) =>
   new Set([...text.matchAll(/millrace_[a-z_]+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')));
 
-test('the API counts requests by route pattern, method and class of status', async () => {
+test('counts requests by route pattern, method and class of status in the API', async () => {
   await app.call({ url: '/api/health/live' });
   await app.call({ url: '/api/auth/session' });
   await app.call({ url: '/api/no-such-route/3f0e4d0c-6a8b-4a57-9d4b-2f3c1e5a7b90' });
@@ -42,7 +42,7 @@ test('the API counts requests by route pattern, method and class of status', asy
   expect(text).not.toContain('3f0e4d0c');
 });
 
-test('the API reports its sockets, its pool, its event loop and its version', async () => {
+test('reports sockets, pool, event loop and version in the API', async () => {
   const text = await scrape();
   expect(line(text, 'millrace_open_sockets')).toBe('millrace_open_sockets{process="api"} 0');
   expect(line(text, 'millrace_database_connections{use="idle"')).toMatch(/ \d+$/);
@@ -51,7 +51,7 @@ test('the API reports its sockets, its pool, its event loop and its version', as
   expect(text).not.toContain('millrace_jobs');
 });
 
-test('the scheduler reports jobs, events and lenders; dashboard and table name what there is', async () => {
+test('reports jobs, events and lenders in the scheduler, and documents every metric', async () => {
   await app.em().execute(
     `INSERT INTO job (queue, name, version, payload, run_at) VALUES
          ('metered', 'metered.due', 1, '{}', now() - interval '90 seconds'),
@@ -77,7 +77,7 @@ test('the scheduler reports jobs, events and lenders; dashboard and table name w
   });
 }, 60_000);
 
-test('an observation whose label looks like an id is refused outside production', () => {
+test('refuses a label that looks like an id, outside production', () => {
   const options = {
     name: 'millrace_guarded',
     help: 'For this test.',
@@ -91,7 +91,7 @@ test('an observation whose label looks like an id is refused outside production'
   expect(() => inProduction.observe({ store: '100234' }, 1)).not.toThrow();
 });
 
-test('health is answered on the same port, and nothing else is', async () => {
+test('serves health on the same port, and nothing else', async () => {
   const statuses = await Promise.all(
     ['/health', '/', '/api/health'].map(async (path) => (await fetch(`${url}${path}`)).status),
   );
@@ -99,7 +99,7 @@ test('health is answered on the same port, and nothing else is', async () => {
   expect(await health(url)).toEqual({ status: 'healthy', failing: [] });
 });
 
-test('a process without METRICS_PORT serves no metrics', async () => {
+test('serves no metrics without METRICS_PORT', async () => {
   const other = await startFeatureApp();
   await other.get(MetricsServer).start('api');
   expect(await other.get(Metrics).registry.metrics()).not.toContain('nodejs_');

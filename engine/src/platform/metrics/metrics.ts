@@ -5,20 +5,20 @@ import { refuseIdLabels, type Labels } from './label-guard.ts';
 import type { GaugeValue } from './reports-gauges.ts';
 
 export interface HistogramOptions<Label extends string> {
-  /** With its unit, e.g. `millrace_lender_call_seconds`. */
+  /** Name with its unit, e.g. `millrace_lender_call_seconds`. */
   readonly name: string;
   readonly help: string;
   readonly labels: readonly Label[];
-  /** Upper bounds, in seconds. */
+  /** Upper bounds in seconds. */
   readonly buckets: readonly number[];
 }
 
-/** What a feature measures on its way. An observation costs about a microsecond. */
+/** A histogram of a feature. One observation costs about a microsecond. */
 export interface Observed<Label extends string> {
   observe(labels: Readonly<Record<Label, string>>, seconds: number): void;
 }
 
-/** The metrics of this process. Two of one name stop it at start. */
+/** The metrics of this process. A duplicate name stops the process at start. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();

@@ -6,7 +6,7 @@ import { ReportsGauges } from './reports-gauges.ts';
 
 const packageFile = path.resolve(import.meta.dirname, '../../../package.json');
 
-/** What each process says of itself, beside the default metrics of Node.js. */
+/** Gauges of each process, in addition to the default metrics of Node.js. */
 @Injectable()
 export class ProcessGauges {
   private readonly version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;

@@ -12,14 +12,20 @@ export interface GaugeValue {
 export type GaugeValues = Readonly<Record<string, readonly GaugeValue[]>>;
 
 export interface GaugeOptions {
-  /** Which process reports. What is read from the database is the scheduler's: one answer, and its login sees every row. */
+  /**
+   * The processes that report. Only the scheduler reports values from the database: one process is enough, and
+   * its login sees every row.
+   */
   readonly processes: readonly EngineProcess[];
   readonly gauges: Readonly<Record<string, { readonly help: string; readonly labels?: readonly string[] }>>;
 }
 
 export const reportsGauges = Symbol('reports gauges');
 
-/** The method returns the values of these gauges when they are scraped, at most once in five seconds. */
+/**
+ * Declares a method that returns the values of these gauges. It is called at scrapes, at most once in five
+ * seconds.
+ */
 export const ReportsGauges = (
   gauges: GaugeOptions['gauges'],
   processes: GaugeOptions['processes'] = ['scheduler'],
