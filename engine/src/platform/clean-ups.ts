@@ -44,6 +44,7 @@ export class CleanUps {
     private readonly logger: Logger,
   ) {}
 
+  /** Adds a clean-up. Throws if its name is already registered. */
   add(name: string, work: CleanUpWork): void {
     if (this.works.has(name)) throw new Error(`A clean-up "${name}" is already registered.`);
     this.works.set(name, work);

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import type { Config } from './config/config.ts';
 
 /**
- * Named points where the crash tests stop a process: P0 to P8 of an application, the same for a step of a
- * contract (`contract-P2`), and points around a webhook, a person's answer to a lender, a waterfall step and
- * the last click in a portal.
+ * Named points where the crash tests stop a process. P0 to P8 belong to an application, `contract-P2` and the
+ * like to a step of a contract. Others are around a webhook, an answer to a lender, a waterfall step and the
+ * last click in a portal.
  */
 export type FaultPoint =
   | 'P0'
@@ -35,10 +35,10 @@ export function armFaults(config: Config): void {
 }
 
 /**
- * Stops at a fault point. Does nothing in a process that was not armed. If the file MILLRACE_FAULT_FILE names
- * this point (`P3`), or this point and work (`contract-P2 refund`), the function renames the file, so that it
- * works once. It then writes `<file>.hit` with the process id. Then it waits until the test kills, stops or
- * releases (`<file>.go`) the process, at most 30 seconds.
+ * Stops at a fault point. Does nothing in a process that was not armed. The file MILLRACE_FAULT_FILE names a
+ * point (`P3`), or a point and its work (`contract-P2 refund`). If it names this one, the function renames the
+ * file, so that it works once. It then writes `<file>.hit` with the process id. Then it waits until the test
+ * kills, stops or releases (`<file>.go`) the process, at most 30 seconds.
  */
 export async function fault(point: FaultPoint, work?: string): Promise<void> {
   const file = watched;

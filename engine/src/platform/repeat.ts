@@ -1,6 +1,7 @@
 import type { Logger } from './logging/logger.ts';
 
 export interface Loop {
+  /** Resolves after the current pass has ended. */
   stop(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Semaphore } from './semaphore.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-/** Takes a place for each name. Returns, in order, who got a place and who was turned away. */
+/** Takes a place for each name. Returns, in order, the names that got a place and those turned away. */
 function asking(places: Semaphore, ...names: string[]): string[] {
   const seen: string[] = [];
   for (const name of names)

@@ -8,9 +8,9 @@ interface Edge {
 }
 
 /**
- * Checks the table of a state machine. Throws one sentence with all faults: an ambiguous event, an unknown
- * state, an unreachable state, a state that never reaches a final one, or a final state that leads to another
- * one.
+ * Checks the table of a state machine. Throws one sentence with all faults. Faults are an ambiguous event, an
+ * unknown or unreachable state, and a state without a path to a final one. A final state that leads to another
+ * state is a fault, too.
  */
 export function proveMachine(
   states: Readonly<Record<string, StateFacts>>,

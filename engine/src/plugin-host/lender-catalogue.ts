@@ -37,6 +37,10 @@ export class LenderCatalogue {
     this.byKey = new Map(lenders.map((lender) => [lender.key, lender]));
   }
 
+  /**
+   * Loads all lenders in `directories`, separated like PATH. A broken plugin does not throw; it is listed in
+   * `refused`.
+   */
   static load(directories: string): LenderCatalogue {
     const lenders = new Map<string, CatalogueLender>();
     const refused: LenderRefusedError[] = [];
@@ -61,6 +65,7 @@ export class LenderCatalogue {
     return this.byKey.get(key);
   }
 
+  /** Throws `LenderRefusedError` if there is no usable plugin with this key. */
   get(key: string): CatalogueLender {
     const lender = this.byKey.get(key);
     if (!lender) throw new LenderRefusedError(key, 'there is no usable plugin of that name.');

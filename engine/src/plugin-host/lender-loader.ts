@@ -17,6 +17,7 @@ const condition = import.meta.filename.endsWith('.ts') ? 'source' : 'default';
 export class LenderLoader {
   private readonly loading = new Map<string, Promise<CompleteLender>>();
 
+  /** Rejects with `LenderRefusedError` if the plugin cannot be used. The next call tries again. */
   load(lender: CatalogueLender): Promise<CompleteLender> {
     const known = this.loading.get(lender.key);
     if (known) return known;

@@ -14,6 +14,7 @@ export class SendWatch {
   private wentOn = false;
   private passedNoReturn = false;
 
+  /** Must be called before each request. `mayCreate`: the request may create something at the lender. */
   requestStarts(mayCreate: boolean): void {
     if (this.created) this.wentOn = true;
     if (mayCreate) this.creating = true;

@@ -30,6 +30,9 @@ export class AuditAnchors {
     private readonly keys: AuditKeys,
   ) {}
 
+  /**
+   * Reads the heads of all chains. Stops at the first line with a wrong signature and reports it as a finding.
+   */
   async read(): Promise<KnownAnchors> {
     const known: KnownAnchors = { heads: new Map(), last: '', findings: [] };
     if (!fs.existsSync(this.file)) return known;
@@ -53,6 +56,7 @@ export class AuditAnchors {
     return known;
   }
 
+  /** Appends one signed line with the chains that changed since `known`, and syncs the file to disk. */
   async append(known: KnownAnchors, heads: ReadonlyMap<number, Head>, at: Date): Promise<void> {
     const moved = [...heads].filter(([chain, { position }]) => known.heads.get(chain)?.position !== position);
     const content = {

@@ -49,6 +49,7 @@ function contentText(row: StoredRow): string {
   return canonicalJson(Object.fromEntries(Object.entries(row).filter(([name]) => !unsigned.includes(name))));
 }
 
+/** Whether the signature of a row is valid. False for a row without one or with an unknown key. */
 export function isGenuine(keys: AuditKeys, row: StoredRow): boolean {
   if (row.key_id === null || row.signature === null) return false;
   return keys.isSigned('row', contentText(row), row.key_id, row.signature);

@@ -16,6 +16,7 @@ export class AuditKeys {
     private readonly keys: ReadonlyMap<string, Buffer>,
   ) {}
 
+  /** Throws if the active key is missing or a key does not have 32 bytes. */
   static parse(text: string): AuditKeys {
     const file = JSON.parse(text) as KeyFile;
     const keys = new Map(
@@ -35,13 +36,14 @@ export class AuditKeys {
     return this.keys.has(keyId);
   }
 
-  /** `purpose` is part of what is signed, so that the signature of a row cannot pass for a link of a chain. */
+  /** `purpose` is part of the signed text. So the signature of a row cannot pass for a link of a chain. */
   sign(purpose: 'row' | 'link' | 'anchor', text: string, keyId = this.activeId): Buffer {
     const key = this.keys.get(keyId);
     if (!key) throw new Error(`Audit key ${keyId} is not in AUDIT_KEY_FILE.`);
     return createHmac('sha256', key).update(`${purpose}|`).update(text).digest();
   }
 
+  /** Compares in constant time. False for an unknown key. */
   isSigned(purpose: 'row' | 'link' | 'anchor', text: string, keyId: string, found: Uint8Array): boolean {
     if (!this.keys.has(keyId)) return false;
     const expected = this.sign(purpose, text, keyId);
@@ -60,6 +62,7 @@ export function armAudit(keys: AuditKeys): AuditKeys {
   return keys;
 }
 
+/** The keys of this process. Throws before `armAudit` was called. */
 export function auditKeys(): AuditKeys {
   if (!armed) throw new Error('No audit key yet: AuditModule has to be part of the process that writes.');
   return armed;

@@ -24,6 +24,10 @@ export interface AuditContent {
 const longestReason = 500;
 const clean = (text: string | undefined) => (text === undefined ? null : withoutControls(text));
 
+/**
+ * The content of a row. Control characters are removed; the reason is cleaned by `plainText` and cut to 500
+ * characters.
+ */
 export function contentOf(entry: AuditEntry, uuid: string, at: Date): AuditContent {
   const { action, subject, reason } = entry;
   const actor = realActor(entry.actor);

@@ -75,6 +75,7 @@ export async function linksAfter(em: EntityManager, chain: number, position: num
   }));
 }
 
+/** The hash at a position of a chain; null if there is none. */
 export async function sealedHash(em: EntityManager, chain: number, position: number): Promise<Buffer | null> {
   const [row] = await em.execute<{ hash: Buffer }[]>(
     `SELECT hash FROM audit_seal WHERE chain = ? AND position = ?`,

@@ -23,6 +23,7 @@ export class GroupCommit<Item, Result> {
     private readonly limits: Limits,
   ) {}
 
+  /** Adds an item. Resolves to its result after the commit, or rejects with the error of its group. */
   add(item: Item): Promise<Result> {
     return new Promise((done, failed) => {
       this.waiting.push({ item, done, failed });

@@ -1,7 +1,4 @@
-/**
- * The part of a pg pool and its clients that this file uses. The pg package is a dependency of the ORM, not
- * ours.
- */
+/** The part of a pg pool and its clients that this file uses. Only the ORM depends on the pg package. */
 interface PooledClient {
   once(event: 'end' | 'error', listener: () => void): unknown;
   release(destroy: boolean): void;

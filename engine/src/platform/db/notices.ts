@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** The part of a pg client that this file uses. The pg package is a dependency of the ORM, not ours. */
+/** The part of a pg client that this file uses. Only the ORM depends on the pg package. */
 interface ListeningClient {
   on(event: 'notification', listener: (message: { payload?: string | undefined }) => void): unknown;
   once(event: 'end', listener: () => void): unknown;

@@ -4,9 +4,9 @@ const awayCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESE
 const pauses = [50, 100, 200, 500, 1000, 2000];
 
 /**
- * Runs one whole transaction, and retries for `forMs` milliseconds while the database is unavailable or a
- * deadlock or serialization failure aborted it. `work` must be safe to repeat: a commit whose reply was lost
- * has happened. Throws the last error after that time, and any other error at once.
+ * Runs one whole transaction. Retries for `forMs` milliseconds while the database is unavailable, or after a
+ * deadlock or serialization failure. `work` must be safe to repeat: a commit whose reply was lost has happened.
+ * Throws the last error after that time, and any other error at once.
  */
 export async function persist<T>(work: () => Promise<T>, forMs: number): Promise<T> {
   const end = performance.now() + forMs;

@@ -38,7 +38,7 @@ export async function total<DB, TB extends keyof DB>(
   return Number(row.count);
 }
 
-/** Like `total`, but stops counting at `most`, so that a huge table is not read to its end for a number. */
+/** Like `total`, but stops counting at `most`, so that a count does not read a huge table to its end. */
 export async function totalUpTo<DB, TB extends keyof DB>(
   em: EntityManager,
   query: SelectQueryBuilder<DB, TB, object>,

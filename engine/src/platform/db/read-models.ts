@@ -61,8 +61,8 @@ export function readModels(): ReadModel[] {
 }
 
 /**
- * Replaces all read models in one transaction. If they are up to date, nothing is replaced, so that a start
- * without a change takes no lock that would block a running process.
+ * Replaces all read models in one transaction. If they are up to date, nothing is replaced. So a start without
+ * a change takes no lock that would block a running process.
  */
 export async function applyReadModels(em: EntityManager, models = readModels()): Promise<void> {
   const version = createHash('sha256')

@@ -13,6 +13,7 @@ const starts: Record<ConsumerOptions['startAt'], string> = {
   oldest: `'0'::xid8`,
 };
 
+/** Creates the row of a new consumer at its start position. Does nothing for a known consumer. */
 export async function addConsumer(em: EntityManager, { name, startAt }: ConsumerOptions): Promise<void> {
   await em.execute(
     `INSERT INTO event_consumer (name, transaction_id, sequence) VALUES (?, ${starts[startAt]}, 0)
@@ -33,6 +34,7 @@ export async function lockConsumer(em: EntityManager, name: string): Promise<Con
   return row;
 }
 
+/** Moves the consumer on and clears its failures. */
 export async function savePosition(em: EntityManager, name: string, to: EventPosition): Promise<void> {
   await em.execute(
     `UPDATE event_consumer SET transaction_id = ?::xid8, sequence = ?, failures = 0, retry_at = NULL,
@@ -42,6 +44,7 @@ export async function savePosition(em: EntityManager, name: string, to: EventPos
   );
 }
 
+/** Counts a failure of the next event. The pause before the retry doubles each time, up to 60 seconds. */
 export async function saveFailure(em: EntityManager, name: string, error: string): Promise<void> {
   await em.execute(
     `UPDATE event_consumer SET failures = failures + 1, last_error = ?,
@@ -51,6 +54,7 @@ export async function saveFailure(em: EntityManager, name: string, error: string
   );
 }
 
+/** Stores an event that failed too often. Clears `replay`, so that an operator has to ask for the next replay. */
 export async function setAside(
   em: EntityManager,
   name: string,

@@ -29,6 +29,7 @@ export class HealthChecks implements OnModuleInit {
     refuseDuplicates('health check', this.all(), ({ options }) => options.name);
   }
 
+  /** Runs all checks of the process in parallel. */
   async report(process: EngineProcess): Promise<HealthReport> {
     const failing = await this.failing(this.of(process));
     const status = failing.some(({ isRequired }) => isRequired) ? 'unhealthy' : 'degraded';

@@ -25,9 +25,8 @@ export const shutOut: RequestActor = { ...anonymous };
 
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 /**
- * The actor of an impersonation session that ended without a sign-out, e.g. because the impersonated user was
- * disabled. It has no role, and its impersonator is the user itself, which marks this case. The user can only
- * return to their own session.
+ * The actor of an impersonation session that ended without an action of the impersonator. It has no role, and
+ * its impersonator is the user itself, which marks this case. The user can only return to their own session.
  */
 export const afterView = ({ userId, roles }: StaffActor): StaffActor => ({
   kind: 'staff',
@@ -38,6 +37,7 @@ export const afterView = ({ userId, roles }: StaffActor): StaffActor => ({
   laaId: null,
   impersonator: { userId, roles },
 });
+/** Whether the impersonation of this actor has ended (`afterView`). */
 export const isAfterView = (actor: Actor): boolean =>
   actor.kind === 'staff' && actor.impersonator?.userId === actor.userId;
 

@@ -57,6 +57,7 @@ export function parseList(
   };
 }
 
+/** Sends the header `content-range`, from which react-admin reads the total. */
 export function sendRange(
   reply: FastifyReply,
   resource: string,

@@ -19,10 +19,7 @@ import type { ProblemError } from './problem.ts';
  */
 export interface Named {
   things: readonly (readonly Target[])[];
-  /**
-   * True if a named object does not exist, is not visible to the actor, or does not belong to another named
-   * object.
-   */
+  /** True if a named object does not exist, is not visible to the actor, or belongs to another tenant. */
   missing: boolean;
   /** Objects of kinds with their own message for a missing object. */
   worded: readonly { targets: readonly Target[]; missing: () => ProblemError }[];
@@ -56,12 +53,14 @@ export class Owners {
 
   constructor(private readonly orm: MikroORM) {}
 
+  /** Registers the resolver of a kind. Throws if the kind already has one. */
   add(kind: IdKind, source: Source): this {
     if (this.sources.has(kind)) throw new Error(`An owner resolver for ${kind} is already registered.`);
     this.sources.set(kind, source);
     return this;
   }
 
+  /** Whether ids of this kind have a resolver or need no lookup. */
   knows(kind: IdKind): boolean {
     return !isLookedUp(kind) || this.sources.has(kind);
   }

@@ -35,11 +35,15 @@ import { tenantContextOf } from './tenant-context-of.ts';
 const nothing: Named = { things: [], missing: false, worded: [] };
 
 /**
- * The decision of the guard as a separate class, so that a test can replace it and check the other layers of
+ * The decision of the guard. It is a separate class, so that a test can replace it to check the other layers of
  * tenant isolation.
  */
 @Injectable()
 export class Gate {
+  /**
+   * Returns if the actor may use the permission on all named objects. Otherwise throws 401 or 403, or 404 for
+   * an object that the actor may not see.
+   */
   decide(actor: Actor, permission: Permission, named: Named): void {
     if (permissions[permission] === 'public' || allows(actor, permission, named)) return;
     if (actor.kind === 'anonymous') throw notSignedIn();

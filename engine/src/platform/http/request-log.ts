@@ -22,7 +22,7 @@ export const requestIdOf = (header: unknown): string =>
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Gives every request an id and a trace, measures it, and logs one line with its route pattern, never its
+ * Gives every request an id and a trace, and measures it. Logs one line with its route pattern, never its
  * address.
  */
 export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: Metrics): void {

@@ -21,7 +21,7 @@ import { SEES, type Sight } from './sees.ts';
 import { tenantContextOf } from './tenant-context-of.ts';
 
 /**
- * Runs behind the guard and around everything else, so that each query of a handler runs in its actor's tenant
+ * Runs after the guard and around everything else. So each query of a handler runs in its actor's tenant
  * context.
  */
 @Injectable()

@@ -126,6 +126,7 @@ export class InboxStore {
     };
   }
 
+  /** Closes an open call. Does nothing if it is closed already. */
   async close(em: EntityManager, id: string, state: 'processed' | 'unmatched' | 'ignored'): Promise<void> {
     await em.execute(
       `UPDATE inbox SET state = ?, processed_at = now() WHERE id = ? AND state = 'received'`,

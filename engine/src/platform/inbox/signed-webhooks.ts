@@ -37,8 +37,8 @@ export interface SignedCall {
 }
 
 /**
- * The limit of wrong signatures per address. It is high, because a sender calls for all stores from one
- * address, and one store may have an outdated key.
+ * The limit of wrong signatures per address. It is high: a sender calls for all stores from one address, and
+ * one store may have an outdated key.
  */
 const limitOfWrong = (provider: string) => ({ name: `wrong-calls:${provider}`, most: 600, seconds: 60 });
 

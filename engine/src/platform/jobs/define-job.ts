@@ -29,8 +29,8 @@ const idValue = Type.Union([Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9:_
 const idsOnly = ajv.compile(JSON.parse(JSON.stringify(Type.Record(Type.String(), idValue))));
 
 /**
- * Defines a job type. Every payload property must be an id (UUID or integer). TypeScript checks that here, and
- * `parse` checks it again at run time.
+ * Defines a job type. Every payload property must be an id: an integer, or at most 64 letters, digits, `:`, `_`
+ * and `-`. `parse` throws for anything else, when a job is enqueued and again when it runs.
  */
 export function defineJob<P extends TProperties>(
   name: string,

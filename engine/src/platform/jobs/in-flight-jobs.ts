@@ -2,6 +2,7 @@
 export class InFlightJobs {
   private readonly held = new Map<string, number>();
 
+  /** Runs `work` and counts the job as running until it ends. */
   async hold(jobId: string, work: () => Promise<void>): Promise<void> {
     this.held.set(jobId, (this.held.get(jobId) ?? 0) + 1);
     try {

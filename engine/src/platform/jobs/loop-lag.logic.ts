@@ -22,6 +22,7 @@ const tooMuchMs = 500;
  */
 const lastsMs = { tooMuch: 5000, gone: 2000 };
 
+/** The state after a sample. It changes once all samples for `lastsMs` have contradicted it. */
 export function afterSample(state: LagState, { atMs, lagMs }: LagSample): LagState {
   const isTooMuch = lagMs > tooMuchMs;
   if (isTooMuch === state.isLagging) return { ...state, turnedAtMs: null };

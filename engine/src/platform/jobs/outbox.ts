@@ -62,8 +62,8 @@ export async function enqueue<Payload>(
 
 /**
  * Claims a dispatched job of the given name and version. Returns undefined if another worker has it, it is
- * finished, its queue is paused, or it is of another version (`leaveUnknown`). The caller then stops without an
- * error.
+ * finished, or its queue is paused. The same applies to a job of another version (`leaveUnknown`). The caller
+ * then stops without an error.
  */
 export async function claimJob(
   em: EntityManager,
@@ -124,6 +124,7 @@ export async function putOffJob(
   );
 }
 
+/** Ends a job. A job that has already ended keeps its first result. */
 export async function finishJob(
   em: EntityManager,
   id: string,
@@ -147,7 +148,7 @@ export interface JobStatement {
 
 /**
  * Marks the latest job of the subject as `review`, so that operators find it among the jobs. The caller (the
- * scheduler or a status check) does not hold that job, so the statement finds it by subject and name.
+ * scheduler or a status check) does not hold that job, so subject and name identify it.
  */
 export const reviewJob = (job: { subjectId: string; name: string; reason: string | null }): JobStatement => ({
   sql: `UPDATE job SET state = 'review', error_code = ?, finished_at = now() WHERE id =

@@ -50,6 +50,7 @@ export class QueueNotifier implements OnApplicationShutdown {
     await Promise.all(this.closing);
   }
 
+  /** Throws if no feature registered the queue. */
   queue(name: string): Queue<Dispatch> {
     const queue = this.queues.get(name);
     if (!queue) throw new Error(`There is no queue "${name}". A feature registers one with jobQueue(...).`);

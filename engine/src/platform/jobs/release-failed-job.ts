@@ -41,6 +41,10 @@ async function putBack(em: EntityManager, jobId: string, workerId: string): Prom
   await em.execute(`UPDATE job SET ${waitingAgain} WHERE id = ? AND ${stillOurs}`, [jobId, workerId], 'run');
 }
 
+/**
+ * SQL assignments that put a job back to waiting. The pause grows with the number of dispatches, up to 60
+ * seconds.
+ */
 export const waitingAgain = `state = 'waiting', worker_id = NULL, started_at = NULL, dispatched_at = NULL,
   error_code = '${databaseAway}', run_at = now() + make_interval(secs => least(${longestPauseSeconds}, greatest(1, dispatch_count)))`;
 

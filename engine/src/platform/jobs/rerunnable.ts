@@ -45,7 +45,9 @@ export interface RerunnableJobs {
   hold?(em: EntityManager, jobId: string): Promise<HeldJob | undefined>;
 }
 
+/** Error 409 for a re-run that must not happen. */
 export const rerunRefused = (sentence: string) => conflict('rerun-refused', sentence, 'Nothing was done.');
 
+/** Error 409 that asks the operator to confirm a new credit inquiry. */
 export const confirmInquiry = (sentence: string) =>
   conflict('confirm-new-inquiry', sentence, 'Confirm the new inquiry and send again.');

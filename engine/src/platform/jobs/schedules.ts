@@ -22,6 +22,7 @@ export class Schedules {
     private readonly logger: Logger,
   ) {}
 
+  /** Registers work and stores its interval in seconds in the timetable. */
   async every(name: string, seconds: number, work: Work): Promise<void> {
     this.work.set(name, work);
     await this.execute(
@@ -31,6 +32,7 @@ export class Schedules {
     );
   }
 
+  /** Runs all due work one after the other, each under its own lock. */
   @Loop('schedules', { pauseMs: () => 1000 })
   async runDue(): Promise<void> {
     const due = await this.orm.em

@@ -14,7 +14,7 @@ describe('shares of the places of a lender', () => {
     { overAll: 2, alive: 3, shares: [0, 1, 1] },
     { overAll: 8, alive: 3, shares: [2, 3, 3] },
     { overAll: 4, alive: 4, shares: [1, 1, 1, 1] },
-  ])('divides $overAll places among $alive workers', ({ overAll, alive, shares }) => {
+  ])('divide $overAll places among $alive workers', ({ overAll, alive, shares }) => {
     expect(sharesOf('lender-kafene', overAll, alive).toSorted((a, b) => a - b)).toEqual(shares);
   });
 
@@ -33,7 +33,7 @@ describe('shares of the places of a lender', () => {
     );
   });
 
-  test('gives lenders with one place to different workers', () => {
+  test('give lenders with one place to different workers', () => {
     const queues = Array.from({ length: 40 }, (_, index) => `lender-${index}`);
     const first = queues.filter((queue) => shareOf(queue, 1, { rank: 0, alive: 2 }) === 1);
     expect(first.length).toBeGreaterThan(10);

@@ -14,7 +14,7 @@ export interface SharedPlaces {
 
 /**
  * The number of places for this worker. The shares of all ranks add up to exactly `overAll`. Each queue starts
- * its distribution at another worker, so that not all lenders with one place fall to the oldest worker.
+ * its distribution at another worker. Otherwise all lenders with one place would fall to the oldest worker.
  */
 export function shareOf(queue: string, overAll: number, { rank, alive }: Standing): number {
   const turn = (rank + firstOf(queue)) % alive;

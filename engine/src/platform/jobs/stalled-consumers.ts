@@ -5,8 +5,8 @@ import { unknownVersion } from './outbox.ts';
 import { notPaused } from './queue-pauses.ts';
 
 /**
- * The consumers that have a free place but received nothing for `forMs` milliseconds, although their queue has
- * jobs due for as long. Bull's consumers are known to stall when Redis fails over. An empty queue is not
+ * The consumers with a free place that received nothing for `forMs` milliseconds, although jobs of their queue
+ * are overdue by as much. Bull's consumers are known to stall when Redis fails over. An empty queue is not
  * stalled.
  */
 export async function stalledConsumers(

@@ -11,6 +11,7 @@ export interface ThrownError {
 const mostFrames = 6;
 const longest = 160;
 
+/** Returns undefined for a thrown value that is not an Error. */
 export function thrownError(error: unknown): ThrownError | undefined {
   if (!(error instanceof Error)) return undefined;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

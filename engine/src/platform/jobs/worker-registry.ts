@@ -24,6 +24,7 @@ export class WorkerRegistry {
     this.id = config.WORKER_ID || randomUUID();
   }
 
+  /** Registers this worker, and marks the previous worker of the same container dead. */
   async register(earlier = new PreviousContainerRun()): Promise<void> {
     const before = earlier.workerId();
     if (before !== undefined) await this.markDead(before);
@@ -56,6 +57,7 @@ export class WorkerRegistry {
     return found;
   }
 
+  /** Marks this worker dead, so that others take over at once. Only a worker without running jobs may call it. */
   async leave(): Promise<void> {
     await this.markDead(this.id);
   }

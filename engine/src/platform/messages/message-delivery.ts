@@ -19,6 +19,7 @@ export class MessageDelivery {
     private readonly carriers: Carriers,
   ) {}
 
+  /** Sends a message if it is due and unclaimed. Returns what is known of its delivery. */
   async deliver(id: string): Promise<Delivery> {
     const em = this.orm.em.fork();
     const message = await this.rows.take(em, id);
@@ -44,6 +45,7 @@ export class MessageDelivery {
     return this.rows.standingOf(this.orm.em.fork(), id);
   }
 
+  /** Repairs messages without a job and messages whose worker died. */
   @Schedule('pending-messages', { everySeconds: 60 })
   async sweep(): Promise<void> {
     await this.orm.em.fork().transactional((em) => this.rows.sweep(em));

@@ -34,6 +34,7 @@ const placeOf = (row: string) => ({ table: 'outgoing_message', column: 'content'
 export class OutgoingRows {
   constructor(private readonly vault: Vault) {}
 
+  /** Stores a message and enqueues its job, in the caller's transaction. Returns the id of the message. */
   async add(em: EntityManager, { channel, ...content }: OutgoingMessage): Promise<string> {
     const id = randomUUID();
     const isCode = content.code !== undefined;
@@ -70,6 +71,7 @@ export class OutgoingRows {
     return { id, channel: row.channel, tries: row.tries, ...content.reveal() };
   }
 
+  /** Stores the outcome of a call. A message that did not leave is retried after a pause, up to five times. */
   async record(em: EntityManager, { id, tries }: TakenMessage, carried: Carried): Promise<void> {
     if (carried.outcome === 'sent') return close(em, id, 'sent', null, carried.ref);
     const pause = carried.outcome === 'not-sent' ? pauseAfter(tries) : undefined;
@@ -113,6 +115,7 @@ export class OutgoingRows {
     if (waiting.length === 0) await dispatch(em, message);
   }
 
+  /** What is known of the delivery. A message that no longer exists counts as open. */
   async deliveryOf(em: EntityManager, id: string): Promise<Delivery> {
     const [row] = await em.execute<{ state: string; code: string | null }[]>(
       `SELECT state, error_code AS code FROM outgoing_message WHERE id = ?`,

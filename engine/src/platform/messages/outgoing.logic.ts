@@ -16,8 +16,8 @@ export const mostSecondsSending = 300;
 export const mostSecondsUnheard = 120;
 
 /**
- * The state of a message, the reason if it was not sent or not delivered, and the seconds until the next try.
- * The carrier may later report a `sent` message as `delivered` or `undelivered`.
+ * The state of a message, the reason if it was not sent or delivered, and the seconds until the next try. The
+ * carrier may later report a `sent` message as `delivered` or `undelivered`.
  */
 export interface Standing {
   state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unknown' | 'delivered' | 'undelivered';

@@ -27,6 +27,7 @@ export class GaugeReports implements OnModuleInit {
     refuseDuplicates('gauge', gauges, ({ name }) => name);
   }
 
+  /** Registers the gauges that this process reports. */
   register(process: EngineProcess): void {
     for (const report of this.reports())
       if (report.options.processes.includes(process)) this.registerReport(report);

@@ -28,6 +28,10 @@ export class Metrics {
     this.guard = NODE_ENV === 'production' ? () => {} : refuseIdLabels;
   }
 
+  /**
+   * Registers a histogram. Throws for a duplicate name. Outside production, an observation throws if a label
+   * looks like an id.
+   */
   histogram<Label extends string>(options: HistogramOptions<Label>): Observed<Label> {
     const { name, help, labels, buckets } = options;
     const histogram = new Histogram({

@@ -1,6 +1,7 @@
 import { codeLimits } from '@millrace/schemas/codes';
 import { randomInt } from 'node:crypto';
 
+/** A cryptographically random code, with leading zeros. */
 export const newCode = (): string =>
   String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, '0');
 

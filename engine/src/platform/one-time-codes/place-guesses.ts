@@ -16,8 +16,8 @@ export class PlaceGuesses {
   ) {}
 
   /**
-   * Counts a guess for every destination of the codes. Runs in its own transaction before the comparison, so
-   * that another application, another browser or parallel guesses bring no further ones.
+   * Counts a guess for every destination of the codes. Runs in its own transaction before the comparison. So
+   * another application, another browser or parallel requests do not raise the limit.
    * @param places selects `index`; always in the same order, to avoid deadlocks
    */
   async take<Own extends object>(

@@ -75,6 +75,7 @@ export class EventTail {
     this.seen.clear();
   }
 
+  /** Returns the events committed since the last read, each exactly once. */
   async read(em: EntityManager): Promise<ScreenEvent[]> {
     if (this.oldestOpen === undefined) await this.skip(em);
     const events: ScreenEvent[] = [];

@@ -42,6 +42,7 @@ export class Registry implements OnModuleInit {
     this.rerunnableJobs();
   }
 
+  /** The queues of all features. This method and those below throw for a duplicate name. */
   queues(): JobQueue[] {
     const several = this.tags.values(JobQueues);
     const queues = [

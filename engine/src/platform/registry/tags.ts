@@ -35,6 +35,7 @@ export class Tags {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
+  /** All methods of providers with this mark, bound to their provider. */
   methods<Options, Run extends Method>(key: symbol): Tagged<Options, Run>[] {
     return this.providers().flatMap(({ value }) => {
       const prototype = Object.getPrototypeOf(value) as Record<string, unknown> | null;

@@ -14,6 +14,7 @@ export function buildFacts(values: Readonly<Record<string, FactValue | null | un
   );
 }
 
+/** The value of a fact; `unknown` if it is not among the facts. */
 export function factOf(facts: Facts, name: string): FactValue | typeof unknown {
   return Object.hasOwn(facts, name) ? facts[name]! : unknown;
 }

@@ -34,6 +34,7 @@ export const operators = Object.entries(tests).map(([name, test]) => ({
 
 const byName = new Map(operators.map(({ name, evaluate }) => [name, evaluate]));
 
+/** The comparison of an operator, which must be one of `operatorNames`. */
 export const evaluatorOf = (name: string) => byName.get(name)!;
 
 export const operatorNames: readonly string[] = Object.keys(tests);

@@ -20,6 +20,7 @@ export function cookieNames(publicUrl: string) {
   };
 }
 
+/** Sets an HTTP-only session cookie that lasts until the browser closes. */
 export function setSessionCookie(reply: FastifyReply, publicUrl: string, kind: SessionKind, token: string) {
   void reply.setCookie(cookieNames(publicUrl)[kind], token, {
     httpOnly: true,

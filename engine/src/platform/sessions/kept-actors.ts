@@ -27,6 +27,7 @@ export class KeptActors {
     notices.on('access', (about) => this.forget(about));
   }
 
+  /** The cached actor of a session, or else the result of `find`. */
   async of(
     session: string,
     find: () => Promise<RequestActor | undefined>,

@@ -13,6 +13,7 @@ export interface Present {
   timezone: string;
 }
 
+/** Throws 401 if the request has no session. */
 export function presentOf(
   { sessionHash, timezone }: RequestActor,
   { ip, headers, cookies }: FastifyRequest,

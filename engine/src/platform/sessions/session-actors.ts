@@ -49,6 +49,10 @@ export class SessionActors {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /**
+   * The actor of a request. For `own` and `public` endpoints a shopper's session comes first. Returns `shutOut`
+   * for a disabled user, and `anonymous` without a live session.
+   */
   async fromCookies(cookies: Record<string, string | undefined>, scope: Scope): Promise<RequestActor> {
     const names = cookieNames(this.config.PUBLIC_URL);
     const order = scope === 'own' || scope === 'public' ? [names.shopper, names.staff] : [names.staff];

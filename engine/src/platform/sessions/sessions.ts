@@ -21,8 +21,13 @@ export interface NewSession {
 /** Minutes for which a proof is fresh enough to change sign-in settings. */
 export const freshMinutes = 10;
 
+/** The SHA-256 hash under which a token is stored. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
+/**
+ * Creates a session that ends after the hours in `sessionLimits`. Only the returned token opens it; the table
+ * stores its hash.
+ */
 export async function createSession(
   em: EntityManager,
   session: NewSession,
@@ -128,6 +133,7 @@ async function touchSession(em: EntityManager, hash: Buffer): Promise<void> {
   );
 }
 
+/** Records that the shopper confirmed a phone number or an email address. */
 export async function verifySession(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(`UPDATE session SET verified_at = now() WHERE id_hash = ?`, [hash], 'run');
 }

@@ -28,6 +28,7 @@ export function seal(ring: KeyRing, place: SealPlace, plain: string): Buffer {
   return Buffer.concat([Buffer.from([format, id.length]), id, nonce, cipher.getAuthTag(), body]);
 }
 
+/** Throws `SealBrokenError` for a damaged value or another place, and `UnknownKeyError` for an unknown key. */
 export function open(ring: KeyRing, place: SealPlace, sealed: Uint8Array): string {
   const bytes = Buffer.from(sealed);
   const idLength = bytes[1] ?? 0;

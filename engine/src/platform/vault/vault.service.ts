@@ -31,6 +31,7 @@ export class Vault {
     return seal(this.ring, place, JSON.stringify(value));
   }
 
+  /** Throws like `open` if the value is damaged or belongs to another place. */
   openJson<T>(place: SealPlace, sealed: Uint8Array): Secret<T> {
     return new Secret(JSON.parse(open(this.ring, place, sealed)) as T);
   }
@@ -41,6 +42,7 @@ export class Vault {
     return createHmac('sha256', key).update(`${org}|${normalised}`).digest().subarray(0, 16);
   }
 
+  /** An HMAC with a key derived for this purpose. */
   hmac(purpose: string, text: string): Buffer {
     return createHmac('sha256', this.ring.derive(purpose)).update(text).digest();
   }

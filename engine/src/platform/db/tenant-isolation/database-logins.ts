@@ -12,8 +12,8 @@ export interface LoginFacts {
 }
 
 /**
- * The login of a process. Name and password are derived from the key ring, so no further secret is stored, and
- * two installations on one server have separate logins. Each login is a member of the role that the grants and
+ * The login of a process. Name and password are derived from the vault keys, so no further secret is stored.
+ * Two installations on one server get separate logins. Each login is a member of the role that the grants and
  * policies name.
  */
 export function loginFacts(login: 'api' | 'worker', ring: Pick<KeyRing, 'derive'>): LoginFacts {

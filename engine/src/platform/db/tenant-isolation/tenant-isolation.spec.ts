@@ -261,7 +261,7 @@ test('lets the API neither change its role, nor read what only the owner may, no
 });
 
 // ADR 16: tables have no FORCE ROW LEVEL SECURITY. So the logins of the processes must own no table and bypass
-// no policy, directly or as members of another role.
+// no policy. This includes roles they are members of.
 test('lets no login of a process own tables, bypass policies or belong to a role that does', async () => {
   const logins = await app.em().execute<{ login: string; owns: number; passes: boolean }[]>(
     `SELECT m.rolname AS login,

@@ -3,7 +3,7 @@ import type { Carried } from '../carrier.ts';
 /** The fields of a mail library error that are used. All others are dropped, because they may quote the email. */
 export interface SmtpFailure {
   code?: string | undefined;
-  /** The last SMTP command. `CONN` stands for any connection failure, however late. */
+  /** The last SMTP command. The mail library uses `CONN` for every connection failure, however late. */
   command?: string | undefined;
   /** The three-digit code of the server, if it answered. */
   responseCode?: number | undefined;

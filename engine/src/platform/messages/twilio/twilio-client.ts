@@ -50,6 +50,7 @@ export class TwilioClient {
     }
   }
 
+  /** Reads a JSON object; undefined after any failure. */
   async get(url: string): Promise<Record<string, unknown> | undefined> {
     try {
       const { status, data } = await this.http.get<unknown>(url);

@@ -18,8 +18,8 @@ export const callbackFor = (callback: string, message: string): string =>
   `${callback}${callback.includes('?') ? '&' : '?'}message=${message}`;
 
 /**
- * Twilio's signature: HMAC-SHA1 with the token of the account, over the called URL followed by each field name
- * and value, sorted by name.
+ * Twilio's signature: HMAC-SHA1 with the token of the account, over the called URL and each field name and
+ * value, sorted by name. Source: the webhook security page of Twilio, whose example the test checks.
  */
 export function signatureOf(token: string, url: string, fields: Fields): string {
   const signed = Object.keys(fields)
@@ -28,6 +28,7 @@ export function signatureOf(token: string, url: string, fields: Fields): string 
   return createHmac('sha1', token).update(signed, 'utf8').digest('base64');
 }
 
+/** Compares in constant time. False if no token is configured. */
 export function isSigned(token: string, signature: string, url: string, fields: Fields): boolean {
   if (token === '') return false;
   const [expected, given] = [signatureOf(token, url, fields), signature].map((text) => Buffer.from(text));

@@ -31,8 +31,8 @@ export function placeFrom(said: unknown): Place | undefined {
 }
 
 /**
- * The key under which users of one org see each other at an application, if they may listen to its store.
- * Undefined for an impersonator, who is not that user, and for users without an org.
+ * The key under which users of one org see each other at an application. They must be allowed to listen to its
+ * store. Undefined for users without an org. Also undefined for an impersonator, because that is another user.
  */
 export function meetingPlace(
   actor: Actor | undefined,

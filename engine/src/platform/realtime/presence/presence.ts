@@ -51,6 +51,7 @@ export class Presence implements OnModuleDestroy {
     clearTimeout(this.soon);
   }
 
+  /** Handles the presence messages of a new connection. */
   welcome(socket: Socket) {
     socket.on(presenceMessages.here, (said: unknown) => this.stand(socket, placeFrom(said)));
     socket.on(presenceMessages.gone, () => this.leave(socket.id));
