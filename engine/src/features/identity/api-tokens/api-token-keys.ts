@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { isOurs, tokenOf, type Token } from './api-token.logic.ts';
 
-/** Makes tokens, and knows them again by a keyed hash: who reads the table can neither use nor check one. */
+/**
+ * Creates API tokens and recognizes them by a keyed hash. A reader of the table can neither use nor verify a
+ * token.
+ */
 @Injectable()
 export class ApiTokenKeys {
   constructor(private readonly vault: Vault) {}
@@ -12,7 +15,7 @@ export class ApiTokenKeys {
     return tokenOf(randomBytes(24), this.mark);
   }
 
-  /** The hash to look for; undefined when it cannot be one of ours. */
+  /** The hash to look up; undefined when the text cannot be one of our tokens. */
   hashOf(token: string): Buffer | undefined {
     return isOurs(token, this.mark) ? this.vault.hmac('api-token', token) : undefined;
   }

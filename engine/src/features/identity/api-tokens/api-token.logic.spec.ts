@@ -5,7 +5,7 @@ import { isOurs, tokenOf } from './api-token.logic.ts';
 const keyed = (text: string) => createHmac('sha256', 'a key').update(text).digest();
 const other = (text: string) => createHmac('sha256', 'another key').update(text).digest();
 
-test('a token is known as ours, with our key only', () => {
+test('accepts a token as ours only with our key', () => {
   const { token, prefix } = tokenOf(randomBytes(24), keyed);
   expect(token).toMatch(/^mrt_[0-9a-f]{48}_[0-9a-f]{8}$/);
   expect(token.startsWith(prefix)).toBe(true);
@@ -13,7 +13,7 @@ test('a token is known as ours, with our key only', () => {
   expect([isOurs(token, keyed), isOurs(token, other)]).toEqual([true, false]);
 });
 
-test('a mistyped token is not', () => {
+test('rejects a mistyped token', () => {
   const { token } = tokenOf(Buffer.alloc(24, 7), keyed);
   for (const wrong of [
     '',

@@ -1,11 +1,11 @@
-/** How a token is written: what it is, 192 random bits, and a mark by which our own are told from others'. */
+/** Token format: prefix, 192 random bits, and a keyed checksum that only this installation can compute. */
 const written = /^mrt_([0-9a-f]{48})_([0-9a-f]{8})$/;
 
 type Keyed = (text: string) => Buffer;
 
 export interface Token {
   token: string;
-  /** Enough for a person to tell it from others, and nothing to anybody who guesses. */
+  /** Lets a person tell tokens apart. It does not help an attacker to guess the rest. */
   prefix: string;
 }
 
@@ -16,7 +16,10 @@ export function tokenOf(random: Buffer, keyed: Keyed): Token {
   return { token: `mrt_${text}_${markOf(text, keyed)}`, prefix: `mrt_${text.slice(0, 6)}` };
 }
 
-/** Whether it could be one of ours; what is mistyped or made up is refused without asking the database. */
+/**
+ * Whether the text can be one of our tokens. Mistyped and invented tokens are refused without a database
+ * query.
+ */
 export function isOurs(token: string, keyed: Keyed): boolean {
   const [, random, mark] = written.exec(token) ?? [];
   return random !== undefined && mark === markOf(random, keyed);

@@ -7,7 +7,7 @@ export const tooManyTokens = (most: number) =>
     'Delete a token that is no longer used.',
   );
 
-/** The same for a token that was deleted, ran out, or never was. */
+/** The same error for a deleted, an expired and an unknown token. */
 export const tokenRefused = () =>
   new ProblemError({
     status: 401,

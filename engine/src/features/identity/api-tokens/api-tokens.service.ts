@@ -11,17 +11,17 @@ import { mayStillMake, type Made } from '../users/index.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
 import { tooManyTokens } from './api-tokens.errors.ts';
 
-/** For how long a token works of which nothing else is said. */
+/** Lifetime in days when the request names none. */
 const usualDays = 365;
-/** Nobody keeps more apart. */
+/** Upper bound on tokens per store; more than this cannot be told apart. */
 const mostOfStore = 25;
 
-/** Who makes tokens, and in which session. */
+/** The user who creates tokens, and the user's session. */
 type Maker = StaffActor & { session: Buffer | null };
 
 /**
- * The API tokens of a store: who made which, and when it was last used. A deleted one is on no list; one that ended
- * because its maker lost the right is, until somebody deletes it.
+ * The API tokens of a store, with their maker and last use. Deleted tokens are not listed. Tokens that ended
+ * because their maker lost the right stay listed until a user deletes them.
  */
 @Injectable()
 export class ApiTokens {
@@ -34,7 +34,7 @@ export class ApiTokens {
     return this.rows(this.orm.em.fork(), { storeId });
   }
 
-  /** What a program calls itself and its store, as its screens show it. */
+  /** Name of the token and of its store, as the screens show them. */
   async named(em: EntityManager, tokenId: number): Promise<{ name: string; storeName: string }> {
     const [row] = await em.execute<{ name: string; storeName: string }[]>(
       `SELECT t.name, s.store_name AS "storeName" FROM api_token t JOIN read.store s ON s.id = t.store_id WHERE t.id = ?`,
@@ -45,8 +45,8 @@ export class ApiTokens {
   }
 
   /**
-   * The same key makes one token. Whoever lost the reply learns that it exists, and makes another one: what would give
-   * it again would have to keep it.
+   * One idempotency key creates one token. A repeated request confirms that the token exists but does not
+   * show it: only the hash is stored. A user who lost the reply creates another token.
    */
   async create(actor: Maker, body: ApiTokenBody, key?: string): Promise<NewApiToken> {
     const em = this.orm.em.fork();
@@ -98,7 +98,7 @@ export class ApiTokens {
     em: EntityManager,
     { storeId, id }: { storeId: number; id?: number },
   ): Promise<ApiToken[]> {
-    // what a call with the token would find; nobody where it ran out or its store is disabled
+    // What a call with the token would resolve to; null when it expired or its store is disabled.
     const rows = await em.execute<(Omit<ApiToken, 'works'> & { found: Made | null })[]>(
       `SELECT t.id, t.store_id, t.name, t.prefix, t.created_at, t.last_used_at, t.expires_at,
               t.lost_right AS has_ended,

@@ -34,7 +34,7 @@ const list = async () =>
   >();
 const remove = (id: number) =>
   app.call({ method: 'DELETE', url: `/api/store-api-tokens/${id}`, cookie: admin });
-/** As a program does: no cookie, none of the headers that browsers send. */
+/** Sends a request as a program does: no cookie and no browser headers. */
 const asked = (token: string | null, url: string, more: object = {}) =>
   app.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` }, ...more });
 const forms = (token: string | null) => asked(token, '/api/forms');
@@ -42,8 +42,8 @@ const statusOf = async (reply: Promise<{ statusCode: number }>) => (await reply)
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>
   app.em().execute<Row[]>(text, values);
 
-describe('a token', () => {
-  test('is shown once; the table has a hash of it, and no list, log or record the token', async () => {
+describe('an API token', () => {
+  test('is shown once; the table has only a hash, and no list, log or audit row contains the token', async () => {
     expect(made.token).toMatch(/^mrt_[0-9a-f]{48}_[0-9a-f]{8}$/);
     const [listed] = await list();
     expect(listed).toEqual({ ...made, token: undefined });
@@ -63,7 +63,7 @@ describe('a token', () => {
     for (const name of ['', '   ', undefined]) expect((await add({ name })).statusCode).toBe(400);
   });
 
-  test('is made once, however often the same key is sent, and only the first reply shows it', async () => {
+  test('is created once per idempotency key, and only the first reply shows it', async () => {
     const key = { 'idempotency-key': 'a-key-of-its-own' };
     const first = (await add({ name: 'Once' }, key)).json();
     expect((await add({ name: 'Once' }, key)).json()).toEqual({ ...first, token: null });
@@ -75,7 +75,7 @@ describe('a token', () => {
     expect(await statusOf(forms(first.token))).toBe(200);
   });
 
-  test('opens what the grant names in its store, and nothing else', async () => {
+  test('allows what the grant names in its store, and nothing else', async () => {
     expect((await forms(made.token)).json()).toMatchObject({ list: [], count: 0 });
     expect(await statusOf(asked(made.token, '/api/realtime/events'))).toBe(200);
     expect(await statusOf(asked(made.token, `/api/outside-form?storeId=${world.store.id}`))).toBe(200);
@@ -91,7 +91,7 @@ describe('a token', () => {
     expect((await list())[0]!.last_used_at).not.toBeNull();
   });
 
-  test('is refused at the next request after it was deleted', async () => {
+  test('is refused at the next request after its deletion', async () => {
     expect(await statusOf(forms(made.token))).toBe(200);
     expect((await remove(made.id)).json()).toEqual({ success: true });
     const after = await forms(made.token);
@@ -121,14 +121,14 @@ describe('a token', () => {
   test.each([
     [30, { expires_in_days: 30 }],
     [365, {}],
-  ])('runs out by itself, after %d days when asked for %j', async (expected, asked) => {
+  ])('expires after %d days when %j is requested', async (expected, asked) => {
     const { expires_at } = await create('For a while', asked);
     const days = (Date.parse(expires_at) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(expected - 0.1);
     expect(days).toBeLessThan(expected + 1.1);
   });
 
-  test('is made for no longer than a year, and only by who proved it a moment ago', async () => {
+  test('lives at most a year and needs a recent password proof', async () => {
     expect((await add({ name: 'Long', expires_in_days: 366 })).statusCode).toBe(400);
     await sql(`UPDATE session SET proven_at = now() - interval '11 minutes'`);
     const refused = await add({ name: 'Late' });
@@ -148,45 +148,42 @@ describe('a token', () => {
       'has another role',
       `UPDATE user_role SET role = CASE role WHEN 'BASIC' THEN 'STORE_ADMIN' ELSE 'BASIC' END WHERE user_id = ?`,
     ],
-  ])(
-    'ends, and its till with it, when who made it %s, and does not come back with the right',
-    async (_, flip) => {
-      const made = await create('Back office');
-      const till = cookieOf(
-        await app.app.inject({
-          method: 'POST',
-          url: '/api/pos/login',
-          payload: {},
-          headers: { authorization: `Bearer ${made.token}` },
-        }),
-      );
-      const both = async () => [
-        await statusOf(forms(made.token)),
-        await statusOf(app.call({ url: '/api/forms', cookie: till })),
-      ];
-      const text = flip.replaceAll('$1', String(world.store.id)).replaceAll('$2', String(world.sister.id));
-      const [maker] = await sql<{ id: number }>(
-        `SELECT id FROM app_user WHERE email = 'store_admin@harbor.test'`,
-      );
-      expect(await both()).toEqual([200, 200]);
-      await sql(text, [maker!.id]);
-      expect(await both()).toEqual([401, 401]);
-      const cookie = await world.signIn('ORG_ADMIN');
-      const works = async () => {
-        const url = `/api/store-api-tokens?storeId=${world.store.id}`;
-        const found = (await app.call({ url, cookie })).json<ApiToken[]>().find(({ id }) => id === made.id);
-        return found && [found.works, found.has_ended];
-      };
-      expect(await works()).toEqual([false, true]);
-      await sql(text, [maker!.id]);
-      expect(await works()).toEqual([false, true]);
-      expect(await both()).toEqual([401, 401]);
-      await remove(made.id);
-      expect(await works()).toBeUndefined();
-    },
-  );
+  ])('ends together with its till when its maker %s, and does not return with the right', async (_, flip) => {
+    const made = await create('Back office');
+    const till = cookieOf(
+      await app.app.inject({
+        method: 'POST',
+        url: '/api/pos/login',
+        payload: {},
+        headers: { authorization: `Bearer ${made.token}` },
+      }),
+    );
+    const both = async () => [
+      await statusOf(forms(made.token)),
+      await statusOf(app.call({ url: '/api/forms', cookie: till })),
+    ];
+    const text = flip.replaceAll('$1', String(world.store.id)).replaceAll('$2', String(world.sister.id));
+    const [maker] = await sql<{ id: number }>(
+      `SELECT id FROM app_user WHERE email = 'store_admin@harbor.test'`,
+    );
+    expect(await both()).toEqual([200, 200]);
+    await sql(text, [maker!.id]);
+    expect(await both()).toEqual([401, 401]);
+    const cookie = await world.signIn('ORG_ADMIN');
+    const works = async () => {
+      const url = `/api/store-api-tokens?storeId=${world.store.id}`;
+      const found = (await app.call({ url, cookie })).json<ApiToken[]>().find(({ id }) => id === made.id);
+      return found && [found.works, found.has_ended];
+    };
+    expect(await works()).toEqual([false, true]);
+    await sql(text, [maker!.id]);
+    expect(await works()).toEqual([false, true]);
+    expect(await both()).toEqual([401, 401]);
+    await remove(made.id);
+    expect(await works()).toBeUndefined();
+  });
 
-  test('that stands for nobody is not replaced by the cookie beside it, and is soon told to wait', async () => {
+  test('an unknown token is not replaced by the cookie sent with it, and is soon rate-limited', async () => {
     const wrong = `${made.token!.slice(0, -1)}${made.token!.endsWith('0') ? '1' : '0'}`;
     const beside = await app.call({
       url: '/api/forms',
@@ -200,7 +197,7 @@ describe('a token', () => {
     expect(await statusOf(forms(made.token))).toBe(200);
   });
 
-  test('leaves an audit row when it is made and when it is deleted', async () => {
+  test('writes an audit row on creation and on deletion', async () => {
     await remove(made.id);
     const rows = await sql(
       `SELECT action, org_id, store_id FROM audit_event WHERE subject_kind = 'api-token' AND subject_id = ? ORDER BY id`,
@@ -214,7 +211,7 @@ describe('a token', () => {
   });
 });
 
-test('a token ends with the right of who made it, in the transaction that takes it, and with who ended in the log', async () => {
+test('ends a token in the transaction that takes its maker’s right, and audits the maker', async () => {
   const token = await create('Shop system');
   const dev = await world.signIn('DEV_ADMIN');
   const [maker] = await sql<{ id: number }>(
@@ -237,7 +234,7 @@ test('a token ends with the right of who made it, in the transaction that takes 
   await remove(token.id);
 });
 
-test('a store keeps 25 tokens at most', async () => {
+test('refuses the 26th token of a store', async () => {
   const there = (await list()).filter((row) => !row.has_ended).length;
   for (let n = there; n < 25; n += 1) expect((await add({ name: `Till ${n}` })).statusCode).toBe(200);
   const more = await add({ name: 'One more' });
@@ -245,7 +242,7 @@ test('a store keeps 25 tokens at most', async () => {
   await sql(`UPDATE api_token SET revoked_at = now()`);
 });
 
-describe('a point of sale', () => {
+describe('point of sale', () => {
   const logIn = (token: string | null, cookie = '') =>
     app.app.inject({
       method: 'POST',
@@ -257,7 +254,7 @@ describe('a point of sale', () => {
   const logOut = (cookie: string) =>
     app.call({ method: 'POST', url: '/api/auth/logout', payload: {}, cookie });
 
-  test('is signed in with the token, in its own time zone, as far as the token goes', async () => {
+  test('signs in with the token, in its own time zone and with the permissions of the token', async () => {
     const reply = await logIn(made.token);
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({
@@ -275,7 +272,7 @@ describe('a point of sale', () => {
     );
   });
 
-  test('is out as soon as the token is deleted', async () => {
+  test('is signed out as soon as the token is deleted', async () => {
     const till = cookieOf(await logIn(made.token));
     await remove(made.id);
     expect(await statusOf(validate(till))).toBe(401);
@@ -284,14 +281,14 @@ describe('a point of sale', () => {
     ).toEqual([]);
   });
 
-  test('signs out alone: the token and the next till go on', async () => {
+  test('signs out alone: the token and other tills keep working', async () => {
     const [one, two] = [cookieOf(await logIn(made.token)), cookieOf(await logIn(made.token))];
     expect(await statusOf(logOut(one))).toBe(200);
     expect([await statusOf(validate(one)), await statusOf(validate(two))]).toEqual([401, 200]);
     expect(await statusOf(forms(made.token))).toBe(200);
   });
 
-  test('ends the session of whoever used the browser before', async () => {
+  test('ends the session of the previous user of the browser', async () => {
     const person = await world.signIn('BASIC');
     const till = cookieOf(await logIn(made.token, person));
     expect(await statusOf(validate(person))).toBe(401);
@@ -299,7 +296,7 @@ describe('a point of sale', () => {
     expect(await statusOf(validate(till))).toBe(401);
   });
 
-  test('with no token, a cookie or a made-up token gets in nowhere, and it is on record', async () => {
+  test('refuses a sign-in without a token, with a cookie or with an invented token, and audits it', async () => {
     const without = await app.call({ method: 'POST', url: '/api/pos/login', payload: {}, cookie: admin });
     expect([without.statusCode, without.json().code]).toEqual([401, 'token-refused']);
     expect(await statusOf(logIn('mrt_guess'))).toBe(401);
@@ -312,7 +309,7 @@ describe('a point of sale', () => {
     ]);
   });
 
-  test('is told to wait after too many tries from one address', async () => {
+  test('is rate-limited after too many tries from one address', async () => {
     const statuses = [];
     for (let n = 0; n < 61; n += 1) statuses.push(await statusOf(logIn('mrt_guess')));
     expect(statuses.at(-1)).toBe(429);

@@ -10,20 +10,22 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 
-/** How the subscriptions of stores stand. Sessions ask; who knows stores and who bills them answers. */
+/** Subscription state of stores. Sessions read it; the context that knows stores and billing implements it. */
 export abstract class Standings {
-  /** Of these stores together: one that is paid for keeps the others' people at work. */
+  /** Combined state of several stores: one paid store keeps access open for users of the others. */
   abstract ofStores(em: EntityManager, storeIds: readonly number[]): Promise<Standing>;
 }
 
 type Admission = Pick<Session, 'gate' | 'subscription_status'>;
 
-/** Which screen is left to somebody whose stores are not paid for. */
+/** Decides which screen a user still reaches when the user's stores are not paid for. */
 @Injectable()
 export class AccessGate {
   constructor(private readonly standings: Standings) {}
 
-  /** `stores` = where the person works; who is given no work there belongs to the stores of the account all the same. */
+  /**
+   * `stores` = where the user works. A user without permitted stores is checked by the stores of the account.
+   */
   async of(
     em: EntityManager,
     { roles, storeIds }: StaffActor,
@@ -35,7 +37,7 @@ export class AccessGate {
     return { gate: gateOf(roles, standing), subscription_status: subscriptionStatusOf(standing) };
   }
 
-  /** A till can mend nothing: it stands still while nobody pays for its store. */
+  /** A till cannot fix billing, so it is blocked while its store is unpaid. */
   async ofTill(em: EntityManager, stores: readonly { id: number }[]): Promise<Admission> {
     const standing = await this.standings.ofStores(
       em,

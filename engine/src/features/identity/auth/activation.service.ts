@@ -13,8 +13,8 @@ import { sentTimezone } from './sent-timezone.ts';
 type Visitor = Pick<Caller, 'ip' | 'userAgent' | 'session'>;
 
 /**
- * The first sign-in of somebody who was added. The link proves the mailbox, as a code would; the session it begins is
- * good for one thing, setting a password.
+ * First sign-in of an invited user. The link proves the mailbox, as a code would. The session it starts
+ * allows only one action: setting a password.
  */
 @Injectable()
 export class Activation {
@@ -24,7 +24,7 @@ export class Activation {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** The token of the new session. */
+  /** Returns the token of the new session. */
   async activate(token: string, timezone: string | undefined, visitor: Visitor): Promise<string> {
     const zone = sentTimezone(timezone);
     const { ip, userAgent, session: before } = visitor;

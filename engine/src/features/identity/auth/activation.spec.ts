@@ -30,7 +30,7 @@ async function invite(): Promise<{ id: number; email: string; token: string }> {
   return { id, email, token: /\/activate#([\w-]{43})\n/.exec(mail!.body)![1]! };
 }
 
-test('the mail of an invitation says in its subject what it is for', async () => {
+test('names the purpose of an invitation in the subject of its email', async () => {
   const send = jest.spyOn(app.app.get(MessagePort, { strict: false }), 'send');
   const { email } = await invite();
   const [, mail] = send.mock.calls.find(([, { recipient }]) => recipient === email)!;
@@ -38,7 +38,7 @@ test('the mail of an invitation says in its subject what it is for', async () =>
   send.mockRestore();
 });
 
-test('a look at a link says whether it works, and does not use it up', async () => {
+test('checks whether a link works without using it up', async () => {
   const { token } = await invite();
   const look = async (secret?: string, purpose = 'activation') => {
     const headers = secret === undefined ? {} : { 'x-link-token': secret };
@@ -52,7 +52,7 @@ test('a look at a link says whether it works, and does not use it up', async () 
   expect(await look(token)).toEqual({ works: false });
 });
 
-test('the link lets the person in once, to set a password and for nothing else', async () => {
+test('lets an invited user in once, only to set a password', async () => {
   const { id, email, token } = await invite();
   const odd = await post('/auth/activate', { token, timezone: 'Mars/Olympus' });
   expect([odd.statusCode, odd.json().code]).toEqual([400, 'unknown-timezone']);
@@ -80,14 +80,14 @@ test('the link lets the person in once, to set a password and for nothing else',
 test.each([
   ['ran out', `UPDATE one_time_link SET expires_at = now() WHERE user_id = ?`],
   ['of somebody disabled meanwhile', `UPDATE app_user SET is_disabled = true WHERE id = ?`],
-])('a link that %s lets nobody in', async (_, change) => {
+])('refuses a link that %s', async (_, change) => {
   const { id, token } = await invite();
   await sql(change, [id]);
   const reply = await activate(token);
   expect([reply.statusCode, cookieOf(reply)]).toEqual([410, '']);
 });
 
-test('an invitation sets no password by itself, and nobody ends it by asking for a password', async () => {
+test('an invitation link sets no password by itself, and a reset request does not end it', async () => {
   const { email, token } = await invite();
   const set = await post('/auth/reset-password', { token, newPassword: 'Gravel-Tangent-49' });
   expect(set.statusCode).toBe(410);
@@ -95,7 +95,7 @@ test('an invitation sets no password by itself, and nobody ends it by asking for
   expect((await activate(token)).statusCode).toBe(200);
 });
 
-test('whoever was signed in at this browser is not any more, also when long away', async () => {
+test('ends the session of the previous user of the browser, even an idle one', async () => {
   const first = await world.signIn('BASIC');
   expect((await activate((await invite()).token, first)).statusCode).toBe(200);
   expect((await validate(first)).statusCode).toBe(401);
@@ -106,7 +106,7 @@ test('whoever was signed in at this browser is not any more, also when long away
   admin = await world.signIn('ORG_ADMIN');
 });
 
-test('an admin who is signed in sends somebody a link to set the password', async () => {
+test('lets a signed-in admin send another user a link to set a password', async () => {
   const { email } = await invite();
   await post('/auth/reset-password', { identifier: email }, admin);
   const [mail] = await sql<{ body: string }>(
@@ -116,7 +116,7 @@ test('an admin who is signed in sends somebody a link to set the password', asyn
   expect(mail!.body).toContain('/reset-password#');
 });
 
-test('at a browser where somebody else is still signed in one signs in all the same', async () => {
+test('signs in at a browser where another user is still signed in', async () => {
   const basic = 'basic@harbor.test';
   const device = await knownBrowser(app, basic);
   const before = await world.signIn('STORE_ADMIN');

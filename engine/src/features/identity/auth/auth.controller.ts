@@ -68,7 +68,7 @@ export class AuthController {
     return { success: true };
   }
 
-  /** One address for both halves: asking for a link answers the same whoever asks. */
+  /** Serves both steps: a request for a link always gets the same answer, and a token sets the new password. */
   @Endpoint(resetPassword)
   @Sees(({ body }) => {
     const token = named(body, 'token');
@@ -87,7 +87,7 @@ export class AuthController {
     return { success: true };
   }
 
-  /** Lets somebody in who was added; a link in a mail is opened by programs too, so it takes a press. */
+  /** Signs in an invited user. It is a POST because mail programs open links by themselves. */
   @Endpoint(activateAccount)
   @Sees(({ body }) => {
     const token = named(body, 'token');

@@ -1,6 +1,9 @@
 import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
-/** The one answer to every sign-in that fails: it does not tell whether the account exists, is locked or disabled. */
+/**
+ * One error for every failed sign-in. It does not reveal whether the account exists, is locked or is
+ * disabled.
+ */
 export const wrongCredentials = () =>
   new ProblemError({
     status: 401,
@@ -9,7 +12,7 @@ export const wrongCredentials = () =>
     next: 'Check both and try again.',
   });
 
-/** More people sign in at once than this process can check passwords for. */
+/** More users sign in at once than this process can verify passwords for. */
 export const signInBusy = () =>
   new ProblemError({
     status: 429,
@@ -19,7 +22,7 @@ export const signInBusy = () =>
     retryAfterSeconds: 3,
   });
 
-/** A new password that does not do, in the product's own words. */
+/** The new password breaks a rule; `message` is the text for the user. */
 export const passwordRefused = (message: string) =>
   unprocessable(
     message,

@@ -12,17 +12,17 @@ const person = (roles: StaffActor['roles']): StaffActor => ({
   laaId: null,
 });
 
-describe('where a person starts', () => {
+describe('landing page', () => {
   test.each([
     ['DEV_ADMIN', '/app/admin'],
     ['STORE_ADMIN', '/app/forms/view-all'],
     ['FP_SALES', '/app/admin'],
     ['DEMO', '/app/user/profile'],
-  ] as const)('%s at %s', (role, landing) => {
+  ] as const)('%s lands at %s', (role, landing) => {
     expect(accessOf(person([role])).landing).toBe(landing);
   });
 
-  test('without any role nowhere, and with nothing allowed', () => {
+  test('a user without roles lands on 404 and has no permissions', () => {
     expect(accessOf(person([]))).toEqual({ permissions: [], landing: '/404' });
   });
 });
@@ -32,14 +32,14 @@ test.each([
   ['Mars/Olympus', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the zone %j of a browser counts as %j', (name, zone) => {
+])('normalizes the browser’s time zone %j to %j', (name, zone) => {
   expect(knownTimezone(name)).toBe(zone);
 });
 
-describe('the flags of a session', () => {
+describe('session flags', () => {
   const processing = [{ isProcessor: false }, { isProcessor: true }];
 
-  test('somebody is a processor by a store, not by a role', () => {
+  test('a user is a processor because of the store, not because of the role', () => {
     const clerk = { ...person(['BASIC']), orgId: 1 };
     expect(flagsOf(clerk, processing).is_processor).toBe(true);
     expect(flagsOf({ ...person(['PROCESSOR']), storeIds: [7] }, [{ isProcessor: false }]).is_processor).toBe(
@@ -47,7 +47,7 @@ describe('the flags of a session', () => {
     );
   });
 
-  test('who serves every tenant is not made a processor by their stores', () => {
+  test('staff for all tenants is not a processor because of its stores', () => {
     expect(flagsOf(person(['FP_SUPPORT']), processing).is_processor).toBe(false);
   });
 
@@ -60,14 +60,14 @@ describe('the flags of a session', () => {
   });
 });
 
-describe('a bulkhead', () => {
+describe('bulkhead', () => {
   const waitFor = () => {
     let open = () => {};
     const gate = new Promise<void>((resolve) => (open = resolve));
     return { gate, open };
   };
 
-  test('lets two in, makes others wait, and turns away who finds no place to wait', async () => {
+  test('lets two callers in, queues others, and rejects callers when the queue is full', async () => {
     const bulkhead = new Bulkhead(2, 1, () => new Error('full'));
     const { gate, open } = waitFor();
     let inside = 0;
@@ -86,7 +86,7 @@ describe('a bulkhead', () => {
     await bulkhead.pass(work);
   });
 
-  test('gives the place back when the work fails', async () => {
+  test('frees the slot when the work fails', async () => {
     const bulkhead = new Bulkhead(1, 0, () => new Error('full'));
     await expect(bulkhead.pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(bulkhead.pass(() => Promise.resolve('fine'))).resolves.toBe('fine');

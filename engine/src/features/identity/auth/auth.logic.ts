@@ -13,13 +13,13 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { isEasilyGuessed } from './passwords/common-passwords.logic.ts';
 
-/** Sign-ins of one address, whoever they are for. */
+/** Sign-in limit of one address, for all users together. */
 export const perAddress = { name: 'login', most: 60, seconds: 300 } as const;
-/** The same of a browser that is known to the name it types. */
+/** Sign-in limit of a browser that already signed in with the entered name. */
 export const perBrowser = { ...perAddress, name: 'login-browser' } as const;
-/** The same at tills, each of which may send a token that is none. */
+/** Sign-in limit of one address for tills, which may send invalid tokens. */
 export const posPerAddress = { name: 'pos-login', most: 60, seconds: 300 } as const;
-/** Failed sign-ins from one address, and from all of its neighbours: each wait is twice the one before. */
+/** Delays after failed sign-ins from one address and from its network; each delay doubles the previous one. */
 export const addressDelay = {
   name: 'sign-in-failed',
   free: 20,
@@ -27,16 +27,16 @@ export const addressDelay = {
   seconds: 900,
 } as const;
 export const networkDelay = { ...addressDelay, name: 'sign-in-failed-near', free: 100 } as const;
-/** Links for a new password: asked from one address, and for one name. */
+/** Limits on password-reset links: requests from one address, and for one login name. */
 export const resetsPerAddress = { name: 'reset-password', most: 30, seconds: 600 } as const;
 export const resetsPerName = { name: 'reset-password-of', most: 5, seconds: 600 } as const;
-/** Links that somebody sends to people he looks after: apart from what strangers ask for, and from each other. */
+/** Limits on links that staff sends to users. They are separate from reset requests by strangers. */
 export const linksPerSender = { name: 'password-links-by', most: 60, seconds: 600 } as const;
 export const linksPerPerson = { name: 'password-links-to', most: 5, seconds: 600 } as const;
-/** Links of people who were added, opened from one address. */
+/** Limit on opening invitation links from one address. */
 export const activationsPerAddress = { name: 'activate', most: 30, seconds: 600 } as const;
 
-/** What no role makes possible, because this installation does not do it at all. */
+/** Permissions that this installation disables for every role. */
 export const switchedOff = ({ TEST_DATA }: Pick<Config, 'TEST_DATA'>): readonly Permission[] =>
   TEST_DATA === '1' ? [] : ['demo-forms:generate', 'lender-status:override'];
 
@@ -51,7 +51,7 @@ export function accessOf(
   };
 }
 
-/** What clients ask of a session beside permissions. Who serves every tenant has no stores of the own. */
+/** What clients read from a session besides permissions. Staff for all tenants has no stores of its own. */
 export function flagsOf(
   { roles, orgId, storeIds }: StaffActor,
   stores: readonly { isProcessor: boolean }[],
@@ -64,7 +64,7 @@ export function flagsOf(
   };
 }
 
-/** The browser's zone by its proper name; undefined = there is no such zone. */
+/** The canonical name of the browser's time zone; undefined = unknown time zone. */
 export function knownTimezone(name: string | undefined): string | undefined {
   if (!name) return undefined;
   try {
@@ -74,7 +74,7 @@ export function knownTimezone(name: string | undefined): string | undefined {
   }
 }
 
-/** Why a new password does not do; undefined = it does. */
+/** Why a new password is refused; undefined = accepted. */
 export function newPasswordFinding(password: string, own: readonly string[]): string | undefined {
   return passwordFinding(password) ?? (isEasilyGuessed(password, own) ? passwordTexts.common : undefined);
 }

@@ -39,21 +39,21 @@ import { sentTimezone } from './sent-timezone.ts';
 export interface Caller {
   ip: string;
   userAgent: string | undefined;
-  /** The session the browser already had: it ends with a new sign-in. */
+  /** The browser's previous session; a new sign-in ends it. */
   session: Buffer | null;
-  /** What the browser is known by. */
+  /** The device cookie that identifies a known browser. */
   device: string | undefined;
 }
 
 export interface SignedIn {
   reply: LoginReply;
-  /** The browser keeps it to be known again. */
+  /** The value for the device cookie, so that the browser is recognized later. */
   device: string;
-  /** The new session; none while a code is owed. */
+  /** The new session; absent while a code is still required. */
   token?: string;
 }
 
-/** Signing in and out. */
+/** Sign-in and sign-out. */
 @Injectable()
 export class Auth {
   constructor(
@@ -90,10 +90,10 @@ export class Auth {
     return { reply: { verification_required: false, ...session }, device, token };
   }
 
-  /** Everywhere: who logs out at one screen means to be out. */
+  /** Ends all sessions of the user, because a user who signs out expects to be out everywhere. */
   async logOut(actor: StaffActor, session: Buffer): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
-      // What is looked at in somebody else's name ends alone; that person's own sessions go on.
+      // An impersonated session ends alone; the impersonated user's own sessions continue.
       if (actor.impersonator) await revokeSession(em, session, 'signed-out');
       else await revokeSessionsOf(em, actor.userId, 'signed-out');
       await auditAccess(em, actor.userId, {
@@ -104,8 +104,8 @@ export class Auth {
   }
 
   /**
-   * Who guesses from many names at one address is slowed down. A browser known to this name has counts of its own:
-   * nobody at its address keeps its owner out.
+   * Slows down an address from which many names are tried. A known browser has its own counters, so that
+   * others at the same address cannot lock its owner out.
    */
   private async takeTurns(
     em: EntityManager,
@@ -128,7 +128,7 @@ export class Auth {
     return within(tenantContextOf(actor, 'session:read'), () => this.own.show(actor, timezone, null));
   }
 
-  /** The token of a new session; undefined = a code is owed first. */
+  /** The token of a new session; undefined = a code is required first. */
   private async enter(em: EntityManager, entry: Entry): Promise<string | undefined> {
     const { taken, actor, device, caller, timezone } = entry;
     const { id: userId } = taken;
@@ -155,7 +155,9 @@ export class Auth {
     return token;
   }
 
-  /** Right password, but nobody any more: told only in a browser that a code came back from, and to nobody else. */
+  /**
+   * The password is right but the account is disabled. Only a browser that already proved a code learns this.
+   */
   private async refusalOf(em: EntityManager, taken: SignInTry, device: string): Promise<ProblemError> {
     await this.recordFailure(em, taken);
     return (await isKnownDevice(em, taken.id, hashOf(device))) ? accountDisabled() : wrongCredentials();

@@ -27,8 +27,8 @@ const stateOf = async (email: string) => {
   return row;
 };
 
-describe('signing in', () => {
-  test('answers the session with permissions, stores and a landing, and sets a cookie no script can read', async () => {
+describe('sign-in', () => {
+  test('returns the session with permissions, stores and landing page, and sets an HTTP-only cookie', async () => {
     await world.signIn('ORG_ADMIN');
     const cookie = await knownBrowser(app, 'org_admin@harbor.test');
     const reply = await logIn(' ORG_ADMIN@harbor.test ', password, { cookie });
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(reply.headers['set-cookie']?.[0]).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('is refused with a time zone that is none', async () => {
+  test('refuses an unknown time zone', async () => {
     const payload = { identifier: 'basic@harbor.test', password, timezone: 'Mars/Olympus' };
     const reply = await app.call({ method: 'POST', url: '/api/auth/login', payload });
     expect(reply.statusCode).toBe(400);
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(reply.headers['set-cookie']).toBeUndefined();
   });
 
-  test('gives a new session each time and ends the one before', async () => {
+  test('starts a new session each time and ends the previous one', async () => {
     const first = await world.signIn('BASIC');
     const device = await knownBrowser(app, 'basic@harbor.test');
     const again = await logIn('basic@harbor.test', password, { cookie: `${first}; ${device}` });
@@ -67,15 +67,15 @@ describe('signing in', () => {
     expect((await validate(cookieOf(again))).json().user.email).toBe('basic@harbor.test');
   });
 
-  test('keeps no cookie value in the database', async () => {
+  test('stores no cookie value in the database', async () => {
     const cookie = await world.signIn('BASIC');
     const rows = await app.em().execute(`SELECT id_hash::text, ip, user_agent FROM session`);
     expect(JSON.stringify(rows)).not.toContain(cookie.slice(4));
   });
 });
 
-describe('a refused sign-in', () => {
-  /** All but what differs between any two replies. */
+describe('refused sign-in', () => {
+  /** All headers except those that differ between any two replies. */
   const tellingHeaders = ({ headers }: { headers: object }) =>
     Object.entries(headers)
       .filter(
@@ -86,7 +86,7 @@ describe('a refused sign-in', () => {
       .join('\n');
   const withoutId = (reply: { json(): object }) => ({ ...reply.json(), requestId: undefined });
 
-  test('looks the same for a wrong password, an unknown, a disabled and a locked account', async () => {
+  test('gives the same reply for a wrong password and for an unknown, disabled or locked account', async () => {
     await world.signIn('PROCESSOR');
     await world.signIn('STORE_ADMIN');
     await app.em().execute(`UPDATE app_user SET is_disabled = true WHERE email = 'processor@harbor.test'`);
@@ -123,11 +123,11 @@ describe('a refused sign-in', () => {
       known.push(await time('org_admin@harbor.test'));
       unknown.push(await time(`nobody-${round}@harbor.test`));
     }
-    // the quickest of each: whatever else the machine does makes others slower, never quicker
+    // Compare the fastest run of each: other load on the machine only slows runs down.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
   }, 30_000);
 
-  test('ten times in a row locks the account, the right password included, and half an hour opens it', async () => {
+  test('ten failures in a row lock the account, the right password included, for half an hour', async () => {
     await world.signIn('DEMO');
     const wrong = Array.from({ length: 16 }, () => logIn('demo@harbor.test', 'wrong'));
     for (const reply of await Promise.all(wrong)) expect(reply.statusCode).toBe(401);
@@ -136,14 +136,14 @@ describe('a refused sign-in', () => {
     await app.em().execute(`UPDATE app_user SET locked_until = now() WHERE email = 'demo@harbor.test'`);
     expect((await logIn('demo@harbor.test', 'wrong')).statusCode).toBe(401);
     expect(await stateOf('demo@harbor.test')).toMatchObject({ failed_logins: 1 });
-    // the right password without a code: the try is given back, the wrong one before stays counted
+    // The right password without a code is not counted as a failure; the earlier failure stays counted.
     expect((await logIn('demo@harbor.test', password)).json()).toMatchObject({
       verification_required: true,
     });
     expect(await stateOf('demo@harbor.test')).toMatchObject({ failed_logins: 1 });
   }, 60_000);
 
-  test('leaves an audit row and no typed value', async () => {
+  test('writes an audit row without the entered values', async () => {
     const rows = await app
       .em()
       .execute<{ action: string; org_id: number; store_id: number }[]>(
@@ -153,7 +153,7 @@ describe('a refused sign-in', () => {
       expect.arrayContaining(['auth.login', 'auth.login-failed', 'auth.locked']),
     );
     expect(JSON.stringify(rows)).not.toContain('@harbor.test');
-    // the people of the org are asked about it first
+    // The audit row carries org and store, so that they can find it.
     for (const known of ['auth.login', 'auth.locked'])
       expect(rows.filter(({ action }) => action === known)).toContainEqual(
         expect.objectContaining({ org_id: world.store.orgId, store_id: world.store.id }),
@@ -167,7 +167,7 @@ describe('a refused sign-in', () => {
     [{ identifier: 1, password: 'x' }],
     [{ identifier: 'a', password: 'b', roles: ['DEV_ADMIN'] }],
     [{ identifier: 'a' }],
-  ])('of a body that does not fit (%j) is a 400', async (payload) => {
+  ])('a sign-in with an invalid body (%j) is a 400', async (payload) => {
     const reply = await app.call({
       method: 'POST',
       url: '/api/auth/login',
@@ -178,7 +178,7 @@ describe('a refused sign-in', () => {
   });
 });
 
-describe('signing out', () => {
+describe('sign-out', () => {
   test('ends the session at once', async () => {
     const cookie = await world.signIn('BASIC');
     const reply = await app.call({ method: 'POST', url: '/api/auth/logout', cookie, payload: {} });
@@ -186,7 +186,7 @@ describe('signing out', () => {
     expect((await app.call({ url: '/api/auth/validate', cookie })).statusCode).toBe(401);
   });
 
-  test('happens by itself to a person who is disabled', async () => {
+  test('happens automatically when the user is disabled', async () => {
     const cookie = await world.signIn('SALES_ASSOCIATE');
     await app
       .em()
@@ -195,7 +195,7 @@ describe('signing out', () => {
   });
 });
 
-test('too many sign-ins from one address are told to wait, before any password is looked at', async () => {
+test('rate-limits sign-ins from one address before any password is verified', async () => {
   for (let count = 0; count < 60; count += 1)
     await app
       .get(RateLimiter)

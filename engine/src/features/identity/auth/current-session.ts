@@ -5,7 +5,7 @@ import { Auth } from './auth.service.ts';
 import { OwnSession } from './own-session.service.ts';
 import { PointOfSale } from './point-of-sale.service.ts';
 
-/** The session a request came with, whoever holds it: a person, or a till with its token. */
+/** The session of a request, held by a user or by a till with its token. */
 @Injectable()
 export class CurrentSession {
   constructor(
@@ -21,7 +21,7 @@ export class CurrentSession {
       : this.own.show(staffOf(holder), timezone, sessionHash);
   }
 
-  /** A program that sends its token along has no session to end. */
+  /** A program that sends its token with each request has no session to end. */
   async end({ actor, sessionHash }: RequestActor): Promise<void> {
     if (!sessionHash) return;
     if (actor.kind === 'staff') await this.auth.logOut(actor, sessionHash);

@@ -8,7 +8,7 @@ import { PasswordLinks } from './passwords/password-links.ts';
 export class EnrollmentController {
   constructor(private readonly links: PasswordLinks) {}
 
-  /** The catalogue's name for it. No password is sent: what goes out is a link by which the person sets one, once. */
+  /** The name comes from the API catalogue. No password is sent: the user receives a link and sets one. */
   @Endpoint(sendEnrollment)
   async send(
     @Input() { body: { userId } }: InputOf<typeof sendEnrollment>,

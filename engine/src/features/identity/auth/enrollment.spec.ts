@@ -40,7 +40,7 @@ const tokenIn = (body: string) => /#(\S+)/.exec(body)![1]!;
 const redeem = (token: string) =>
   app.call({ method: 'POST', url: '/api/auth/reset-password', payload: { token, newPassword } });
 
-test('staff sends a link, not a password; it works once and the one before it not any more', async () => {
+test('staff sends a link instead of a password; it works once and replaces the previous link', async () => {
   expect((await send()).json()).toEqual({ success: true });
   const first = tokenIn((await newestMail()).body);
   expect((await send()).statusCode).toBe(200);
@@ -52,13 +52,13 @@ test('staff sends a link, not a password; it works once and the one before it no
   expect(await signInFrom(app, email, newPassword)).not.toBe('');
 });
 
-test('who never signed in gets a day for it', async () => {
+test('a user who never signed in gets a link that works for a day', async () => {
   await app.em().execute(`UPDATE app_user SET last_login_at = NULL WHERE id = ?`, [userId]);
   await send();
   expect((await newestMail()).body).toMatch(/\/activate#.*24 hours/s);
 });
 
-test('it is on record who sent it, and the link is not', async () => {
+test('audits the sender of the link, but not the link', async () => {
   const rows = await app
     .em()
     .execute<{ line: string }[]>(`SELECT a::text AS line FROM audit_event a WHERE action = 'auth.link-sent'`);
@@ -66,7 +66,7 @@ test('it is on record who sent it, and the link is not', async () => {
   expect(JSON.stringify(rows)).not.toContain(tokenIn((await newestMail()).body));
 });
 
-describe('an administrator of the org', () => {
+describe('an org administrator', () => {
   let admin: string;
   beforeAll(async () => (admin = await world.signIn('ORG_ADMIN')));
   const sendAs = (cookie: string, id: number) =>
@@ -77,7 +77,7 @@ describe('an administrator of the org', () => {
   };
   const statusOf = async (id: number) => (await sendAs(admin, id)).statusCode;
 
-  test('sends the same link, in the own name', async () => {
+  test('sends the same link in their own name', async () => {
     expect((await sendAs(admin, userId)).json()).toEqual({ success: true });
     expect((await newestMail()).recipient).toBe(email);
     const [row] = await app
@@ -88,7 +88,7 @@ describe('an administrator of the org', () => {
     expect(row).toEqual({ actor_kind: 'staff', actor_id: String(await idOf('ORG_ADMIN')) });
   });
 
-  test('sends none to the own account, to who may do more, or into another org', async () => {
+  test('cannot send a link to their own account, to a user with more rights, or into another org', async () => {
     expect(await statusOf(await idOf('ORG_ADMIN'))).toBe(409);
     const managed = await idOf('MANAGED_PROCESSOR');
     await app.em().execute(`UPDATE app_user SET org_id = ? WHERE id = ?`, [world.store.orgId, managed]);
@@ -102,7 +102,7 @@ describe('an administrator of the org', () => {
     await app.em().execute(`UPDATE user_store SET store_id = ? WHERE user_id = ?`, [world.store.id, userId]);
   });
 
-  test('is told to wait after some, which takes nothing from who asks for a link in person', async () => {
+  test('is rate-limited, without using up the limit of users who request a link themselves', async () => {
     await app.em().execute(`DELETE FROM rate_window`);
     for (let time = 0; time < 5; time += 1) expect(await statusOf(userId)).toBe(200);
     expect(await statusOf(userId)).toBe(429);
@@ -113,7 +113,7 @@ describe('an administrator of the org', () => {
   });
 });
 
-test('nobody else may, a disabled account gets none, and a person who is not there is not found', async () => {
+test('refuses other roles, a disabled account and an unknown user', async () => {
   expect((await send(await signInFrom(app, email, newPassword))).statusCode).toBe(403);
   expect((await send(support, 999_999)).statusCode).toBe(404);
   await app.em().execute(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [userId]);

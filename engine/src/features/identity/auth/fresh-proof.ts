@@ -8,7 +8,7 @@ import { currentPasswordWrong } from './auth.errors.ts';
 import { Passwords } from './passwords/passwords.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
 
-/** Asked before somebody changes how he signs in: an unattended screen alone is not enough. */
+/** Requires recent proof before a user changes how they sign in: an unattended screen is not enough. */
 @Injectable()
 export class FreshProof {
   constructor(
@@ -16,7 +16,10 @@ export class FreshProof {
     private readonly passwords: Passwords,
   ) {}
 
-  /** A proof not older than ten minutes, a session that is there for nothing else, or the current password. */
+  /**
+   * Accepts a proof at most ten minutes old, a session that only allows setting a password, or the current
+   * password.
+   */
   async ask(
     em: EntityManager,
     actor: StaffActor,
@@ -28,7 +31,7 @@ export class FreshProof {
     await this.checkPassword(em, actor, currentPassword, present);
   }
 
-  /** Counted like a sign-in: an open browser is no place to guess. */
+  /** Counted like a sign-in, so that an open browser cannot be used to guess passwords. */
   async checkPassword(
     em: EntityManager,
     actor: StaffActor,

@@ -24,7 +24,7 @@ import { NewPasswords } from './passwords/new-passwords.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
 import { sentTimezone } from './sent-timezone.ts';
 
-/** What somebody who is signed in does about the own session and password. */
+/** What a signed-in user does with their own session and password. */
 @Injectable()
 export class OwnSession {
   constructor(
@@ -39,7 +39,7 @@ export class OwnSession {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What the person may see and do as of now. */
+  /** What the user may see and do now. */
   async show(actor: StaffActor, timezone: string, session: Buffer | null): Promise<Session> {
     const em = this.orm.em.fork();
     const row = await this.users.find(em, actor.userId);
@@ -72,7 +72,7 @@ export class OwnSession {
     };
   }
 
-  /** The same again, in the zone the browser is in now. */
+  /** Returns the current session and stores the browser's current time zone. */
   async refresh(
     actor: StaffActor,
     { session, timezone }: Present,
@@ -83,7 +83,7 @@ export class OwnSession {
     return this.show(actor, zone ?? timezone, session);
   }
 
-  /** Ends every session of the person, and begins a new one here: its token. */
+  /** Ends every session of the user and starts a new one here. Returns its token. */
   async changePassword(actor: StaffActor, body: ChangePasswordBody, present: Present): Promise<string> {
     const em = this.orm.em.fork();
     const { userId } = actor;
@@ -97,7 +97,7 @@ export class OwnSession {
     });
   }
 
-  /** Makes the session's proof fresh again, for changes that want one. */
+  /** Renews the proof of the session, for changes that require a recent one. */
   async renew(actor: StaffActor, { currentPassword }: ProveBody, present: Present): Promise<void> {
     const em = this.orm.em.fork();
     await this.proof.checkPassword(em, actor, currentPassword, present);

@@ -15,10 +15,10 @@ import { posPerAddress } from './auth.logic.ts';
 import type { Caller } from './auth.service.ts';
 import { sentTimezone } from './sent-timezone.ts';
 
-/** Where work at a till begins. */
+/** Landing page of a till. */
 const landing = '/app/forms/view-all';
 
-/** A browser at a till: signed in with a token of the store, as far as that token goes and no longer than it lives. */
+/** A till: a browser signed in with a token of the store. It has the rights and the lifetime of that token. */
 @Injectable()
 export class PointOfSale {
   constructor(
@@ -51,7 +51,7 @@ export class PointOfSale {
     return { token, session };
   }
 
-  /** What the program may see and do as of now. */
+  /** What the till may see and do now. */
   async show(actor: IntegrationActor, timezone: string): Promise<Session> {
     const em = this.orm.em.fork();
     const { name, storeName } = await this.tokens.named(em, actor.tokenId);
@@ -75,7 +75,7 @@ export class PointOfSale {
       permissions: [...integrationGrant.permissions].sort(),
       landing,
       ...(await this.gate.ofTill(em, stores)),
-      // who is at a till is nobody in particular
+      // A till is not a person, so it has none of a person's flags.
       is_processor: false,
       is_affiliate: false,
       is_account_executive: false,
@@ -83,7 +83,7 @@ export class PointOfSale {
     };
   }
 
-  /** This till alone: the token, and other tills with it, go on. */
+  /** Ends this till only; the token and its other tills continue. */
   async leave(actor: IntegrationActor, session: Buffer): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       await revokeSession(em, session);
@@ -98,7 +98,7 @@ async function begin(
   timezone: string,
   { ip, userAgent, session }: Omit<Caller, 'device'>,
 ): Promise<string> {
-  // whoever used this browser before is out: the cookie is the till's now
+  // The cookie now belongs to the till, so the previous session of this browser ends.
   if (session) await revokeSession(em, session);
   const apiTokenId = actor.tokenId;
   const { token } = await createSession(em, { kind: 'pos', apiTokenId, timezone, ip, userAgent });

@@ -15,7 +15,7 @@ export class PosLoginController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Exchanges a token of the store, sent as `Authorization: Bearer`, for the session of this browser. */
+  /** Exchanges an API token of the store, sent as `Authorization: Bearer`, for a session of this browser. */
   @Endpoint(logInAtPointOfSale)
   async logIn(
     @Input() { body: { tz } }: InputOf<typeof logInAtPointOfSale>,

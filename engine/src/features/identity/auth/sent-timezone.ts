@@ -1,7 +1,7 @@
 import { knownTimezone } from './auth.logic.ts';
 import { unknownTimezone } from './auth.errors.ts';
 
-/** The zone a client names, as it is properly called; undefined = it names none. What is no zone is refused. */
+/** Canonical name of the time zone a client sends; undefined = none sent. Throws for an unknown time zone. */
 export function sentTimezone(name: string | undefined): string | undefined {
   if (name === undefined) return undefined;
   const zone = knownTimezone(name);

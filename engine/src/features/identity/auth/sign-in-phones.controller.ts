@@ -16,7 +16,7 @@ import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http
 import { presentOf } from '../../../platform/sessions/present.ts';
 import { SignInPhones } from './sign-in-phones.service.ts';
 
-/** One's own phone for sign-in codes. */
+/** The signed-in user's own phone for sign-in codes. */
 @Controller()
 export class SignInPhonesController {
   constructor(

@@ -13,7 +13,7 @@ import { phoneMail } from './auth.logic.ts';
 import { FreshProof } from './fresh-proof.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
 
-/** The phone somebody gets sign-in codes on. It counts once a code that was texted to it came back. */
+/** The phone for sign-in codes. It counts once the user enters a code that was texted to it. */
 @Injectable()
 export class SignInPhones {
   constructor(
@@ -63,14 +63,17 @@ export class SignInPhones {
     });
   }
 
-  /** Without a phone codes go to the mailbox again, and whoever holds that may want just this. */
+  /**
+   * Needs proof: without a phone codes go to the mailbox, which is what an intruder with mailbox access
+   * wants.
+   */
   async remove(actor: StaffActor, present: Present): Promise<void> {
     const em = this.orm.em.fork();
     await this.proof.ask(em, actor, undefined, present);
     await em.transactional((transaction) => this.keep(transaction, actor, null));
   }
 
-  /** The mailbox hears of it: who did this from a screen left open is found out. */
+  /** Informs the mailbox, so that the owner notices a change made from an unattended screen. */
   private async keep(em: EntityManager, actor: StaffActor, phone: string | null): Promise<void> {
     const row = await queries(em)
       .updateTable('app_user')

@@ -39,7 +39,7 @@ const newest = async (channel: string) => {
 };
 const texted = async () => (await newest('sms')).body.slice(0, 6);
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
-/** The phone is set, and a new browser gave the right password: its cookie. */
+/** Sets the phone, then enters the right password in a new browser. Returns its cookie. */
 async function newBrowser(): Promise<string> {
   await ask();
   await prove(await texted());
@@ -52,7 +52,7 @@ async function newBrowser(): Promise<string> {
 }
 
 describe('a phone for sign-in codes', () => {
-  test('counts once the code that was texted to it came back, and its owner is told', async () => {
+  test('counts once the texted code is entered, and its owner is informed', async () => {
     const sent = await ask();
     expect([sent.statusCode, sent.json().masked]).toEqual([200, '(•••) •••-0134']);
     expect((await newest('sms')).recipient).toBe('+15125550134');
@@ -69,19 +69,19 @@ describe('a phone for sign-in codes', () => {
     expect(await own()).toEqual({ masked: null });
   });
 
-  test('that is a landline is refused in the words of the product', async () => {
+  test('is refused with a clear text when it is a landline', async () => {
     const reply = await ask('(500) 555-0009');
     expect([reply.statusCode, reply.json()]).toMatchObject([403, codeRefusals.landline]);
   });
 
-  test('asks for the password when the sign-in is some time ago', async () => {
+  test('needs the password when the sign-in is more than ten minutes old', async () => {
     await app.em().execute(`UPDATE session SET proven_at = now() - interval '11 minutes'`);
     expect((await ask()).json().code).toBe('current-password-needed');
     expect((await ask(phone, { currentPassword: 'wrong' })).json().code).toBe('current-password-wrong');
     expect((await ask(phone, { currentPassword: password })).statusCode).toBe(200);
   });
 
-  test('is removed only by who proved it a moment ago', async () => {
+  test('is removed only after a recent password proof', async () => {
     await ask();
     await prove(await texted());
     await app.em().execute(`UPDATE session SET proven_at = now() - interval '11 minutes'`);
@@ -93,11 +93,11 @@ describe('a phone for sign-in codes', () => {
     expect(await own()).toEqual({ masked: null });
   });
 
-  test.each(['5125550134', '(512) 555-013', 'phone'])('is no phone when it reads %j', async (text) => {
+  test.each(['5125550134', '(512) 555-013', 'phone'])('refuses %j as a phone number', async (text) => {
     expect((await ask(text)).statusCode).toBe(400);
   });
 
-  test('is proven by no code that was sent to sign in, and the other way round', async () => {
+  test('is not proven by a sign-in code, and its code does not sign in', async () => {
     const device = await newBrowser();
     await ask('(512) 555-0135');
     const forPhone = await texted();
@@ -111,8 +111,8 @@ describe('a phone for sign-in codes', () => {
   });
 });
 
-describe('signing in with a text', () => {
-  test('goes on with the code that came to the phone', async () => {
+describe('sign-in with a text message', () => {
+  test('accepts the code texted to the phone', async () => {
     const device = await newBrowser();
     const sent = await post('/verify/phone', { identifier: email }, device);
     expect(sent.json()).toMatchObject({ masked: '(•••) •••-0134', resendAfterSeconds: 30 });
@@ -125,17 +125,17 @@ describe('signing in with a text', () => {
     expect(reply.json()).toMatchObject({ verification_required: false, user: { email } });
   });
 
-  test('is offered to nobody without a phone, and says nothing before the right password', async () => {
+  test('is not offered without a phone, and reveals nothing before the right password', async () => {
     const reply = await post('/auth/login', { identifier: email, password }, '');
     const device = `device=${reply.cookies.find(({ name }) => name === 'device')!.value}`;
     expect((await post('/verify/phone', { identifier: email }, device)).json().code).toBe('no-phone');
     expect((await post('/verify/phone', { identifier: email }, '')).json().message).toBe('Incorrect User');
   });
 
-  test('goes to one phone five times in ten minutes, whoever asks', async () => {
+  test('sends at most five texts to one phone in ten minutes, for all accounts together', async () => {
     const device = await newBrowser();
     await app.em().execute(`DELETE FROM sign_in_code`);
-    // another account already had four texts sent to this phone, beside the one that proved it
+    // Four texts went to this phone for another account, in addition to the one that proved it.
     const text = () => post('/verify/phone', { identifier: email }, device);
     for (let sent = 0; sent < 4; sent += 1) expect((await text()).statusCode).toBe(200);
     await app.em().execute(`DELETE FROM sign_in_code`);
@@ -145,7 +145,7 @@ describe('signing in with a text', () => {
   });
 });
 
-test('who tries too often at an address is told to wait, and a browser that is known there goes on', async () => {
+test('rate-limits code checks from one address, but not from a known browser', async () => {
   const device = cookieFromKnownBrowser(await post('/auth/login', { identifier: email, password }, ''));
   await post('/verify/email', { identifier: email }, device);
   const code = (await newest('email')).body.slice(0, 6);
@@ -157,7 +157,7 @@ test('who tries too often at an address is told to wait, and a browser that is k
   expect((await post('/auth/login', { identifier: email, password }, device)).statusCode).toBe(200);
 });
 
-test('failed sign-ins from one address are slowed down, but not those from a browser that is known', async () => {
+test('slows down failed sign-ins from one address, but not those from a known browser', async () => {
   const device = cookieFromKnownBrowser(await post('/auth/login', { identifier: email, password }, ''));
   await post('/verify/email', { identifier: email }, device);
   const code = (await newest('email')).body.slice(0, 6);

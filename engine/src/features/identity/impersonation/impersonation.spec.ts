@@ -48,7 +48,7 @@ function somebody(email: string, roles: readonly Role[], store: { id: number; or
   });
 }
 
-test('support sees what the person sees, with a bar that says who looks and until when', async () => {
+test('shows support what the user sees, with a bar that names the viewer and the end time', async () => {
   const impersonated = await sessionOf(await seenAs(admin));
   expect(impersonated.user.id).toBe(admin);
   expect(impersonated.impersonation).toMatchObject({
@@ -69,7 +69,7 @@ test('support sees what the person sees, with a bar that says who looks and unti
     expect(impersonated.permissions).not.toContain(hidden);
 });
 
-test('the own session is no longer in the browser, and comes back under a new id', async () => {
+test('removes the own session from the browser and restores it under a new id', async () => {
   const impersonated = await seenAs(admin);
   const back = cookieOf(await post('/users/revert-to-primary', impersonated));
   expect(new Set([support, impersonated, back]).size).toBe(3);
@@ -80,7 +80,7 @@ test('the own session is no longer in the browser, and comes back under a new id
   expect((await post('/users/revert-to-primary', back)).json()).toMatchObject({ code: 'not-impersonating' });
 });
 
-test('whatever is done meanwhile names both people', async () => {
+test('records both users for every action during a view', async () => {
   const me = await idOf(support);
   const impersonated = await seenAs(admin);
   await post('/users/revert-to-primary', impersonated);
@@ -106,7 +106,7 @@ test('whatever is done meanwhile names both people', async () => {
   ]);
 });
 
-test('nothing sensitive is done in the other name, and nobody is viewed through it', async () => {
+test('refuses sensitive actions and further views during a view', async () => {
   const impersonated = await seenAs(admin);
   const body = { email: 'x@harbor.test', first_name: 'X', last_name: 'Y', roles: ['STORE_ADMIN'] };
   expect((await post('/users', impersonated, { ...body, store: world.store.id })).statusCode).toBe(403);
@@ -125,7 +125,7 @@ test('nothing sensitive is done in the other name, and nobody is viewed through 
   ).toBe(403);
 });
 
-test('nobody looks upward, at oneself, or through a closed account', async () => {
+test('refuses to view users with more rights, oneself, or a disabled account', async () => {
   const dev = await idOf(await world.signIn('DEV_ADMIN'));
   expect((await viewAs(support, dev)).statusCode).toBe(403);
   expect((await viewAs(support, await idOf(support))).json()).toMatchObject({ code: 'own-account' });
@@ -135,7 +135,7 @@ test('nobody looks upward, at oneself, or through a closed account', async () =>
   expect((await viewAs(await world.signIn('ORG_ADMIN'), closed)).statusCode).toBe(403);
 });
 
-test('a managed processor views people of the own stores only', async () => {
+test('a managed processor views only users of the own stores', async () => {
   const processor = await world.signIn('MANAGED_PROCESSOR');
   const ours = await somebody('ours@harbor.test', ['BASIC'], world.store);
   const sisters = await somebody('sisters@harbor.test', ['BASIC'], world.sister);
@@ -160,7 +160,7 @@ test.each<[string, (impersonated: string) => Promise<unknown>]>([
     'may view nobody for now',
     async () => post(`/admin/reset-impersonation/${await supportId()}`, await world.signIn('DEV_ADMIN')),
   ],
-])('when who looks %s, both sessions end', async (_, act) => {
+])('both sessions end when the viewer %s', async (_, act) => {
   const impersonated = await seenAs(admin);
   await act(impersonated);
   await app.em().execute(`UPDATE app_user SET is_disabled = false WHERE email = 'fp_support@harbor.test'`);
@@ -175,7 +175,7 @@ test.each<[string, string]>([
     'who is viewed may do more than support now',
     `INSERT INTO user_role (user_id, role) SELECT id, 'DEV_ADMIN' FROM app_user WHERE id > ? ORDER BY id DESC LIMIT 1`,
   ],
-])('it is over at the next request and on its socket when %s, and for good', async (_, change) => {
+])('a view ends for good at the next request and on its socket when %s', async (_, change) => {
   const viewed = await somebody(`${randomUUID()}@harbor.test`, ['ORG_ADMIN'], world.store);
   const me = await idOf(support);
   const impersonated = await seenAs(viewed);
@@ -189,7 +189,7 @@ test.each<[string, string]>([
   expect((await validate(impersonated)).statusCode).toBe(401);
 });
 
-test('a managed processor who lost the store views its people no more', async () => {
+test('a managed processor who lost the store can no longer view its users', async () => {
   const processor = await world.signIn('MANAGED_PROCESSOR');
   const me = await idOf(processor);
   const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
@@ -215,7 +215,7 @@ const scheduler = () =>
     await Promise.all([sweep(em.fork()), sweep(em.fork())]);
   });
 
-test('it is over after an hour and says so, and who looked goes back to the own session', async () => {
+test('a view ends after an hour with a message, and the viewer returns to the own session', async () => {
   const me = await idOf(support);
   const impersonated = await seenAs(admin);
   await overNow(`expires_at = now() - interval '1 second'`);
@@ -225,7 +225,7 @@ test('it is over after an hour and says so, and who looked goes back to the own 
   expect((await sessionOf(back)).user.id).toBe(me);
 });
 
-test('there is no way back from a view that nobody used for half an hour', async () => {
+test('refuses the way back after a view was unused for half an hour', async () => {
   const impersonated = await seenAs(admin);
   await overNow(`expires_at = now() - interval '1 second', last_seen_at = now() - interval '31 minutes'`);
   expect((await validate(impersonated)).json()).toMatchObject({ status: 401, code: 'not-signed-in' });
@@ -258,7 +258,7 @@ test.each<[string, string, (impersonated: string, viewed: number) => Promise<unk
   ['looks on until the time is over', 'time-over', () => overNow(`expires_at = now()`)],
   ['leaves the screen alone', 'left-alone', () => overNow(`last_seen_at = now() - interval '31 minutes'`)],
 ])(
-  'when who looks %s, the audit log has one end of the view with both people and why',
+  'when the viewer %s, the audit log has one end of the view with both users and the cause',
   async (_, cause, act) => {
     const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
     const me = await idOf(support);
@@ -282,7 +282,7 @@ test.each<[string, string, (impersonated: string, viewed: number) => Promise<unk
   },
 );
 
-test('the person who is viewed signs out, ends other browsers and sees where he is signed in, without the view', async () => {
+test('the viewed user signs out, ends other browsers and lists sessions without affecting the view', async () => {
   const mine = await world.signIn('STORE_ADMIN');
   const me = await idOf(mine);
   const impersonated = await seenAs(me);
@@ -310,7 +310,7 @@ test.each<[string, string, (id: number) => Promise<unknown>]>([
     },
   ],
 ])(
-  'when who is viewed %s, the view ends and says so, and who looks goes back to the own session',
+  'when the viewed user %s, the view ends with a message, and the viewer returns to the own session',
   async (_, cause, act) => {
     const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
     const me = await idOf(support);
@@ -332,7 +332,7 @@ test.each<[string, string, (id: number) => Promise<unknown>]>([
   },
 );
 
-test('a view goes on while who looks signs in elsewhere, and that session is no view', async () => {
+test('a view continues while the viewer signs in elsewhere, and that session is not a view', async () => {
   const impersonated = await seenAs(admin);
   const elsewhere = await world.signIn('FP_SUPPORT');
   expect((await sessionOf(impersonated)).user.id).toBe(admin);
@@ -341,7 +341,7 @@ test('a view goes on while who looks signs in elsewhere, and that session is no 
   expect((await sessionOf(back)).user.id).toBe((await sessionOf(elsewhere)).user.id);
 });
 
-test('two views of one person from two browsers each have their own reason, and end each for itself', async () => {
+test('two views of one user from two browsers have separate reasons and end separately', async () => {
   const other = await world.signIn('FP_SUPPORT');
   const first = await seenAs(admin);
   const begun = await post('/users/view-as-user', other, { userId: admin, reason: 'Another call.' });
@@ -353,7 +353,7 @@ test('two views of one person from two browsers each have their own reason, and 
   expect((await sessionOf(first)).impersonation!.reason).toBe('They asked for help.');
 });
 
-test('of two who go back at once one does, and one session comes of it', async () => {
+test('of two concurrent returns one succeeds and creates one session', async () => {
   const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
   const me = await idOf(support);
   const impersonated = await seenAs(viewed);
@@ -386,7 +386,7 @@ async function disable(email: string): Promise<void> {
 const remove = async (id: number) =>
   app.call({ method: 'DELETE', url: `/api/users/${id}`, cookie: await world.signIn('DEV_ADMIN') });
 
-/** In another browser; the password is the one of this world again at once, its sessions stay ended. */
+/** Changes the password in another browser. Restores the hash afterwards; the ended sessions stay ended. */
 async function changePassword(): Promise<void> {
   const elsewhere = await world.signIn('FP_SUPPORT');
   const id = await supportId();

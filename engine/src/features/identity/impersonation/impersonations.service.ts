@@ -15,7 +15,7 @@ import { mayView } from './who-may-view.logic.ts';
 
 const longestMinutes = 60;
 
-/** Looking through somebody else's eyes: a session of its own beside the one it was begun from. */
+/** Impersonation: a viewer gets a session as another user, beside the session it was started from. */
 @Injectable()
 export class Impersonations {
   constructor(
@@ -24,7 +24,10 @@ export class Impersonations {
     private readonly users: Users,
   ) {}
 
-  /** Gives the token of the new session. The one before stays, without a browser that knows it, for the way back. */
+  /**
+   * Returns the token of the new session. The previous session stays for the way back, but no browser has its
+   * cookie.
+   */
   begin(actor: StaffActor, { userId, reason }: ViewAsBody, present: Present): Promise<string> {
     return this.orm.em.fork().transactional(async (em) => {
       const account = await this.lists.find(em, userId);
@@ -39,7 +42,7 @@ export class Impersonations {
         storeId: account.store_ids[0] ?? null,
         reason,
       });
-      // the session belongs to the person who is viewed; for these statements it is said whose it is
+      // The session belongs to the viewed user, so these statements run in that user's tenant context.
       return alsoWithin({ person: userId }, async () => {
         if (!(await this.users.present(em))) throw accountClosed();
         const { ip, userAgent, timezone } = present;
@@ -57,8 +60,8 @@ export class Impersonations {
   }
 
   /**
-   * Back to the own session, under a new id, once. Whoever was signed out meanwhile has nothing to go back to; a view
-   * that ended by itself has said so already.
+   * Returns to the viewer's own session, once and under a new id. Fails when that session was ended during
+   * the view. A view that expired has already reported it.
    */
   end(actor: StaffActor, { session, ip, userAgent }: Present): Promise<string> {
     const { impersonator } = actor;
@@ -89,7 +92,7 @@ export class Impersonations {
     );
   }
 
-  /** Ends whatever is viewed as this person or by this person; both sign in again. */
+  /** Ends all views by this user and of this user; both sign in again. */
   reset(actor: StaffActor, userId: number): Promise<void> {
     return this.orm.em.fork().transactional(async (em) => {
       const account = await this.lists.find(em, userId);
@@ -105,7 +108,7 @@ export class Impersonations {
     });
   }
 
-  /** For the bar on every screen: who looks, why, and until when. */
+  /** For the bar on every screen: viewer, reason and end time. */
   async stateOf(
     em: EntityManager,
     { userId, impersonator }: StaffActor,

@@ -15,22 +15,22 @@ test.each<[Role, Role, string]>([
   ['FP_SUPPORT', 'FP_ADMIN', 'above'],
   ['MANAGED_PROCESSOR', 'BASIC', 'yes'],
   ['MANAGED_PROCESSOR', 'ORG_ADMIN', 'above'],
-])('%s views as %s: %s', (who, whom, verdict) => {
+])('%s views %s: %s', (who, whom, verdict) => {
   expect(mayView(actor([who]), viewed([whom]))).toBe(verdict);
 });
 
-test('a managed processor views people of the own stores only, and only when all of theirs are', () => {
+test('a managed processor views a user only when all of that user’s stores are the processor’s own', () => {
   const processor = actor(['MANAGED_PROCESSOR']);
   expect(mayView(processor, viewed(['BASIC'], [7, 8]))).toBe('yes');
   expect(mayView(processor, viewed(['BASIC'], [7, 9]))).toBe('out-of-reach');
   expect(mayView(processor, viewed(['BASIC'], []))).toBe('out-of-reach');
 });
 
-test('nobody views as oneself', () => {
+test('refuses to view oneself', () => {
   expect(mayView(actor(['DEV_ADMIN']), { ...viewed(['BASIC']), id: 1 })).toBe('oneself');
 });
 
-test('only three roles view as somebody, and never as a person of the product who may do more', () => {
+test('only three roles view other users, and never internal staff with more rights', () => {
   const someRoles = fc.uniqueArray(fc.constantFrom(...roles), { minLength: 1, maxLength: 3 });
   fc.assert(
     fc.property(someRoles, someRoles, (held, theirs) => {

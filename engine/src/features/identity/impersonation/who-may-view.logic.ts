@@ -10,8 +10,8 @@ interface Viewed {
 const nowhere = -1;
 
 /**
- * May this person look through the other's eyes? Support reaches every tenant; who works in stores only people all of
- * whose stores are the own ones. Nobody looks upward.
+ * May the actor impersonate this user? Support reaches all tenants. A user of stores reaches only users all
+ * of whose stores are also the actor's. Users with more rights than the actor are refused.
  */
 export function mayView(actor: StaffActor, viewed: Viewed): 'yes' | 'oneself' | 'above' | 'out-of-reach' {
   if (viewed.id === actor.userId) return 'oneself';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../../../platform/clean-ups.ts';
 
-/** Links that ran out. */
+/** Deletes expired links. */
 @Injectable()
 export class SpentLinks {
   @CleanUp('one-time links')

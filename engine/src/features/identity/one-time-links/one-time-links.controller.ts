@@ -16,7 +16,9 @@ export class OneTimeLinksController {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Only looks, so that a page can say at once that its link is spent. One that never was is no different. */
+  /**
+   * Checks a link without using it, so that a page can report a spent link at once. Unknown links look spent.
+   */
   @Endpoint(checkOneTimeLink)
   @Sees(({ headers }) => {
     const token = named(headers, 'x-link-token');

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../../platform/http/problem.ts';
 
-/** The same for a link that ran out, was used, or never was. */
+/** The same error for an expired, a used and an unknown link. */
 export const linkSpent = () =>
   new ProblemError({
     status: 410,

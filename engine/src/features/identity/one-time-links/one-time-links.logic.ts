@@ -23,7 +23,7 @@ const words: Readonly<Record<LinkPurpose, { subject: string; why: string; path: 
 
 export const linkSubject = (purpose: LinkPurpose): string => words[purpose].subject;
 
-/** The link's secret stands behind the #: browsers send that nowhere, and no log has it. */
+/** The secret of the link is after the #: browsers do not send that part, so no log contains it. */
 export const linkMail = (purpose: LinkPurpose, publicUrl: string, token: string): string =>
   `${words[purpose].why}\n\n${publicUrl}${words[purpose].path}#${token}\n\n` +
   `The link works once, for ${linkHours[purpose]} ${linkHours[purpose] === 1 ? 'hour' : 'hours'}. ` +

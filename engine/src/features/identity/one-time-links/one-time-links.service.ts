@@ -7,7 +7,7 @@ import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { linkHours, linkMail, linkSubject, type LinkPurpose } from './one-time-links.logic.ts';
 
-/** Links that work once and for a while. What happens once one is shown is the caller's affair. */
+/** Links that expire and work once. The caller decides what a valid link does. */
 @Injectable()
 export class OneTimeLinks {
   constructor(
@@ -16,8 +16,8 @@ export class OneTimeLinks {
   ) {}
 
   /**
-   * Mails a link to a person; the ones before it stop working. Those for something else go on: anybody may ask for a
-   * new password in somebody's name, and must not end an invitation by it.
+   * Emails a link to a user and ends earlier links of the same purpose. Links of other purposes stay valid:
+   * any visitor may request a new password, and that must not end an invitation.
    */
   async send(
     em: EntityManager,
@@ -25,7 +25,8 @@ export class OneTimeLinks {
     purpose: LinkPurpose,
   ): Promise<void> {
     const token = randomBytes(32).toString('base64url');
-    // Links are their person's own, also while somebody else sends one; for these statements it is said whose.
+    // Links belong to their user, also when staff sends them. These statements run in that user's tenant
+    // context.
     await alsoWithin({ person: id }, async () => {
       await em.execute(
         `UPDATE one_time_link SET used_at = now() WHERE user_id = ? AND purpose = ? AND used_at IS NULL`,
@@ -48,7 +49,7 @@ export class OneTimeLinks {
     });
   }
 
-  /** What was sent to an address, or for a password, that is not the person's any more works no longer. */
+  /** Ends every open link of the user, because the address or password it was sent for changed. */
   async voidAll(em: EntityManager, userId: number): Promise<void> {
     await alsoWithin({ person: userId }, () =>
       em.execute(
@@ -59,7 +60,7 @@ export class OneTimeLinks {
     );
   }
 
-  /** Whether somebody may still open the newest link that was sent. */
+  /** Whether the newest link is still open. */
   async isAwaited(em: EntityManager, userId: number, purpose: LinkPurpose): Promise<boolean> {
     const open = await alsoWithin({ person: userId }, () =>
       em.execute<unknown[]>(
@@ -70,7 +71,7 @@ export class OneTimeLinks {
     return open.length > 0;
   }
 
-  /** Whose link this is, while it works. */
+  /** The user of a link, while the link works. */
   async holderOf(em: EntityManager, token: string, purpose: LinkPurpose): Promise<number | undefined> {
     const [link] = await em.execute<{ user_id: number }[]>(
       `SELECT user_id FROM one_time_link
@@ -80,7 +81,7 @@ export class OneTimeLinks {
     return link?.user_id;
   }
 
-  /** Uses it up for what it was sent for; false = somebody was faster, or it ran out meanwhile. */
+  /** Uses up the link for its purpose; false = it was already used or has expired. */
   async spend(em: EntityManager, token: string, purpose: LinkPurpose): Promise<boolean> {
     const spent = await em.execute<unknown[]>(
       `UPDATE one_time_link SET used_at = now()

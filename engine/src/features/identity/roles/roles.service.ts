@@ -7,7 +7,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { assignable, auditRoles, Members, UserAccess, UserLists } from '../users/index.ts';
 import { comesWithAccount, withinHome } from '../users/index.logic.ts';
 
-/** Which roles a person has. Who gives or takes one has to be allowed to hand it out. */
+/** The roles of a user. An actor can give or take only roles that the actor may assign. */
 @Injectable()
 export class RoleMaps {
   constructor(
@@ -18,8 +18,8 @@ export class RoleMaps {
   ) {}
 
   /**
-   * Holds from the person's next request on: rights are kept in no session. With the last role that works across orgs
-   * end the links to stores of other orgs.
+   * Takes effect at the user's next request, because sessions store no rights. Without a role that works
+   * across orgs, links to stores of other orgs end.
    */
   save(actor: StaffActor, { userId, roles: wanted }: UserRoleMapBody): Promise<AdminUser> {
     return this.orm.em.fork().transactional(async (em) => {
@@ -35,7 +35,10 @@ export class RoleMaps {
     });
   }
 
-  /** Without an account the role opens nothing: who administers one is added with it. */
+  /**
+   * The affiliate role opens nothing without an account; an account is created together with its
+   * administrator.
+   */
   private async wantAffiliateAccount(em: EntityManager, userId: number): Promise<void> {
     const holder = await queries(em)
       .selectFrom('app_user')

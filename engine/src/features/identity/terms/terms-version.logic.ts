@@ -1,2 +1,2 @@
-/** Of the text in force. Who accepted another one is asked again, and can do nothing before. */
+/** Version in force. Users who accepted another version must accept this one before they continue. */
 export const termsVersion = 2;

@@ -14,7 +14,7 @@ import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/ht
 import { AcceptedTerms } from './terms.service.ts';
 import { terms } from './terms.text.ts';
 
-/** The product's own terms for people who sign in; what shoppers agree to are the disclosures of lenders. */
+/** The product's terms for users. What shoppers agree to are the lenders' disclosures. */
 @Controller()
 export class TermsController {
   constructor(private readonly accepted: AcceptedTerms) {}

@@ -12,7 +12,7 @@ export interface Acceptance {
   userAgent: string | null;
 }
 
-/** Who accepted which version of the terms. */
+/** Which user accepted which version of the terms. */
 @Injectable()
 export class AcceptedTerms {
   constructor(private readonly orm: MikroORM) {}
@@ -31,7 +31,7 @@ export class AcceptedTerms {
     await this.orm.em.fork().transactional((em) => this.acceptWithin(em, acceptance));
   }
 
-  /** Accepted twice is accepted once. */
+  /** Accepting the same version twice has no further effect. */
   async acceptWithin(em: EntityManager, { userId, version, ip, userAgent }: Acceptance): Promise<void> {
     if (version !== terms.version)
       throw conflict(

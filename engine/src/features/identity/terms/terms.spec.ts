@@ -22,7 +22,7 @@ const forms = () => get(`forms?store_id=${world.store.id}`);
 
 beforeEach(() => sql(`DELETE FROM terms_acceptance WHERE user_id = ${me}`));
 
-test('who has not accepted the terms reads and accepts them, and can do nothing else', async () => {
+test('a user who has not accepted the terms can only read and accept them', async () => {
   const session = (await get('auth/validate')).json();
   expect(session.user.terms_accepted).toBe(false);
   expect(session.permissions).toEqual([
@@ -43,8 +43,8 @@ test('who has not accepted the terms reads and accepts them, and can do nothing 
   });
 });
 
-test('the request after accepting is let through, in the process that answered and in any other', async () => {
-  // not even a notice that comes late keeps anybody waiting
+test('lets the request after acceptance through, in this process and in others', async () => {
+  // Works even before the access notification arrives.
   await sql(`ALTER TABLE terms_acceptance DISABLE TRIGGER access`);
   expect((await forms()).statusCode).toBe(403);
   expect((await accept(terms.version)).json()).toEqual({ success: true });
@@ -52,7 +52,7 @@ test('the request after accepting is let through, in the process that answered a
   await sql(`ALTER TABLE terms_acceptance ENABLE TRIGGER access`);
 });
 
-test('another version than the one in force is not accepted, and one that was accepted counts no more', async () => {
+test('refuses to accept another version, and an older acceptance no longer counts', async () => {
   expect((await accept(terms.version + 1)).json()).toMatchObject({ status: 409, code: 'terms-changed' });
   await sql(
     `INSERT INTO terms_acceptance (user_id, version, text_hash) VALUES (${me}, ${terms.version - 1}, 'x')`,
@@ -60,7 +60,7 @@ test('another version than the one in force is not accepted, and one that was ac
   expect((await forms()).json().code).toBe('terms-not-accepted');
 });
 
-test('a password that has to be changed comes first', async () => {
+test('asks for the required password change before the terms', async () => {
   await sql(`UPDATE app_user SET prompt_password_change = true WHERE id = ${me}`);
   expect((await forms()).json().code).toBe('password-change-required');
   expect((await accept(terms.version)).json().code).toBe('password-change-required');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { termsVersion } from './terms-version.logic.ts';
 
-/** What everybody who signs in agrees to. A changed text is a new version, and everybody is asked again. */
+/** The terms every user accepts. A changed text needs a new version, and every user accepts again. */
 export const terms = {
   version: termsVersion,
   title: 'Terms and Privacy',
@@ -15,5 +15,5 @@ export const terms = {
   ],
 } as const;
 
-/** Of exactly what stands on the screen. */
+/** Hash of exactly the text that the screen shows. */
 export const termsHash = createHash('sha256').update(JSON.stringify(terms)).digest('hex');

@@ -5,8 +5,9 @@ import { everything, within } from '../../../platform/db/tenant-isolation/tenant
 type AccessEntry = Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'facts'>;
 
 /**
- * An audit row about signing in or out, with the org and first store of whose account it is: they are asked about it
- * first. It is written before anybody is signed in, so beyond every wall; for a name nobody has, as much is done.
+ * Writes an audit row about sign-in or sign-out, with the org and first store of the account. It runs before
+ * any user is signed in, so it reads across tenants. An unknown name causes the same work, so that timing
+ * reveals nothing.
  */
 export function auditAccess(
   em: EntityManager,

@@ -41,10 +41,10 @@ export function replyOf({
 export const heldRoles = ({ roles: held }: Pick<AccountRow, 'roles'>): Role[] =>
   roles.filter((role) => held.some((name) => roleNamed(name) === role));
 
-/** No password matches it: the person sets one before the first sign-in, or never comes again. */
+/** Matches no password: the user sets one before the first sign-in, or is deleted. */
 export const noPassword = '!';
 
-/** A page of a list as `page` and `limit` name it. */
+/** `page` and `limit` of a request as limit and offset. */
 export const pageOf = ({ page = 1, limit = 25 }: { page?: number; limit?: number }) => ({
   limit,
   offset: (page - 1) * limit,

@@ -7,7 +7,7 @@ import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
 import type { Member } from './members.logic.ts';
 import { actorOf } from './users.logic.ts';
 
-/** A token as far as it hangs on a person. */
+/** A token and the facts about its maker. */
 export interface Made {
   maker: PersonFacts | null;
   storeId: number;
@@ -16,17 +16,20 @@ export interface Made {
 }
 type Found = Made & { tokenId: number };
 
-/** Nobody leaves a door behind: a token works as long as who made it could make it today. */
+/**
+ * A token works as long as its maker could create it today. A user who lost the right leaves no access
+ * behind.
+ */
 export function mayStillMake({ maker, storeId, orgId, laaId }: Made): boolean {
   const found = maker && actorOf(maker);
   if (!found) return false;
-  // what a person has to do first, e.g. to change the password, takes no right away
+  // Pending duties of the maker, such as a password change, do not take the right away.
   const { mustChangePassword: _, mustAcceptTerms: __, ...person } = found;
   const store = { storeId, orgId, ...(laaId !== null && { laaId }) };
   return Boolean(can(person, 'api-tokens:update', store));
 }
 
-/** Ends what these people could not make any more, for good: it does not come back with the right. */
+/** Ends tokens that these users could no longer create. They do not return with the right. */
 export async function endTokensOf(em: EntityManager, makers: readonly number[]): Promise<void> {
   const lost = (await madeBy(em, makers)).filter((found) => !mayStillMake(found));
   for (const { tokenId, orgId, storeId, maker } of lost) {
@@ -50,7 +53,7 @@ export async function endTokensOf(em: EntityManager, makers: readonly number[]):
   }
 }
 
-/** How many tokens would end if these people were like this. */
+/** How many tokens would end if these users changed in this way. */
 export async function tokensEnding(em: EntityManager, after: readonly Member[]): Promise<number> {
   const then = new Map(after.map((person) => [person.id, person]));
   const found = await madeBy(em, [...then.keys()]);
@@ -65,7 +68,10 @@ function as(token: Found, then: ReadonlyMap<number, Member>): Found {
   return { ...token, maker: { ...maker, orgId, roles, storeIds } };
 }
 
-/** Tokens that a call would find, whoever asks: those of a closed store or org wait for it. */
+/**
+ * Tokens that still work, across tenants. Tokens of a disabled store or org are not among them and stay as
+ * they are.
+ */
 const madeBy = (em: EntityManager, makers: readonly number[]): Promise<Found[]> =>
   alsoWithin({ all: true }, () =>
     em.execute<Found[]>(

@@ -1,7 +1,7 @@
 import type { RoleChange } from '@millrace/schemas/api';
 import { worksAcrossOrgs } from '@millrace/schemas/permissions';
 
-/** A person as far as tenants go: the org at home, the roles, and the stores the person is linked to. */
+/** The tenancy facts of a user: home org, roles and linked stores. */
 export interface Member {
   id: number;
   orgId: number | null;
@@ -9,7 +9,7 @@ export interface Member {
   storeIds: readonly number[];
 }
 
-/** With what lists show of a person. */
+/** With the names that lists show. */
 export interface NamedMember extends Member {
   firstName: string;
   lastName: string;
@@ -17,7 +17,7 @@ export interface NamedMember extends Member {
   isDisabled: boolean;
 }
 
-/** A store as far as links to it go. */
+/** The facts of a store that links to it need. */
 export interface LinkedStore {
   id: number;
   orgId: number;
@@ -25,7 +25,7 @@ export interface LinkedStore {
 }
 export type LinkedStores = ReadonlyMap<number, LinkedStore>;
 
-/** The person without links that roles like these do not hold: to stores of other orgs, unless one works across orgs. */
+/** The user without links the roles do not allow: stores of other orgs need a role that works across orgs. */
 export const withinHome = <T extends Member>(person: T, stores: LinkedStores): T => ({
   ...person,
   storeIds: worksAcrossOrgs(person.roles)
@@ -33,7 +33,7 @@ export const withinHome = <T extends Member>(person: T, stores: LinkedStores): T
     : person.storeIds.filter((storeId) => stores.get(storeId)?.orgId === person.orgId),
 });
 
-/** What is different for whom, to be shown before it happens. */
+/** Which user would change and how, for a preview. */
 export function changesOf(
   before: readonly NamedMember[],
   after: readonly Member[],

@@ -10,7 +10,10 @@ import { NewEmails } from './new-emails.ts';
 export class NewEmailsController {
   constructor(private readonly emails: NewEmails) {}
 
-  /** The link proves the address, and lets nobody in. It takes a press, because programs open links of mails, too. */
+  /**
+   * The link proves the address but does not sign in. It is a POST because mail programs open links by
+   * themselves.
+   */
   @Endpoint(confirmEmail)
   @Sees(({ body }) => {
     const token = named(body, 'token');

@@ -10,11 +10,11 @@ import type { AccountRow } from './account.ts';
 import { auditOwn, auditUser } from './user-audit.ts';
 import { emailTaken } from './users.errors.ts';
 
-/** Changes of addresses by one person, own and others'. */
+/** Limit on address changes made by one user, for themselves or for others. */
 export const emailMovesPerActor = { name: 'email-moves', most: 30, seconds: 3600 } as const;
 const proofsPerAddress = { name: 'confirm-email', most: 30, seconds: 600 } as const;
 
-/** Another address to sign in with. Until the link that went there came back the one before counts. */
+/** A new address to sign in with. The old address counts until the link sent to the new one is confirmed. */
 @Injectable()
 export class NewEmails {
   constructor(
@@ -25,7 +25,8 @@ export class NewEmails {
   ) {}
 
   async begin(em: EntityManager, actor: StaffActor, before: AccountRow, email: string): Promise<void> {
-    // Who was never in has no address to lose: the invitation goes to the right one, and proves that.
+    // A user who never signed in has no address to protect: the invitation goes to the corrected address and
+    // proves it.
     const isInvited = before.id !== actor.userId && before.last_login_at === null;
     await (isInvited ? this.correct(em, before, email) : this.propose(em, before, email));
     await auditUser(em, actor, {
@@ -77,7 +78,7 @@ export class NewEmails {
       [userId],
       'run',
     );
-    // What was sent to the address before works no longer.
+    // Links sent to the old address no longer work.
     await this.links.voidAll(em, userId);
     await this.tell(em, before.email, changed);
     await auditOwn(em, userId, 'user.email-proven');

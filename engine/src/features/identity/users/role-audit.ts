@@ -6,8 +6,8 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import type { Member } from './members.logic.ts';
 
 /**
- * For each person one audit row when the roles are others than before, and one when the stores are; after that, one
- * for every store that was joined or left, in the name of that store, which may be one of another org.
+ * Writes one audit row per user whose roles changed and one when the stores changed. Then writes one for
+ * every joined or left store, in the name of that store, which may belong to another org.
  */
 export async function auditRoles(
   em: EntityManager,
@@ -34,7 +34,7 @@ export async function auditRoles(
   }
 }
 
-/** Beyond the walls: who takes a role away may not see the store of another org that is left with it. */
+/** Runs across tenants: the actor may not see the other org's store that the user leaves with the role. */
 function auditLinks(
   em: EntityManager,
   actor: StaffActor,

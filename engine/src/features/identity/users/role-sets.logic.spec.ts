@@ -5,7 +5,7 @@ import { judgeRoles } from './role-sets.logic.ts';
 
 const someRoles = (minLength = 0) => fc.uniqueArray(fc.constantFrom(...roles), { minLength, maxLength: 4 });
 
-test('nobody gives or takes a role that is not theirs to hand out', () => {
+test('refuses to give or take a role the actor may not assign', () => {
   fc.assert(
     fc.property(someRoles(1), someRoles(1), someRoles(), (actor, wanted, before) => {
       const verdict = judgeRoles(actor, wanted, before);
@@ -17,7 +17,7 @@ test('nobody gives or takes a role that is not theirs to hand out', () => {
   );
 });
 
-test('a processor is never a managed processor too, whoever asks', () => {
+test('refuses processor together with managed processor for every actor', () => {
   fc.assert(
     fc.property(someRoles(1), someRoles(), (actor, more) => {
       const wanted = [...new Set<Role>(['PROCESSOR', 'MANAGED_PROCESSOR', ...more])];
@@ -26,7 +26,7 @@ test('a processor is never a managed processor too, whoever asks', () => {
   );
 });
 
-test('what is no role is refused, and no role at all as well', () => {
+test('refuses unknown roles and an empty set of roles', () => {
   expect(judgeRoles(['DEV_ADMIN'], ['KING']).kind).toBe('unknown');
   expect(judgeRoles(['DEV_ADMIN'], ['constructor', 'BASIC']).kind).toBe('unknown');
   expect(judgeRoles(['DEV_ADMIN'], []).kind).toBe('unknown');

@@ -6,7 +6,7 @@ export type RoleVerdict =
   | { kind: 'not-together'; why: string }
   | { kind: 'not-assignable' };
 
-/** May somebody with these roles make a person's roles `wanted`, who has `before` now? */
+/** May an actor with these roles change a user's roles from `before` to `wanted`? */
 export function judgeRoles(
   actorRoles: readonly Role[],
   wanted: readonly string[],

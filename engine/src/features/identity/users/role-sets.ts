@@ -2,7 +2,7 @@ import type { Role } from '@millrace/schemas/permissions';
 import { rolesNotAssignable, rolesNotTogether, unknownRole } from './users.errors.ts';
 import { judgeRoles } from './role-sets.logic.ts';
 
-/** The wanted roles, known and assignable; otherwise the answer says why not. */
+/** Returns the wanted roles. Throws when a role is unknown, not assignable or in conflict with another. */
 export function assignable(
   actorRoles: readonly Role[],
   wanted: readonly string[],

@@ -7,7 +7,7 @@ import { heldRoles, type AccountRow } from './account.ts';
 import { UserLists } from './user-lists.service.ts';
 import { aboveYou, ownAccount } from './users.errors.ts';
 
-/** Whose account may be changed by whom. The guard has let through whom one reaches; nobody changes who may do more. */
+/** Finds the account an actor may change. The guard has checked reach; this refuses users with more rights. */
 @Injectable()
 export class UserAccess {
   constructor(private readonly lists: UserLists) {}

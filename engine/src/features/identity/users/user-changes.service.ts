@@ -19,7 +19,7 @@ import { comesWithAccount, emailTaken, storeNotExpected, storeNotNamed } from '.
 import { UserStores } from './user-stores.ts';
 import { Users } from './users.service.ts';
 
-/** Adds people, and changes what they are called. */
+/** Adds users and changes their names and addresses. */
 @Injectable()
 export class UserChanges {
   constructor(
@@ -64,7 +64,10 @@ export class UserChanges {
     );
   }
 
-  /** Names at once; an address once it is proven, and only by who proved a moment ago who he is. */
+  /**
+   * Names change at once. An address changes once it is proven, and only after a recent password proof by the
+   * actor.
+   */
   async update(
     actor: StaffActor & { session: Buffer | null },
     body: UserUpdateBody,
@@ -136,7 +139,7 @@ export class UserChanges {
     return (await this.lists.reply(em, id))!;
   }
 
-  /** An email somebody of another tenant has is seen by its unique index alone. */
+  /** Tenant isolation hides users of other tenants, so only the unique index detects a taken email. */
   private write<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.orm.em
       .fork()

@@ -34,7 +34,7 @@ const person = (more: object = {}) => ({
 const added = async (more: object = {}, cookie = admin): Promise<AdminUser> =>
   (await send('POST', '/users', cookie, person(more))).json();
 
-/** Somebody who is there already, in a store of this world. */
+/** An existing user in a store of this world. */
 async function somebody(roles: readonly Role[], store: { id: number; orgId: number }): Promise<number> {
   return app.get(Users).ensure(app.em(), {
     orgId: store.orgId,
@@ -54,7 +54,7 @@ const auditOf = (id: number) =>
       [String(id)],
     );
 
-test('an org admin adds a person to a store; the person is told, and it is on record', async () => {
+test('an org admin adds a user to a store; the user is informed and the change is audited', async () => {
   const body = person({ roles: ['STORE_ADMIN', 'PROCESSOR'], created_by: 1, org_id: 999, is_active: false });
   const reply = await send('POST', '/users', admin, body);
   expect(reply.statusCode).toBe(201);
@@ -74,7 +74,7 @@ test('an org admin adds a person to a store; the person is told, and it is on re
   expect(message!.body).not.toMatch(/password is|temporary/i);
 });
 
-test('sent twice under one key, a person is added once and a change is made once', async () => {
+test('adds and changes a user once per idempotency key', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const add = { method: 'POST', url: '/api/users', cookie: admin, headers: key, payload: person() } as const;
   const first = await app.call(add);
@@ -92,12 +92,12 @@ test.each<[string, object, number, string]>([
   ['a role there is not', { roles: ['KING'] }, 422, 'validation'],
   ['no role', { roles: [] }, 400, 'validation'],
   ['no email address', { email: 'robin' }, 400, 'validation'],
-])('nobody is added with %s', async (_, more, status, code) => {
+])('refuses to add a user with %s', async (_, more, status, code) => {
   const reply = await send('POST', '/users', admin, person(more));
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code]);
 });
 
-test('who belongs to no store is added without one, and whoever works in one is not', async () => {
+test('adds a user without a store only when the roles need none', async () => {
   const nowhere = { store: undefined, roles: ['FP_SUPPORT'] };
   const reply = await send('POST', '/users', dev, person(nowhere));
   expect(reply.statusCode).toBe(201);
@@ -120,7 +120,7 @@ test('who belongs to no store is added without one, and whoever works in one is 
   }
 });
 
-test('nobody is added to a store of another org, nor with an email somebody has there', async () => {
+test('refuses a store of another org and an email that is taken there', async () => {
   expect((await send('POST', '/users', admin, person({ store: world.foreign.id }))).statusCode).toBe(404);
   const theirs = await somebody(['BASIC'], world.foreign);
   const [{ email }] = (await app.em().execute(`SELECT email FROM app_user WHERE id = ?`, [theirs])) as [
@@ -131,7 +131,7 @@ test('nobody is added to a store of another org, nor with an email somebody has 
   expect(reply.json()).toMatchObject({ errors: [{ field: 'email', code: 'taken' }] });
 });
 
-test('an org admin sees the people of the own org only, by name and page by page', async () => {
+test('an org admin lists only users of the own org, by name and page', async () => {
   await somebody(['BASIC'], world.foreign);
   await added({ first_name: 'Aaron', last_name: 'Findable' });
   const reply = (await send('GET', '/org/users?limit=2', admin)).json<{ list: AdminUser[]; count: number }>();
@@ -143,7 +143,7 @@ test('an org admin sees the people of the own org only, by name and page by page
   expect((await send('GET', `/org/users?org_id=${world.foreign.orgId}`, admin)).statusCode).toBe(404);
 });
 
-test('people change their own names, and others only with the right to it', async () => {
+test('users change their own names, and others’ names only with the right', async () => {
   const user = await added();
   const renamed = await send('PUT', '/users', admin, { id: user.id, first_name: 'Casey' });
   expect(renamed.json()).toMatchObject({ first_name: 'Casey', last_name: 'Sample', email: user.email });
@@ -171,15 +171,15 @@ const confirmTokenFor = async (email: string) => /\/confirm-email#(\S+)/.exec(aw
 const noLongerFresh = () => app.em().execute(`UPDATE session SET proven_at = now() - interval '11 minutes'`);
 const me = async (cookie: string) =>
   (await send('GET', '/auth/validate', cookie)).json<{ user: AdminUser }>().user;
-/** Somebody of our org who was in before. */
+/** A user of our org who has signed in before. */
 async function settled(): Promise<AdminUser> {
   const user = await added();
   await app.em().execute(`UPDATE app_user SET last_login_at = now() WHERE id = ?`, [user.id]);
   return user;
 }
 
-describe('another email address', () => {
-  test('of one’s own takes a fresh proof, counts once it is confirmed, and the old address is told', async () => {
+describe('a new email address', () => {
+  test('of one’s own needs a recent proof, counts once confirmed, and the old address is informed', async () => {
     const basic = await world.signIn('BASIC');
     const { id, email } = await me(basic);
     const wanted = `${randomUUID()}@harbor.test`;
@@ -207,7 +207,7 @@ describe('another email address', () => {
     await app.em().execute(`UPDATE app_user SET email = ? WHERE id = ?`, [email, id]);
   });
 
-  test('of somebody else takes a fresh proof, too, and changes nothing before it is confirmed', async () => {
+  test('of another user needs a recent proof too, and counts once confirmed', async () => {
     const { id, email } = await settled();
     const wanted = `${randomUUID()}@harbor.test`;
     const change = () => send('PUT', '/users', admin, { id, email: wanted });
@@ -224,7 +224,7 @@ describe('another email address', () => {
     expect((await auditOf(id)).at(-2)).toMatchObject({ action: 'user.email-asked' });
   });
 
-  test('works with its newest link only, once, and not after a new password or for somebody disabled', async () => {
+  test('works with the newest link only, once, and not after a new password or for a disabled user', async () => {
     const { id } = await settled();
     const change = async () => {
       const email = `${randomUUID()}@harbor.test`;
@@ -250,7 +250,7 @@ describe('another email address', () => {
     expect(await statusOf(third.token)).toBe(410);
   });
 
-  test('that somebody has is refused, at the latest when it is confirmed', async () => {
+  test('that is taken is refused, at the latest on confirmation', async () => {
     const [user, other] = [await settled(), await settled()];
     const change = (email: string) => send('PUT', '/users', admin, { id: user.id, email });
     expect((await change(other.email.toUpperCase())).statusCode).toBe(422);
@@ -261,7 +261,7 @@ describe('another email address', () => {
     expect((await confirm('never-was-one')).statusCode).toBe(410);
   });
 
-  test('is asked for thirty times an hour by one person', async () => {
+  test('can be requested thirty times an hour by one user', async () => {
     const { id } = await settled();
     const change = async () =>
       (await send('PUT', '/users', admin, { id, email: `${randomUUID()}@harbor.test` })).statusCode;
@@ -271,7 +271,7 @@ describe('another email address', () => {
   });
 });
 
-test('the link that went to a wrong address ends with its correction, and the right one gets another', async () => {
+test('correcting the address ends the first link and sends another to the right address', async () => {
   const user = await added();
   const newest = async (recipient: string) => {
     const [mail] = await app
@@ -291,7 +291,7 @@ test('the link that went to a wrong address ends with its correction, and the ri
   expect((await activate(await newest(email))).statusCode).toBe(200);
 });
 
-test('roles are set as far as one may hand them out, and both ways', async () => {
+test('allows only roles the actor may assign, for giving and for taking', async () => {
   const user = await added();
   const set = (cookie: string, roles: string[], userId = user.id) =>
     send('POST', '/user-role-maps', cookie, { userId, roles });
@@ -299,7 +299,7 @@ test('roles are set as far as one may hand them out, and both ways', async () =>
   expect((await set(admin, ['FP_ADMIN'])).statusCode).toBe(403);
   expect((await set(dev, ['MANAGED_PROCESSOR'])).statusCode).toBe(200);
   expect((await set(dev, ['LAA_ADMIN'])).json()).toMatchObject({ errors: [{ code: 'comes-with-account' }] });
-  // what one may not give one may not take away either
+  // A role the actor may not give cannot be taken away by the actor either.
   expect((await set(admin, ['STORE_ADMIN'])).statusCode).toBe(403);
   const theirs = await somebody(['BASIC'], world.foreign);
   expect((await set(admin, ['STORE_ADMIN'], theirs)).statusCode).toBe(404);
@@ -311,7 +311,7 @@ test('roles are set as far as one may hand them out, and both ways', async () =>
   });
 });
 
-test('links to stores of other orgs end with the last role that works across orgs', async () => {
+test('ends links to stores of other orgs with the last role that works across orgs', async () => {
   const user = await added();
   const set = (roles: string[]) => send('POST', '/user-role-maps', dev, { userId: user.id, roles });
   expect((await set(['MANAGED_PROCESSOR', 'STORE_ADMIN'])).statusCode).toBe(200);
@@ -331,11 +331,11 @@ test('links to stores of other orgs end with the last role that works across org
   });
 });
 
-describe('the stores somebody works in', () => {
+describe('the stores of a user', () => {
   const place = (id: number, user_stores: number[], cookie = admin) =>
     send('PUT', '/users', cookie, { id, user_stores });
 
-  test('are all those that are sent, from the next request on, and the change is on record', async () => {
+  test('are replaced by the sent ones from the next request on, with an audit row', async () => {
     const { id } = await added();
     const both = [world.store.id, world.sister.id];
     expect((await place(id, both)).json().user_stores).toEqual(both);
@@ -350,7 +350,7 @@ describe('the stores somebody works in', () => {
     ]);
   });
 
-  test('are none of another org, none at all, and not one’s own', async () => {
+  test('cannot be in another org, empty, or changed by the user', async () => {
     const { id } = await added();
     expect((await place(id, [world.store.id, world.foreign.id])).statusCode).toBe(404);
     expect((await place(id, [world.store.id, world.foreign.id], dev)).json()).toMatchObject({
@@ -366,7 +366,7 @@ describe('the stores somebody works in', () => {
     expect((await place(id, [world.store.id], own)).statusCode).toBe(404);
   });
 
-  test('leave alone what is out of reach of who changes them', async () => {
+  test('outside the actor’s reach stay as they are', async () => {
     const id = await somebody(['STORE_ADMIN'], world.store);
     const linked = async () =>
       (
@@ -381,25 +381,25 @@ describe('the stores somebody works in', () => {
     expect(await linked()).toEqual([world.sister.id, world.foreign.id]);
   });
 
-  test('are of any org for who works across orgs', async () => {
+  test('may be in any org for a role that works across orgs', async () => {
     const id = await somebody(['MANAGED_PROCESSOR'], world.store);
     const everywhere = [world.store.id, world.foreign.id];
     expect((await place(id, everywhere, dev)).json().user_stores).toEqual(everywhere);
   });
 
-  test('are named for nobody whose roles belong to none', async () => {
+  test('are refused for roles that belong to no store', async () => {
     const { id } = await added({ store: undefined, roles: ['FP_SUPPORT'] }, dev);
     expect((await place(id, [world.store.id], dev)).json().errors[0].code).toBe('unexpected');
   });
 });
 
-describe('the store somebody begins with', () => {
+describe('the first store of a user', () => {
   const begin = (id: number, primary_store_id: number, cookie = admin) =>
     send('PUT', '/users', cookie, { id, primary_store_id });
   const place = (id: number, user_stores: number[], more: object = {}, cookie = admin) =>
     send('PUT', '/users', cookie, { id, user_stores, ...more });
 
-  test('is one of the person’s own, also of those given in the same call, and the change is on record', async () => {
+  test('is one of the user’s stores, also of those in the same call, and the change is audited', async () => {
     const { id } = await added();
     await place(id, [world.store.id, world.sister.id]);
     const changed = await begin(id, world.sister.id);
@@ -412,7 +412,7 @@ describe('the store somebody begins with', () => {
     expect((await me(await world.signIn('BASIC'))).primary_store_id).toBe(world.store.id);
   });
 
-  test('is none where the person does not work, whoever asks for it', async () => {
+  test('is refused when the user does not work there, for every actor', async () => {
     const { id } = await added();
     for (const cookie of [admin, dev])
       expect((await begin(id, world.sister.id, cookie)).json()).toMatchObject({
@@ -425,7 +425,7 @@ describe('the store somebody begins with', () => {
     expect((await begin((await me(own)).id, world.sister.id, own)).statusCode).toBe(404);
   });
 
-  test('is of the own org, also for who works across orgs', async () => {
+  test('is in the own org, also for a role that works across orgs', async () => {
     const id = await somebody(['MANAGED_PROCESSOR'], world.store);
     await place(id, [world.store.id, world.foreign.id], {}, dev);
     expect((await begin(id, world.foreign.id, dev)).json()).toMatchObject({
@@ -435,7 +435,7 @@ describe('the store somebody begins with', () => {
   });
 });
 
-test('a disabled person is out until an org admin lets them in again', async () => {
+test('a disabled user stays out until an org admin activates them', async () => {
   const basic = await world.signIn('BASIC');
   const { id } = (await send('GET', '/auth/validate', basic)).json<{ user: { id: number } }>().user;
   const disabled = await send('POST', '/admin/disable-user', dev, { userId: id, reason: 'Left the store.' });
@@ -450,7 +450,7 @@ test('a disabled person is out until an org admin lets them in again', async () 
   );
 });
 
-test('nobody is disabled without a reason, and it stands in the activity of the person', async () => {
+test('disabling needs a reason, which the activity of the user shows', async () => {
   const { id } = await added();
   const disable = (reason?: string) => send('POST', '/admin/disable-user', dev, { userId: id, reason });
   for (const reason of [undefined, '', '  ', 'x'.repeat(201)]) {
@@ -462,14 +462,14 @@ test('nobody is disabled without a reason, and it stands in the activity of the 
   expect(list[0]).toMatchObject({ action: 'user.disabled', reason: 'Left the store.' });
 });
 
-test('somebody of no org is let in again by who may disable people', async () => {
+test('a user without an org is activated by staff who may disable users', async () => {
   const { id } = await added({ store: undefined, roles: ['FP_SUPPORT'] }, dev);
   expect((await send('POST', '/admin/disable-user', dev, { userId: id, reason: 'x' })).statusCode).toBe(200);
   expect((await send('POST', `/users/activate/${id}`, admin)).statusCode).toBe(404);
   expect((await send('POST', `/users/activate/${id}`, dev)).json()).toMatchObject({ is_disabled: false });
 });
 
-test('who is deleted signs in no more, is in no list, and leaves the address to somebody else', async () => {
+test('a deleted user cannot sign in, is not listed, and the address becomes free', async () => {
   const user = await added();
   expect((await send('DELETE', `/users/${user.id}`, admin)).statusCode).toBe(200);
   expect((await send('DELETE', `/users/${user.id}`, admin)).statusCode).toBe(404);
@@ -481,7 +481,7 @@ test('who is deleted signs in no more, is in no list, and leaves the address to 
   expect((await send('DELETE', `/users/${boss}`, admin)).statusCode).toBe(403);
 });
 
-test('staff forgets failed sign-ins, and sees what a person did', async () => {
+test('staff clears failed sign-ins and reads the activity of a user', async () => {
   const user = await added();
   await app
     .em()

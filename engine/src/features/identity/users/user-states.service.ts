@@ -13,7 +13,7 @@ import { endTokensOf } from './made-token-queries.ts';
 import { auditUser } from './user-audit.ts';
 import { UserLists } from './user-lists.service.ts';
 
-/** Lets people in and shuts them out: disable, activate, delete, and forget failed sign-ins. */
+/** Opens and closes access of users: disable, activate, delete, and clear failed sign-ins. */
 @Injectable()
 export class UserStates {
   constructor(
@@ -22,7 +22,7 @@ export class UserStates {
     private readonly access: UserAccess,
   ) {}
 
-  /** Whatever the person does at this moment is the last thing: requests and sockets end with the sessions. */
+  /** Takes effect at once: requests and sockets end with the sessions. */
   async disable(actor: StaffActor, id: number, reason: string): Promise<AdminUser> {
     return this.change(actor, id, async (em, account) => {
       if (account.is_disabled) return;
@@ -46,7 +46,7 @@ export class UserStates {
     });
   }
 
-  /** The account's own count, and those of the browsers it is known to. */
+  /** Clears the counter of the account and the counters of its known browsers. */
   unlock(actor: StaffActor, id: number): Promise<AdminUser> {
     const unlocked = { failed_logins: 0, locked_until: null };
     const work = async (em: EntityManager, account: AccountRow) => {
@@ -59,7 +59,7 @@ export class UserStates {
     return this.change(actor, id, work, mayUnlock);
   }
 
-  /** The number stays, because the past refers to it; the address is free for somebody else. */
+  /** The id stays, because older records refer to it. The address becomes free for another user. */
   async remove(actor: StaffActor, id: number): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const account = await this.access.other(em, actor, id);
@@ -97,7 +97,7 @@ export class UserStates {
   }
 }
 
-/** Sessions are their person's own; for this one statement it is said whose. */
+/** Sessions belong to their user, so this statement runs in that user's tenant context. */
 const endSessions = (em: EntityManager, userId: number, cause: EndOfView): Promise<void> =>
   alsoWithin({ person: userId }, async () => {
     await revokeSessionsOf(em, userId, cause === 'account-deleted' ? 'viewer-deleted' : 'viewer-disabled');

@@ -16,7 +16,7 @@ import {
   storesOfOtherOrg,
 } from './users.errors.ts';
 
-/** In which stores somebody works. */
+/** The stores a user works in. */
 @Injectable()
 export class UserStores {
   constructor(
@@ -25,8 +25,8 @@ export class UserStores {
   ) {}
 
   /**
-   * From the person's next request on these stores, all of them. Links to stores that the one who changes it does not
-   * reach are neither seen nor touched; the guard has let through only stores in reach.
+   * Replaces the user's stores from the next request on. Links to stores outside the actor's reach stay
+   * unseen and unchanged. The guard has let through only stores in reach.
    */
   async place(
     em: EntityManager,
@@ -61,7 +61,10 @@ export class UserStores {
     await auditRoles(em, actor, [before], [after]);
   }
 
-  /** The store somebody begins with: one of the person's own, and of the own org, which knows its people by it. */
+  /**
+   * The store a user starts with. It is one of the user's stores and in the user's org, which finds its users
+   * by it.
+   */
   async begin(em: EntityManager, actor: StaffActor, id: number, storeId: number): Promise<void> {
     const account = await this.lists.find(em, id);
     if (!account?.store_ids.includes(storeId)) throw notTheirStore();

@@ -6,7 +6,7 @@ const AppUserSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     orgId: p.integer().nullable(),
-    /** The lender affiliate account the person administers. */
+    /** The lender affiliate account the user administers. */
     laaId: p.integer().nullable(),
     primaryStoreId: p.integer().nullable(),
     email: p.string(),
@@ -21,6 +21,6 @@ const AppUserSchema = defineEntity({
   },
 });
 
-/** A person who signs in. Roles and stores are sets in tables of their own, read through `user_overview`. */
+/** A user. Roles and stores are in their own tables and are read through `user_overview`. */
 export class AppUser extends AppUserSchema.class {}
 AppUserSchema.setClass(AppUser);

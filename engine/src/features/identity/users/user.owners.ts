@@ -1,6 +1,6 @@
 import { ownersOf } from '../../../platform/http/owners.ts';
 
-/** A person belongs to the own org and to every store he works in: reaching one of them is enough. */
+/** A user belongs to the home org and to every store they work in. Reaching one of them is enough. */
 export const userOwners = ownersOf(
   'user',
   'number',

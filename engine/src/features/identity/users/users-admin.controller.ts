@@ -23,17 +23,17 @@ import { UserStates } from './user-states.service.ts';
 import { queries, totalUpTo } from '../../../platform/db/queries.ts';
 import { instant } from '../../../platform/db/instants.ts';
 
-/** Counting stops here: nobody pages that far. */
+/** Counting stops here, because no reader pages that far. */
 const mostCounted = 10_000;
 
-/** What a person did, in their own name or in another's, and what was done to the account; newest first. */
+/** What a user did, in their own name or another's, and what was done to the account; newest first. */
 async function activityOf(
   em: EntityManager,
   userId: number,
   page: { limit: number; offset: number },
 ): Promise<AuditEventPage> {
   const id = String(userId);
-  // the view adds names to the columns of its table; counting needs no names
+  // The view adds names to the columns of its table; counting needs no names.
   const found = (table: 'read.audit_log' | 'audit_event') =>
     queries(em)
       .selectFrom(table as 'read.audit_log')
@@ -57,7 +57,7 @@ async function activityOf(
   };
 }
 
-/** People as internal staff looks after them; `/users` is what react-admin asks. */
+/** Users for internal staff. react-admin calls `/users`. */
 @Controller()
 export class UsersAdminController {
   constructor(

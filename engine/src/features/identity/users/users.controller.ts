@@ -20,7 +20,7 @@ import { UserLists } from './user-lists.service.ts';
 import { UserStates } from './user-states.service.ts';
 import { orgNotNamed } from './users.errors.ts';
 
-/** The people of an org, as those who look after them see them. */
+/** The users of an org, for their administrators. */
 @Controller()
 export class UsersController {
   constructor(
@@ -38,7 +38,7 @@ export class UsersController {
     return this.changes.create(staffOf(actor), body, key);
   }
 
-  /** One's own names and address, or with the right to it somebody else's. */
+  /** Changes one's own names and address, or another user's with the right to it. */
   @Endpoint(updateUser)
   update(
     @Input() { body, key }: InputOf<typeof updateUser>,

@@ -17,7 +17,7 @@ export const unknownRole = () =>
 
 export const aboveYou = () => notAllowed('This person may do more than you. You cannot change the account.');
 
-/** Of somebody else's account, told to who looks after it. */
+/** For administrators, about another user's account. */
 export const accountClosed = () =>
   conflict('account-disabled', 'This account is disabled.', 'Activate it first.');
 

@@ -17,7 +17,7 @@ const person = (more: Partial<PersonFacts> = {}): PersonFacts => ({
   ...more,
 });
 
-test('a person acts with the roles that are known, and in the stores that are open', () => {
+test('keeps only known roles and open stores of a user', () => {
   const actor = actorOf(person({ roles: ['STORE_ADMIN', 'GARDENER'] }));
   expect(actor).toEqual({
     kind: 'staff',
@@ -39,11 +39,11 @@ test.each<[string, Partial<PersonFacts>, boolean]>([
   ['was never given a store', { storeIds: [] }, true],
   ['reaches a whole org', { roles: ['STORE_ADMIN', 'ORG_ADMIN'], storeIds: [], closedStores: 1 }, true],
   ['works for everybody', { roles: ['FP_SUPPORT'], storeIds: [], closedStores: 1 }, true],
-])('who %s is let in or not: %j', (_, more, isLetIn) => {
+])('a user who %s is signed in or not: %j', (_, more, isLetIn) => {
   expect(actorOf(person(more)) !== undefined).toBe(isLetIn);
 });
 
-test('a link to a store of another org counts only for who works across orgs', () => {
+test('a link to a store of another org counts only with a role that works across orgs', () => {
   const facts = { storeIds: [3, 8], foreignStoreIds: [8] };
   expect(actorOf(person(facts))).toMatchObject({ storeIds: [3] });
   expect(actorOf(person({ ...facts, roles: ['MANAGED_PROCESSOR', 'STORE_ADMIN'] }))).toMatchObject(facts);

@@ -13,11 +13,11 @@ export interface UserRow {
   last_name: string;
   org_id: number | null;
   org_name: string | null;
-  /** The lender affiliate account the person administers, while it is active. */
+  /** The lender affiliate account the user administers, while it is active. */
   laa_id: number | null;
   primary_store_id: number | null;
   is_disabled: boolean;
-  /** People of a disabled org act no more than disabled people. */
+  /** Users of a disabled org cannot act, like disabled users. */
   is_org_disabled: boolean;
   last_login_at: Date | string | null;
   roles: string[];
@@ -26,7 +26,9 @@ export interface UserRow {
 
 const known: ReadonlySet<string> = new Set(roles);
 
-/** Who acts, from what is known now; undefined = nobody any more. A role this version does not know grants nothing. */
+/**
+ * The actor from current facts; undefined = access is closed. A role unknown to this version grants nothing.
+ */
 export function actorOf(person: PersonFacts): StaffActor | undefined {
   const { userId, orgId, laaId, closedStores, isDisabled, mustChangePassword, acceptedTerms } = person;
   const held = person.roles.filter((role): role is Role => known.has(role));
@@ -35,7 +37,7 @@ export function actorOf(person: PersonFacts): StaffActor | undefined {
     ? person.storeIds
     : person.storeIds.filter((storeId) => !person.foreignStoreIds.includes(storeId));
   const worksInStoresOnly = held.every((role) => grants[role].reach === 'store');
-  // people whose stores are all disabled are treated like disabled people
+  // A user whose stores are all disabled is treated like a disabled user.
   const isClosedOut = worksInStoresOnly && closedStores > 0 && storeIds.length === 0;
   if (isDisabled || isClosedOut) return undefined;
   return {

@@ -33,7 +33,7 @@ import { userOwners } from './user.owners.ts';
 })
 export class UsersModule {}
 
-/** Gives the platform the names of people: it may not read tables of identity. */
+/** Gives the platform the names of users, because it may not read tables of identity. */
 @Global()
 @Module({
   providers: [{ provide: PersonNames, useClass: UserNames }],

@@ -14,14 +14,14 @@ export interface NewUser {
   firstName: string;
   lastName: string;
   roles: readonly Role[];
-  /** Asked only for a person who is new: hashing takes a while. */
+  /** Called only for a new user, because hashing is slow. */
   passwordHash: () => Promise<string>;
 }
 
-/** People who sign in: who they are, and how they come to be. */
+/** Users: finding, creating and updating them. */
 @Injectable()
 export class Users {
-  /** Who the person is whom the present context is about; undefined when disabled or gone. */
+  /** The user of the current tenant context; undefined when disabled or deleted. */
   async present(em: EntityManager): Promise<StaffActor | undefined> {
     const person = await presentPerson(em);
     return person ? actorOf(person) : undefined;
@@ -36,7 +36,7 @@ export class Users {
       .executeTakeFirst();
   }
 
-  /** A new person; undefined when somebody has this email already. */
+  /** Creates a user; undefined when the email is taken. */
   async create(em: EntityManager, user: NewUser & { laaId?: number }): Promise<number | undefined> {
     const taken = await queries(em)
       .selectFrom('app_user')
@@ -49,12 +49,12 @@ export class Users {
     return id;
   }
 
-  /** The lender affiliate account that the person administers; null: none. */
+  /** Sets the lender affiliate account the user administers; null removes it. */
   async assignLaa(em: EntityManager, userId: number, laaId: number | null): Promise<void> {
     await queries(em).updateTable('app_user').set({ laa_id: laaId }).where('id', '=', userId).execute();
   }
 
-  /** Creates the person, or brings roles and stores of the one with this email up to date. */
+  /** Creates the user, or updates roles and stores of the user with this email. */
   async ensure(em: EntityManager, user: NewUser): Promise<number> {
     const { roles, storeIds, passwordHash, ...facts } = user;
     const found = await em.findOne(AppUser, { email: user.email });

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const get = (url: string, cookie = support) => app.call({ url, cookie });
 
-test('staff reads who there is, and never a password', async () => {
+test('staff lists users without passwords', async () => {
   const reply = await get('/api/admin/users?sort=["email","ASC"]');
   expect(reply.headers['content-range']).toBe('users 0-1/2');
   expect(reply.json()).toMatchObject([
@@ -26,7 +26,7 @@ test('staff reads who there is, and never a password', async () => {
   expect((await get('/api/admin/user/list')).json()).toHaveLength(2);
 });
 
-test('people are found by text, role and id', async () => {
+test('finds users by text, role and id', async () => {
   const [basic] = (await get('/api/admin/users?filter={"role":"BASIC"}')).json();
   expect(basic.email).toBe('basic@harbor.test');
   expect((await get('/api/admin/users?filter={"q":"SUPPORT"}')).json()).toHaveLength(1);
@@ -51,7 +51,7 @@ test.each([
   expect((await get(url)).statusCode).toBe(status);
 });
 
-test('stores do not read the list of people', async () => {
+test('stores cannot list users', async () => {
   expect((await get('/api/admin/users', await world.signIn('BASIC'))).statusCode).toBe(403);
   expect((await get('/api/admin/users', '')).statusCode).toBe(401);
 });

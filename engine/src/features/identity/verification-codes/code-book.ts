@@ -17,13 +17,13 @@ import {
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { codeMail, codeText, textsPerPhone, type Channel } from './sign-in-codes.logic.ts';
 
-/** Whose code it is, and in which browser it works. */
+/** The user of a code, and the browser in which it works. */
 export interface Owner {
   userId: number;
   browser: Buffer;
 }
 
-/** Where a code goes. */
+/** Where a code is sent. */
 export interface Destination {
   channel: Channel;
   to: string;
@@ -43,7 +43,7 @@ export interface CheckedTry {
   newPhone: string | null;
 }
 
-/** Codes of people who sign in. A code exists in its message only; the table keeps a keyed hash. */
+/** Sign-in codes of users. A code is only in its message; the table stores a keyed hash. */
 @Injectable()
 export class CodeBook {
   constructor(
@@ -53,14 +53,19 @@ export class CodeBook {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whether a code may go there now. Counted before a transaction is open: the count takes a connection of its own. */
+  /**
+   * Throws when no code may be sent there. Call it before a transaction: the counter uses its own connection.
+   */
   async admit({ channel, to }: Destination): Promise<void> {
     if (channel !== 'sms') return;
     if (!(await this.messages.takesTexts(e164(to)))) throw landline();
     await this.limiter.take(textsPerPhone, e164(to), tooManySends);
   }
 
-  /** Sends a code where it was admitted, and with `newPhone` one that proves that number instead of signing in. */
+  /**
+   * Sends a code to an admitted destination. With `newPhone` the code proves that number instead of signing
+   * in.
+   */
   async issue(
     em: EntityManager,
     { userId, browser }: Owner,
@@ -88,7 +93,7 @@ export class CodeBook {
     };
   }
 
-  /** Compares what was typed with the newest code. Without a code to compare it with this throws. */
+  /** Compares the entered code with the newest one. Throws when there is no code to compare with. */
   async check(em: EntityManager, owner: Owner, typed: string, isNewPhone = false): Promise<CheckedTry> {
     const taken = await ledger.takeCheck(em, guessesOf(owner, isNewPhone));
     const { id, attempts, new_phone } = taken;

@@ -2,7 +2,7 @@ import { codeLimits } from '@millrace/schemas/codes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deviceDays, type Contacts } from './sign-in-codes.logic.ts';
 
-/** The password was right in this browser; a code may be asked for it now. */
+/** Records that the password was right in this browser, so a code may be requested now. */
 export async function owesCode(em: EntityManager, userId: number, device: Buffer): Promise<void> {
   await em.execute(
     `INSERT INTO sign_in_device AS d (user_id, token_hash, password_at) VALUES (?, ?, now())
@@ -47,7 +47,7 @@ export async function isKnownDevice(em: EntityManager, userId: number, device: B
   return row !== undefined;
 }
 
-/** Who typed the right password for this name in this browser just now. */
+/** The user whose right password was just entered in this browser. */
 export async function whoOwesCode(
   em: EntityManager,
   identifier: string,

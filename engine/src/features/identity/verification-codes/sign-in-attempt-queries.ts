@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deviceDays, lockout, type Contacts } from './sign-in-codes.logic.ts';
 
-/** One try to sign in, counted before anything is looked at. */
+/** One sign-in try, counted before the password is verified. */
 export interface SignInTry extends Contacts {
   id: number;
   passwordHash: string;
-  /** The last one for now: what counts it is locked with it. */
+  /** This try reached the limit: the account or browser is now locked. */
   locked: boolean;
   /** The browser it was counted for; null = it counts for the account. */
   device: Buffer | null;
@@ -13,7 +13,7 @@ export interface SignInTry extends Contacts {
 
 type Row = Omit<SignInTry, 'device'>;
 
-/** Both counts are kept the same way; a lock that ran out begins a new count. */
+/** Accounts and browsers are counted in the same way; an expired lock starts a new count. */
 const counted = `
   failed_logins = CASE WHEN c.locked_until IS NULL THEN c.failed_logins + 1 ELSE 1 END,
   locked_until = CASE WHEN c.locked_until IS NULL AND c.failed_logins + 1 >= ?
@@ -23,7 +23,7 @@ const found = `u.id, u.email, u.mobile_phone, u.password_hash AS "passwordHash",
 const limits = [lockout.tries, lockout.minutes];
 const known = `d.proven_at IS NOT NULL AND d.seen_at > now() - make_interval(days => ${deviceDays})`;
 
-/** Whether a code came back from this browser for this name before. */
+/** Whether this browser has already proven a code for this name. */
 export async function isKnownBrowser(
   em: EntityManager,
   identifier: string,
@@ -39,9 +39,10 @@ export async function isKnownBrowser(
 }
 
 /**
- * Counts the try before the password is looked at: of any number sent at once no more than ten are evaluated. A known
- * browser has a count of its own, so that who guesses from elsewhere locks nobody out.
- * Nothing comes back for an account that is unknown or locked; whether it is disabled is for who knows its password.
+ * Counts the try before the password is verified, so of many parallel tries at most ten are evaluated. A
+ * known browser has its own counter, so that guessing from elsewhere does not lock its owner out. Returns
+ * undefined for an unknown or locked account. Only a caller with the right password learns that it is
+ * disabled.
  */
 export async function takeTry(
   em: EntityManager,
@@ -76,7 +77,7 @@ async function change(em: EntityManager, counter: Pick<SignInTry, 'id' | 'device
   await em.execute(sql.replace('%set', set), values, 'run');
 }
 
-/** The password was right, but that is only half of the proof: the try is not counted, earlier ones stay. */
+/** The password was right but the code is still missing. This try is not counted; earlier ones stay counted. */
 export const giveBack = (em: EntityManager, taken: SignInTry): Promise<void> =>
   change(
     em,
@@ -84,6 +85,6 @@ export const giveBack = (em: EntityManager, taken: SignInTry): Promise<void> =>
     `failed_logins = greatest(failed_logins - 1, 0)${taken.locked ? ', locked_until = NULL' : ''}`,
   );
 
-/** Signed in: the count that was used begins anew. */
+/** Signed in: resets the counter that was used. */
 export const forgive = (em: EntityManager, taken: SignInTry): Promise<void> =>
   change(em, taken, `failed_logins = 0, locked_until = NULL`);

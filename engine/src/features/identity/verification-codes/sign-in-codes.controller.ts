@@ -15,7 +15,7 @@ import { cookieNames } from '../../../platform/sessions/cookies.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { SignInCodes, type Browser } from './sign-in-codes.service.ts';
 
-/** The code somebody enters to sign in. */
+/** The code a user enters to sign in. */
 @Controller()
 export class SignInCodesController {
   constructor(
@@ -32,7 +32,7 @@ export class SignInCodesController {
     return this.codes.send(body, 'email', this.browserOf(request));
   }
 
-  /** The same by text, for people who keep a phone for it in their account. */
+  /** The same by text, for users who have a phone in their account. */
   @Endpoint(textSignInCode)
   @Sees(({ body }) => ({ login: named(body, 'identifier')?.trim() }))
   text(

@@ -1,7 +1,7 @@
 import { codeTexts } from '@millrace/schemas/codes';
 import { ProblemError } from '../../../platform/http/problem.ts';
 
-/** Nobody typed the right password for this name in this browser just now; it does not tell whether the name exists. */
+/** No right password was entered for this name in this browser. It does not reveal whether the name exists. */
 export const incorrectUser = () =>
   new ProblemError({
     status: 400,

@@ -1,15 +1,15 @@
 import { codeLimits } from '@millrace/schemas/codes';
 import { maskEmail, maskPhone, textOf } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 
-/** Wrong passwords and codes in a row until a count of tries is used up, and for how long. */
+/** Failed passwords and codes in a row that lock the account or browser, and the lock's length. */
 export const lockout = { tries: 10, minutes: 30 } as const;
 
-/** For how long a browser stays known after its last sign-in. */
+/** How many days a browser stays known after its last sign-in. */
 export const deviceDays = 90;
 
-/** Sends and checks of one address, whoever they are for. */
+/** Limit on sends and checks from one address, for all users together. */
 export const codesPerAddress = { name: 'sign-in-code', most: 60, seconds: 600 } as const;
-/** Texts to one phone, whoever it belongs to. */
+/** Limit on texts to one phone, for all accounts together. */
 export const textsPerPhone = {
   name: 'sign-in-text',
   most: codeLimits.sends,
@@ -18,7 +18,7 @@ export const textsPerPhone = {
 
 export type Channel = 'sms' | 'email';
 
-/** Where a person gets codes. */
+/** Where a user receives codes. */
 export interface Contacts {
   email: string;
   mobile_phone: string | null;
@@ -29,11 +29,11 @@ export const codeMail = (code: string): string =>
   `It works for ${codeLimits.minutes} minutes, and only in the browser where you are signing in. ` +
   'If you did not just enter your password, another person knows it. Change it now.';
 
-/** Short, because a text is; the same for signing in and for a new phone. */
+/** Short, because texts are short; the same for sign-in and for a new phone. */
 export const codeText = (code: string, publicUrl: string): string =>
   textOf(`${code} is your Millrace code. It works for ${codeLimits.minutes} minutes.`, code, publicUrl);
 
-/** Every way to get a code, with its place as its owner knows it. */
+/** Every way to receive a code, with its masked destination. */
 export const waysTo = ({ email, mobile_phone }: Contacts): { channel: Channel; masked: string }[] => [
   ...(mobile_phone ? [{ channel: 'sms' as const, masked: maskPhone(mobile_phone) }] : []),
   { channel: 'email', masked: maskEmail(email) },

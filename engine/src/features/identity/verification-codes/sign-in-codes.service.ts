@@ -18,8 +18,8 @@ export interface Browser {
 }
 
 /**
- * Codes for people who sign in from a new device, and for the product's own people each time. A code is sent only
- * after the right password, and works only in the browser where that was typed.
+ * Codes for sign-in from a new device, and for internal staff at each sign-in. A code is sent only after the
+ * right password and works only in the browser where it was entered.
  */
 @Injectable()
 export class SignInCodes {
@@ -52,7 +52,7 @@ export class SignInCodes {
     });
   }
 
-  /** Counts in both counts: that of the code, and that of the account or browser, which wrong passwords share. */
+  /** Counts twice: for the code, and for the account or browser together with wrong passwords. */
   async check({ identifier, code }: CheckSignInCodeBody, { ip, device }: Browser): Promise<void> {
     await this.limiter.take(codesPerAddress, ip);
     const em = this.orm.em.fork();

@@ -44,7 +44,7 @@ const mailedCode = async () => {
 };
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** From now on: how often a typed code is made into what is compared with the kept one. */
+/** Starts counting how often an entered code is hashed for comparison. */
 function countComparisons(): () => number {
   const vault = app.get(Vault);
   const hmac = vault.hmac.bind(vault);
@@ -59,11 +59,11 @@ function countComparisons(): () => number {
   };
 }
 
-/** The right password was typed in a new browser: its cookie. */
+/** Enters the right password in a new browser and returns its cookie. */
 const newBrowser = async (identifier: string) => deviceOf(await logIn(identifier));
 
-describe('a browser nobody signed in from', () => {
-  test('is asked for a code, signs in with it, and is known from then on', async () => {
+describe('an unknown browser', () => {
+  test('needs a code, signs in with it, and is known from then on', async () => {
     const first = await logIn(basic);
     expect(first.json()).toEqual({
       verification_required: true,
@@ -81,7 +81,7 @@ describe('a browser nobody signed in from', () => {
     expect((await logIn(basic, device)).json()).toMatchObject({ verification_required: false });
   });
 
-  test('of the product’s own people is asked each time, known or not', async () => {
+  test('of internal staff needs a code each time, known or not', async () => {
     const device = await newBrowser(support);
     for (let time = 0; time < 2; time += 1) {
       expect((await logIn(support, device)).json()).toMatchObject({ verification_required: true });
@@ -91,7 +91,7 @@ describe('a browser nobody signed in from', () => {
     }
   });
 
-  test('is sent no code before the right password, whether or not the account exists', async () => {
+  test('gets no code before the right password, whether or not the account exists', async () => {
     const replies = [
       await send(basic),
       await send('nobody@harbor.test'),
@@ -106,7 +106,7 @@ describe('a browser nobody signed in from', () => {
 });
 
 describe('a code', () => {
-  test('works in the browser it was asked from, once, and not when it is ten minutes old', async () => {
+  test('works once, in the browser it was requested from, for less than ten minutes', async () => {
     const device = await newBrowser(basic);
     const other = await newBrowser(basic);
     await send(basic, device);
@@ -119,7 +119,7 @@ describe('a code', () => {
     expect((await check(basic, code, device)).statusCode).toBe(410);
   });
 
-  test('is nowhere in the database but in the message', async () => {
+  test('is only in the message, not in the database', async () => {
     const device = await newBrowser(basic);
     await send(basic, device);
     const code = await mailedCode();
@@ -127,7 +127,7 @@ describe('a code', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test('is sent five times in ten minutes, and then not', async () => {
+  test('is sent at most five times in ten minutes', async () => {
     const device = await newBrowser(basic);
     for (let sent = 0; sent < codeLimits.sends; sent += 1)
       expect((await send(basic, device)).statusCode).toBe(200);
@@ -138,7 +138,7 @@ describe('a code', () => {
     ]);
   });
 
-  test('shares its count with wrong passwords: ten in a row lock the account', async () => {
+  test('shares its counter with wrong passwords: ten in a row lock the account', async () => {
     const device = await newBrowser(basic);
     for (let tries = 0; tries < 6; tries += 1) await logIn(basic, '', 'wrong');
     await send(basic, device);
@@ -149,7 +149,7 @@ describe('a code', () => {
     expect((await logIn(basic, device)).statusCode).toBe(401);
   });
 
-  test('guessed ten thousand times at once is compared five times', async () => {
+  test('is compared five times when ten thousand guesses arrive at once', async () => {
     const device = await newBrowser(basic);
     await send(basic, device);
     const code = Number(await mailedCode());
@@ -157,7 +157,8 @@ describe('a code', () => {
       String((code + 1 + at) % 1_000_000).padStart(6, '0'),
     );
     const codes = app.get(SignInCodes);
-    // counts for all in one row, one after the other; the count of the code is what is tried here
+    // The rate limiter counts all guesses in one row, one after another. This test is about the code's own
+    // counter.
     app.get(RateLimiter).take = async () => {};
     const compared = countComparisons();
     const browser = { ip: '203.0.113.1', device: hashOf(device.slice('device='.length)) };
@@ -176,14 +177,14 @@ describe('a code', () => {
       { attempts: codeLimits.checks },
     ]);
     const count = (outcome: string | number) => outcomes.filter((one) => one === outcome).length;
-    // so many at once also find every connection taken: those are turned away unread
+    // So many parallel guesses also use up all connections; those are refused without a comparison.
     expect([count('verified'), count('incorrect-code')]).toEqual([0, codeLimits.checks]);
     expect(count(60202)).toBeGreaterThan(1000);
     expect((await check(basic, String(code).padStart(6, '0'), device)).statusCode).toBe(403);
   }, 900_000);
 });
 
-test('who guesses from elsewhere locks the owner out of no browser that is known', async () => {
+test('guessing from elsewhere does not lock the owner out of a known browser', async () => {
   const device = await newBrowser(basic);
   await send(basic, device);
   await check(basic, await mailedCode(), device);

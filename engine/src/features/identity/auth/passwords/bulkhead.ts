@@ -1,6 +1,6 @@
 import { Semaphore } from '../../../../platform/semaphore.ts';
 
-/** Lets so many in at a time and so many wait; the rest is turned away at once. */
+/** Limits how many callers run and how many wait; further callers are rejected at once. */
 export class Bulkhead {
   private readonly places: Semaphore;
 

@@ -12,7 +12,7 @@ test.each([
   'Millrace-Store-1',
   'Aaaaaaaaaaaa1!',
   'Abcdefghijkl-1',
-  // of the list alone, with something around it or inside
+  // Entries of the leaked list only, with characters around or inside them.
   'Liverpool-2026!',
   '2026!BlueBird-77',
   'M1ll3nium-2026!',
@@ -24,16 +24,16 @@ test.each([
 });
 
 test.each(['Correct-Horse-7-Battery', 'Gravel-Tangent-49', 'xK7!mm-vT92-plQ', 'Ärger-im-Büro-7'])(
-  '%s is not',
+  '%s is not easy to guess',
   (password) => expect(isEasilyGuessed(password, ['Nora', 'Owner'])).toBe(false),
 );
 
-test('the list has ten thousand passwords, none of them twice', () => {
+test('the list has ten thousand different passwords', () => {
   const list = leakedPasswords.passwords.split(' ');
   expect([list.length, new Set(list).size]).toEqual([10_000, 10_000]);
 });
 
-test('the longest password is judged at once', () => {
+test('checks the longest password in less than half a second', () => {
   const start = performance.now();
   isEasilyGuessed(`A-1${'password'.repeat(31)}x`);
   expect(performance.now() - start).toBeLessThan(500);

@@ -1,11 +1,11 @@
 import leakedPasswords from './leaked-passwords.json' with { type: 'json' };
 
-/** Refused word for word, with whatever stands around them; two of them side by side may be a phrase. */
+/** Refused as a whole, also with other characters around it. Two of them side by side may be a passphrase. */
 const leaked = new Set(leakedPasswords.passwords.split(' '));
 
 /**
- * Words that the lists of leaked passwords are made of. At thirteen characters with four classes a leaked password is
- * hardly ever met word for word; what is met are these words with a year, a row of digits or some signs around them.
+ * Words that leaked passwords are made of. With thirteen characters and four classes, a leaked password
+ * rarely appears unchanged. Typical are these words with a year, digits or signs around them.
  */
 const words = new Set(
   (
@@ -39,7 +39,7 @@ const look: Readonly<Record<string, string>> = {
 };
 const asLetters = (text: string) => [...text].map((sign) => look[sign] ?? sign).join('');
 
-/** Whether nothing is left of a run of letters but words of the list, each after the other. */
+/** Whether a run of letters consists only of words from the list. */
 function isMadeOfWords(text: string, own: ReadonlySet<string>): boolean {
   const reached = [true];
   for (let end = 1; end <= text.length; end += 1) {
@@ -52,15 +52,16 @@ function isMadeOfWords(text: string, own: ReadonlySet<string>): boolean {
   return reached[text.length]!;
 }
 
-/** A run of neighbours or of one sign: 123456, aaaa. */
+/** A run of adjacent or identical characters: 123456, aaaa. */
 const isRun = (text: string) =>
   [1, 0, -1].some((step) =>
     [...text].every((sign, at, all) => at === 0 || sign.charCodeAt(0) - all[at - 1]!.charCodeAt(0) === step),
   );
 
 /**
- * Whether a password is easily guessed: one that leaked often, common words, names of the person or runs of signs, with nothing else but
- * digits and signs around them. `own` is what is known of the person: names and the parts of the address.
+ * Whether a password is easy to guess: a leaked one, common words, the user's names or runs of characters,
+ * surrounded only by digits and signs.
+ * @param own names and address parts of the user
  */
 export function isEasilyGuessed(password: string, own: readonly string[] = []): boolean {
   const lower = password.toLowerCase();

@@ -15,11 +15,11 @@ import { Passwords } from './passwords.ts';
 export interface NewPassword {
   userId: number;
   password: string;
-  /** Whose hand it was: signed in, or with a link. */
+  /** How it was set: by a signed-in user, or with a link. */
   action: 'auth.password-changed' | 'auth.password-reset';
 }
 
-/** Whatever a new password brings with it, however it is set. */
+/** Everything that follows from a new password, however it was set. */
 @Injectable()
 export class NewPasswords {
   constructor(
@@ -30,7 +30,7 @@ export class NewPasswords {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The hash of a password that keeps the rules; hashed outside of any transaction, because it takes a while. */
+  /** The hash of a password that follows the rules. Hashing is slow, so call it outside of a transaction. */
   async accepted(em: EntityManager, userId: number, password: string): Promise<string> {
     const row = await this.users.find(em, userId);
     if (!row || row.is_disabled || row.is_org_disabled) throw linkSpent();
@@ -39,7 +39,10 @@ export class NewPasswords {
     return this.passwords.hash(password);
   }
 
-  /** Ends every session, forgets every known browser and every address that is not proven yet: who had the old password is out. */
+  /**
+   * Ends every session and forgets known browsers and unproven addresses. An intruder with the old password
+   * loses access.
+   */
   async save(em: EntityManager, userId: number, hash: string, action: NewPassword['action']): Promise<void> {
     const row = await queries(em)
       .updateTable('app_user')

@@ -20,7 +20,7 @@ const post = (url: string, payload: object, cookie = '') =>
   app.call({ method: 'POST', url: `/api/auth/${url}`, payload, cookie });
 const validate = (cookie: string) => app.call({ url: '/api/auth/validate', cookie });
 const change = (cookie: string, body: object) => post('change-password', body, cookie);
-/** Puts the password back that everybody has here. */
+/** Restores the password that all users of this spec have, and signs in. */
 const signIn = async () => {
   await sql(`UPDATE app_user SET prompt_password_change = false`);
   const cookie = await world.signIn('BASIC');
@@ -47,12 +47,12 @@ describe('a new password', () => {
     ['With a space 7!x', passwordTexts.rule],
     ['Password-2026!!', passwordTexts.common],
     ['Ann-Basic-12345!', passwordTexts.common],
-  ])('that is %j is refused: %s', async (newPassword, message) => {
+  ])('refuses %j: %s', async (newPassword, message) => {
     const reply = await change(await signIn(), { newPassword });
     expect([reply.statusCode, reply.json().message]).toEqual([422, message]);
   });
 
-  test('ends every session, begins one here, and is the one that counts', async () => {
+  test('ends every session, starts one here, and replaces the old password', async () => {
     await signIn();
     await withOldPassword(async () => {
       const elsewhere = await signIn();
@@ -68,7 +68,7 @@ describe('a new password', () => {
     });
   });
 
-  test('asks for the current one when the sign-in is more than ten minutes old', async () => {
+  test('needs the current one when the sign-in is more than ten minutes old', async () => {
     const cookie = await signIn();
     await sql(`UPDATE session SET proven_at = now() - interval '11 minutes'`);
     expect((await change(cookie, { newPassword: fresh })).json().code).toBe('current-password-needed');
@@ -81,7 +81,7 @@ describe('a new password', () => {
   });
 });
 
-test('who has to change the password can do nothing else, and everything afterwards', async () => {
+test('a user who must change the password can do nothing else until then', async () => {
   const cookie = await signIn();
   await sql(`UPDATE app_user SET prompt_password_change = true WHERE email = ?`, [email]);
   const session = (await validate(cookie)).json();
@@ -98,11 +98,11 @@ test('who has to change the password can do nothing else, and everything afterwa
   });
 });
 
-describe('a link for a new password', () => {
+describe('a reset link', () => {
   const ask = (identifier: string) => post('reset-password', { identifier });
   const redeem = (token: string, newPassword = fresh) => post('reset-password', { token, newPassword });
 
-  test('is asked for with the same answer whoever asks, and goes only to who has an account', async () => {
+  test('is requested with the same answer for every name, and goes only to existing accounts', async () => {
     await signIn();
     const before = (await sql(`SELECT id FROM local_message`)).length;
     const replies = [await ask(email), await ask('nobody@harbor.test')];
@@ -116,7 +116,7 @@ describe('a link for a new password', () => {
     ).not.toContain(await tokenMailed());
   });
 
-  test('sets the password once, signs everybody out, and not when it is old', async () => {
+  test('sets the password once, signs the user out everywhere, and expires', async () => {
     const cookie = await signIn();
     await ask(email);
     const token = await tokenMailed();
@@ -133,7 +133,7 @@ describe('a link for a new password', () => {
     expect((await redeem('made-up')).statusCode).toBe(410);
   });
 
-  test('replaces the one before', async () => {
+  test('replaces the previous link', async () => {
     await signIn();
     await ask(email);
     const first = await tokenMailed();
@@ -142,12 +142,12 @@ describe('a link for a new password', () => {
   });
 
   test.each([[{}], [{ token: 'x' }], [{ identifier: email, token: 'x', newPassword: fresh }]])(
-    'is one half or the other: %j is neither',
+    'refuses a body that neither requests nor redeems a link: %j',
     async (body) => expect((await post('reset-password', body)).statusCode).toBe(400),
   );
 });
 
-test('the other sessions are listed and ended, this one goes on', async () => {
+test('lists and ends the other sessions, and this one continues', async () => {
   const elsewhere = await signIn();
   const here = await signIn();
   const list = (await app.call({ url: '/api/auth/sessions', cookie: here })).json();
@@ -158,13 +158,13 @@ test('the other sessions are listed and ended, this one goes on', async () => {
   expect((await validate(here)).statusCode).toBe(200);
 });
 
-test('logging out ends every session of the person', async () => {
+test('signing out ends every session of the user', async () => {
   const elsewhere = await signIn();
   await post('logout', {}, await signIn());
   expect((await validate(elsewhere)).statusCode).toBe(401);
 });
 
-test('the zone of a session follows the browser', async () => {
+test('the time zone of a session follows the browser', async () => {
   const cookie = await signIn();
   const refresh = (zone: string) => app.call({ url: `/api/auth/refresh?timezone=${zone}`, cookie });
   expect((await refresh('America/Chicago')).json().timezone).toBe('America/Chicago');
@@ -173,7 +173,7 @@ test('the zone of a session follows the browser', async () => {
   expect((await validate(cookie)).json().timezone).toBe('America/Chicago');
 });
 
-test('terms are accepted in the version that was read, once', async () => {
+test('records the accepted version of the terms once', async () => {
   await knownBrowser(app, email);
   const cookie = await signIn();
   await sql(`DELETE FROM terms_acceptance`);

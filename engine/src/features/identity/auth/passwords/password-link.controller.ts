@@ -8,7 +8,7 @@ import { PasswordLinks } from './password-links.ts';
 export class PasswordLinkController {
   constructor(private readonly links: PasswordLinks) {}
 
-  /** An administrator has a person of the own org set a (new) password. */
+  /** An administrator sends a user of their org a link to set a password. */
   @Endpoint(sendPasswordLink)
   async send(
     @Input() { params: { id } }: InputOf<typeof sendPasswordLink>,

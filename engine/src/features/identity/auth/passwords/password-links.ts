@@ -12,7 +12,7 @@ import { accountClosed } from '../../users/index.logic.ts';
 import { linksPerPerson, linksPerSender, resetsPerAddress, resetsPerName } from '../auth.logic.ts';
 import { NewPasswords } from './new-passwords.ts';
 
-/** Links that set a password. No password is ever sent or chosen for somebody. */
+/** Links that set a password. Staff never sends or chooses a password for a user. */
 @Injectable()
 export class PasswordLinks {
   constructor(
@@ -23,7 +23,7 @@ export class PasswordLinks {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Says nothing about whether there is such a person, neither in words nor by who is told to wait. */
+  /** Does not reveal whether the account exists: reply and rate limits are the same either way. */
   async askFor(identifier: string, ip: string): Promise<void> {
     const name = identifier.trim();
     await this.limiter.take(resetsPerAddress, ip);
@@ -45,17 +45,17 @@ export class PasswordLinks {
     });
   }
 
-  /** By who looks after the tenant: never upward, as with every change of an account. */
+  /** For administrators of a tenant. They cannot act on users with more rights. */
   sendWithin(actor: StaffActor, userId: number): Promise<void> {
     return this.sendTo(actor, userId, mayActOn);
   }
 
-  /** By who helps every tenant: it hands out nothing, because the link goes to the person alone. */
+  /** For support of all tenants. Support learns nothing, because the link goes to the user only. */
   sendFromSupport(actor: StaffActor, userId: number): Promise<void> {
     return this.sendTo(actor, userId, maySendLink);
   }
 
-  /** To somebody who awaits the mail: who never signed in gets the longer time. */
+  /** Users who never signed in get an invitation link, which lives longer. */
   private async sendTo(actor: StaffActor, userId: number, may: typeof mayActOn): Promise<void> {
     const em = this.orm.em.fork();
     const person = await this.access.other(em, actor, userId, may);
@@ -68,7 +68,7 @@ export class PasswordLinks {
     });
   }
 
-  /** Sets the password with the link that came; a password that does not do leaves the link as it is. */
+  /** Sets the password with the link. A refused password leaves the link usable. */
   async redeem(token: string, password: string, ip: string): Promise<void> {
     await this.limiter.take(resetsPerAddress, ip);
     const em = this.orm.em.fork();

@@ -5,13 +5,13 @@ import { Passwords } from './passwords.ts';
 const vault = { hmac: (purpose: string, text: string) => Buffer.from(`${purpose}:${text}`) };
 const passwords = new Passwords(vault as unknown as Vault);
 
-it('keeps a password at 19 MiB and two passes, each time with a salt of its own', async () => {
+it('stores a password with 19 MiB and two passes, each time with a new salt', async () => {
   const kept = await Promise.all([passwords.hash('Correct-Horse-7'), passwords.hash('Correct-Horse-7')]);
   for (const one of kept) expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(kept[0]).not.toBe(kept[1]);
 });
 
-it('knows the password again and no other, and nobody by a cheaper hash', async () => {
+it('matches the right password only, and rejects a hash made with lower cost', async () => {
   const kept = await passwords.hash('Correct-Horse-7');
   expect(await passwords.matches('Correct-Horse-7', kept)).toBe(true);
   expect(await passwords.matches('Correct-Horse-8', kept)).toBe(false);

@@ -7,7 +7,7 @@ import { Bulkhead } from './bulkhead.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
-/** What one guess costs; `memory` in KiB. Only specs provide another: they sign in thousands of times. */
+/** Cost of one guess; `memory` in KiB. Only specs lower it, because they sign in thousands of times. */
 export class PasswordCost {
   readonly memory: number = 19_456;
   readonly passes: number = 2;
@@ -16,8 +16,8 @@ const fixed = { parallelism: 1, tagLength: 32 } as const;
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /**
- * argon2id over a keyed hash of the password: a stolen table alone cannot be guessed against.
- * Two at a time, because each takes 19 MB and a core.
+ * argon2id over a keyed hash of the password: a stolen table is useless without the key. Two run at a time,
+ * because each takes 19 MB and a core.
  */
 @Injectable()
 export class Passwords {
@@ -38,7 +38,10 @@ export class Passwords {
     return `${this.prefix}${base64(salt)}$${base64(await this.tag(password, salt))}`;
   }
 
-  /** Without a stored hash it works as long and says no: an unknown account takes no less time than a known one. */
+  /**
+   * Without a stored hash it does the same work and returns false. Unknown and known accounts take the same
+   * time.
+   */
   async matches(password: string, encoded: string | undefined): Promise<boolean> {
     const [salt = '', tag = ''] = encoded?.startsWith(this.prefix)
       ? encoded.slice(this.prefix.length).split('$')
