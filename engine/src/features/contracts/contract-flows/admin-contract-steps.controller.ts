@@ -18,7 +18,7 @@ import { StepLists, stepSorts, stepFilters } from './step-lists.service.ts';
 import { StepReviews } from './step-reviews.service.ts';
 import { StepTakeBacks } from './step-take-backs.service.ts';
 
-/** Steps that wait, for a person or to be sent: found, read and decided by internal staff. */
+/** Steps that wait for a person or for sending. Internal staff lists, reads and decides them. */
 @Controller()
 export class AdminContractStepsController {
   constructor(

@@ -44,7 +44,7 @@ beforeEach(() => {
   [shown, cancelled] = [out, ended];
 });
 
-/** The contract of kolo's offer is with the shopper, and kate has approved, too. */
+/** Submits an application: kolo's contract is with the shopper, and kate has approved too. */
 async function contractOut() {
   const form = await app.submit('Shotgun', ['kolo', 'kate']);
   await app.drive();
@@ -78,7 +78,7 @@ const kateAtTheStore = async ({ formId, storeId, staff }: Management) =>
     .json<ProcessingDetails>()
     .entries.find(({ lenderKey }) => lenderKey === 'kate')!;
 
-test('after a cancelled contract shopper and store go on with another approval, and nobody is asked anew', async () => {
+test('after a cancelled contract, shopper and store continue with another approval without a new request', async () => {
   const at = await contractOut();
   expect((await act(at, 'kate', 'invoice', goods)).json()).toMatchObject({ code: 'contract-step-not-now' });
   await cancel(at);
@@ -96,7 +96,7 @@ test('after a cancelled contract shopper and store go on with another approval, 
   expect(made).toEqual(['submit', 'submit', ...after]);
 });
 
-test('a contract that its lender ended by itself releases the choice, too', async () => {
+test('a contract that its lender ended releases the choice too', async () => {
   const at = await contractOut();
   shown = { outcome: 'timed_out', contractState: 'Expired' };
   await app.sql(`UPDATE contract_step SET next_check_at = now() WHERE application_id = ?`, [at.formId]);
@@ -106,7 +106,7 @@ test('a contract that its lender ended by itself releases the choice, too', asyn
   expect((await choose(at, 'kate')).statusCode).toBe(200);
 });
 
-test('as long as the lender has not confirmed the end, the choice stands', async () => {
+test('keeps the choice until the lender confirms the end', async () => {
   const at = await contractOut();
   cancelled = out;
   await cancel(at);
@@ -114,7 +114,7 @@ test('as long as the lender has not confirmed the end, the choice stands', async
   expect((await choose(at, 'kate')).json()).toMatchObject({ code: 'offer-chosen' });
 });
 
-test('a late end of the contract before does not touch what was chosen since', async () => {
+test('a late end of the previous contract does not affect the new choice', async () => {
   const at = await contractOut();
   await cancel(at);
   await choose(at, 'kate');

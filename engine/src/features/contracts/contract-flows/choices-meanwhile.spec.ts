@@ -7,7 +7,7 @@ import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 const goods = { lines: [{ name: 'Sofa', model: 'S-1', quantity: 1, unit_cents: 45_000 }], fees_cents: 0 };
 const sent = { outcome: 'Approved', contractState: 'Contract Sent', waitingOn: 'consumer' } as const;
 const made: string[] = [];
-/** What the lender says to the next goods. */
+/** The lender's reply to the next goods. */
 let priced: LenderReply = leaseApproved;
 const operations = {
   submit: async () => leaseApproved,
@@ -56,7 +56,7 @@ const story = async ({ formId }: Form) =>
     )
   ).map(({ step }) => step);
 
-test('while goods are on their way to a lender, nothing is chosen there, and the shopper reads what to do', async () => {
+test('refuses a choice while goods are being sent to the lender, and tells the shopper what to do', async () => {
   const at = await management(['kate']);
   expect((await enterGoods(at, 'kate')).statusCode).toBe(200);
   const refused = await choose(at, 'kate');
@@ -78,7 +78,7 @@ test('while goods are on their way to a lender, nothing is chosen there, and the
   ]);
 });
 
-test('what a person finds out about at the lender holds the choice back, too', async () => {
+test('refuses a choice while a person clarifies a step with the lender', async () => {
   const at = await management(['kate']);
   await enterGoods(at, 'kate');
   await app.sql(`UPDATE contract_step SET state = 'REVIEW' WHERE application_id = ?`, [at.formId]);
@@ -90,7 +90,7 @@ test('what a person finds out about at the lender holds the choice back, too', a
   expect(await chosen(at)).toBeNull();
 });
 
-test('an offer of another lender can be chosen meanwhile, and nothing but the goods reaches the first', async () => {
+test('allows an offer of another lender during that time, and the first lender gets only the goods', async () => {
   const at = await management(['kate', 'kolo']);
   await enterGoods(at, 'kate');
   expect((await choose(at, 'kolo')).statusCode).toBe(200);
@@ -99,7 +99,7 @@ test('an offer of another lender can be chosen meanwhile, and nothing but the go
   expect((await enterGoods(at, 'kate')).json()).toMatchObject({ code: 'contract-step-not-now' });
 });
 
-test('goods and a choice in the same moment: one of them goes to the lender, the other is refused', async () => {
+test('of goods and a choice at the same moment one goes to the lender and the other is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     const at = await management(['kate']);
     const both = await Promise.all([enterGoods(at, 'kate'), choose(at, 'kate')]);
@@ -112,7 +112,7 @@ test('goods and a choice in the same moment: one of them goes to the lender, the
   }
 });
 
-test('a price that nobody saw is not accepted, whatever the offer is called', async () => {
+test('refuses a price the shopper has not seen, even with the same offer id', async () => {
   const at = await management(['kate']);
   priced = { ...leaseApproved, offers: [{ ...leaseOffer, paymentCents: 12_000 }] };
   await enterGoods(at, 'kate');
@@ -125,13 +125,13 @@ test('a price that nobody saw is not accepted, whatever the offer is called', as
   expect([await chosen(at), made]).toEqual([null, ['setInvoice']]);
   const seen = { ...leaseSeen, paymentCents: 12_000 };
   expect((await choose(at, 'kate', seen)).statusCode).toBe(200);
-  // The same choice again, from a tab that still shows the old price, is no new one.
+  // Repeating the choice from a tab with the old price is not a new choice.
   expect((await choose(at, 'kate')).statusCode).toBe(200);
   await app.drive();
   expect(made).toEqual(['setInvoice', 'selectOffer']);
 });
 
-test('who does not say what was on the screen chooses nothing', async () => {
+test('refuses a choice without the displayed offer', async () => {
   const at = await management(['kate']);
   expect((await choose(at, 'kate', {} as never)).statusCode).toBe(400);
   expect(await chosen(at)).toBeNull();

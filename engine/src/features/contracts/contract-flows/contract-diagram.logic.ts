@@ -9,7 +9,7 @@ import {
 } from './contract.machine.ts';
 import { stepStates, stepTransitions } from './step.machine.ts';
 
-/** The two machines of contracts as a page of Markdown: diagrams, commands with what undoes each, and both tables. */
+/** Renders both contract machines as Markdown: diagrams, commands with their undo, and transition tables. */
 export function renderContractStates(): string {
   return [
     '# States of a contract and of its steps',
@@ -65,10 +65,10 @@ export function renderContractStates(): string {
 
 const states = (): ContractState[] => Object.keys(contractStages) as ContractState[];
 
-/** A name that a diagram takes. */
+/** A state name that Mermaid accepts. */
 const id = (state: string): string => state.replaceAll(' ', '_');
 
-/** The product's ways, each once; ends can be reached from everywhere that is not over, so they are drawn from one place. */
+/** The product's transitions between contract states, for the diagram. */
 function ways(): { from: string; to: string; trigger: string }[] {
   return machineById('sm.contract').transitions.flatMap(({ from, to, trigger }) =>
     from.flatMap((start) =>

@@ -35,8 +35,8 @@ const hear = (known: Known, said: LenderReply): Known => {
 };
 const said = (contractState: ContractState): LenderReply => ({ outcome: 'Approved', contractState });
 
-describe('words of a lender about a contract, in any order', () => {
-  test('never lead out of an end, whatever comes later', () => {
+describe('lender replies about a contract, in any order', () => {
+  test('never leave an end state', () => {
     fc.assert(
       fc.property(fc.array(reply, { maxLength: 20 }), (replies) => {
         let known = begun;
@@ -50,7 +50,7 @@ describe('words of a lender about a contract, in any order', () => {
     );
   });
 
-  test('change nothing once the end is known, not even the outcome, unless they say the end again', () => {
+  test('change nothing after the end, not even the outcome, unless they repeat the end', () => {
     fc.assert(
       fc.property(word.filter(isOver), reply, (end, late) => {
         fc.pre(late.contractState !== end);
@@ -60,7 +60,7 @@ describe('words of a lender about a contract, in any order', () => {
     );
   });
 
-  test('said twice are said once', () => {
+  test('have the same effect when repeated', () => {
     fc.assert(
       fc.property(fc.array(reply, { maxLength: 12 }), (replies) => {
         let [once, twice] = [begun, begun];
@@ -73,13 +73,14 @@ describe('words of a lender about a contract, in any order', () => {
     );
   });
 
-  test('end where the lender ended, in whatever order its words arrive', () => {
-    // words of rising stages: those after a signature that lead back are the product's own ways, see the machine
+  test('lead to the lender’s end state in whatever order they arrive', () => {
+    // Replies of rising stages only. States after a signature that lead back are allowed transitions; see the
+    // machine.
     const history = fc
       .uniqueArray(word, { selector: (state) => contractStages[state], minLength: 1 })
       .filter((told) => told.every((state) => contractStages[state] !== 2))
       .map((told) => told.toSorted((a, b) => contractStages[a] - contractStages[b]))
-      // after the money no contract ends otherwise
+      // A funded contract has no other end.
       .map((told) => (told.includes('Funded') ? told.filter((state) => contractStages[state] < 7) : told));
     fc.assert(
       fc.property(
@@ -97,7 +98,7 @@ describe('words of a lender about a contract, in any order', () => {
     );
   });
 
-  test('take every way that is allowed and no other', () => {
+  test('follow every allowed transition and no other', () => {
     for (const from of states)
       for (const to of states) {
         const known = hear({ outcome: 'Approved', contractState: from }, said(to));
@@ -106,11 +107,11 @@ describe('words of a lender about a contract, in any order', () => {
   });
 });
 
-describe('events of a step, in any order', () => {
+describe('step events, in any order', () => {
   const events = [...new Set(stepTransitions.map(({ on }) => on))];
   const play = (from: StepState, on: StepEvent): StepState => stepTransition(from, on)?.to ?? from;
 
-  test('take every edge, from a state that can be reached', () => {
+  test('use every transition from a reachable state', () => {
     const ways = new Map<StepState, StepEvent[]>([['QUEUED', []]]);
     for (const [state, way] of ways)
       for (const { from, on, to } of stepTransitions)
@@ -120,7 +121,7 @@ describe('events of a step, in any order', () => {
       expect(play(ways.get(from)!.reduce(play, 'QUEUED' as StepState), on)).toBe(to);
   });
 
-  test('end once, and nothing after the end moves it', () => {
+  test('end a step once, and later events do not change it', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (sequence) => {
         let state: StepState = 'QUEUED';
@@ -133,7 +134,7 @@ describe('events of a step, in any order', () => {
     );
   });
 
-  test('never send a second time what the lender may have, without a proof that it has not', () => {
+  test('never resend what the lender may have without proof that it does not', () => {
     const proofs: readonly StepEvent[] = [
       'sendProvablyFailed',
       'ownerDiedBeforeSending',

@@ -17,7 +17,7 @@ export interface ContractSubject {
   readonly reply: LenderReply | null;
 }
 
-/** What a contract is worked out from: the lender's answer, what was done about it, and what the shopper chose. */
+/** The facts a contract is derived from: the lender's reply, its steps, and the shopper's choice. */
 export function contractFacts(
   { id, lenderKey, state, outcome, reply }: ContractSubject,
   { steps, choice, apart }: Surroundings,
@@ -44,7 +44,7 @@ export function contractFacts(
   };
 }
 
-/** What staff reads beside a step: the lender's words, or what it waits for. */
+/** What staff reads beside a step: the lender's reasons, or what the step waits for. */
 function reasonsOf({ state, reply, reason }: StepRow): string[] {
   if (state === 'QUEUED' && reason !== null && waitReasons.includes(reason)) return [stepReason(reason)];
   return state === 'REFUSED' ? (reply?.reasons ?? []).map(({ text }) => textIn(text, 'en')) : [];

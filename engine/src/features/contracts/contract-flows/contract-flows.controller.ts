@@ -20,7 +20,10 @@ import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/ht
 import { ContractFlows, type Wish } from './contract-flows.service.ts';
 import { StepTakeBacks } from './step-take-backs.service.ts';
 
-/** What a store does about a contract. Each call begins a step; the lender's answer comes as news. */
+/**
+ * The store's commands for a contract. Each call starts a step; the lender's answer arrives later as an
+ * event.
+ */
 @Controller()
 export class ContractFlowsController {
   constructor(
@@ -53,7 +56,7 @@ export class ContractFlowsController {
     return this.begin(body, { operation: 'answer', input }, actor, key);
   }
 
-  /** Tells the lender the shopper's choice once more, where that did not work. */
+  /** Sends the shopper's choice to the lender again after a failure. */
   @Endpoint(selectContractOffer)
   selectOffer(
     @Input() { body, key }: InputOf<typeof selectContractOffer>,
@@ -101,7 +104,7 @@ export class ContractFlowsController {
     return this.begin(body, { operation: 'refund', input }, actor, key);
   }
 
-  /** A step that waits is not sent any more. */
+  /** Withdraws a waiting step, so that it is not sent. */
   @Endpoint(takeBackStep)
   async takeBack(
     @Input() { body: { step_id, ...address }, key }: InputOf<typeof takeBackStep>,

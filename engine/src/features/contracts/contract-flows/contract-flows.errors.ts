@@ -8,7 +8,7 @@ export const stepUnderWay = (lender: string) =>
     'Wait until it ends. The screen updates by itself.',
   );
 
-/** To the shopper: what is on its way at the lender would meet the choice there. */
+/** For the shopper: an open step at the lender would conflict with the choice. */
 export const choiceHasToWait = ({ operation, state }: Pick<StepRow, 'operation' | 'state'>, lender: string) =>
   conflict(
     'step-under-way',
@@ -27,7 +27,7 @@ export const notNow = () =>
     'Reload the application to see the contract’s status.',
   );
 
-/** `undo`: what takes it back once the lender has it. */
+/** `undo`: a sentence about how to reverse the step once the lender has it. */
 export const tooLateToTakeBack = (lender: string, undo: string) =>
   conflict(
     'step-not-waiting',

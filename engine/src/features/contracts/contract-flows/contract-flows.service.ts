@@ -31,13 +31,13 @@ import type { StepRow } from './step-rows.ts';
 import { stepStates } from './step.machine.ts';
 import type { GivenAnswer } from '../../lender-execution/lender-webhooks/index.logic.ts';
 
-/** What somebody wants done, before it is known what the shopper chose and what rules make of the goods. */
+/** A requested operation, before the shopper's choice and the invoice rules are applied. */
 export type Wish =
   | Exclude<Asked, { operation: 'setInvoice' }>
   | { operation: 'setInvoice'; goods: Goods }
   | { operation: 'selectOffer'; input: 'chosen' };
 
-/** What may be done about contracts, and by whom it was begun. Doing it is the worker's. */
+/** Starts contract steps that are allowed now and records their actor. The worker performs them. */
 @Injectable()
 export class ContractFlows {
   constructor(
@@ -78,7 +78,7 @@ export class ContractFlows {
   async offerChosen(em: EntityManager, { id }: AttemptRow, offerId: string): Promise<readonly JobRow[]> {
     const known = await this.locked(em, await this.attempts.find(em, id));
     const { attempt, steps, facts } = known;
-    // The same choice again, from a second tab: it is on its way already.
+    // Repeated from a second tab: the choice is already on its way.
     if (steps.some(({ operation }) => isChoice(operation))) return [];
     const open = steps.find(({ state }) => !isEnded(state));
     if (open && hearsOfChoices(facts)) throw choiceHasToWait(open, this.nameOf(attempt.lenderKey));
@@ -89,13 +89,13 @@ export class ContractFlows {
 
   async answered(em: EntityManager, { id }: AttemptRow, input: GivenAnswer): Promise<readonly JobRow[]> {
     const known = await this.locked(em, await this.attempts.find(em, id));
-    // Typed twice, or by the store in the same moment: the first one is on its way.
+    // Sent twice, or by the store at the same moment: the first answer is already on its way.
     if (known.steps.some(({ operation, state }) => operation === 'answer' && !isEnded(state))) return [];
     const actor: Actor = { kind: 'shopper', id: known.attempt.applicationId };
     return [await this.begin(em, known, { operation: 'answer', input }, actor)];
   }
 
-  /** A command of the store. The same key acts once. */
+  /** Runs a command of the store. One idempotency key acts once. */
   async command(address: ContractAddress, wish: Wish, actor: Actor, key: string | undefined): Promise<void> {
     const { form_id, store_id, lender_id } = address;
     let jobs: readonly JobRow[] = [];
@@ -122,7 +122,10 @@ export class ContractFlows {
     });
   }
 
-  /** What a lender asks before it has decided is no step of a contract. Undefined: this is about something else. */
+  /**
+   * An answer to a question before the lender's decision is not a contract step. Returns undefined for other
+   * requests.
+   */
   private async answerBefore(
     em: EntityManager,
     attempt: AttemptRow | undefined,
@@ -154,7 +157,7 @@ export class ContractFlows {
     return this.steps.begin(em, attempt, asked, actor);
   }
 
-  /** The route is locked first, as everywhere; attempt, steps and choice are read behind it. */
+  /** Locks the route first, as every writer does, then reads attempt, steps and choice. */
   private async locked(em: EntityManager, found: AttemptRow | undefined): Promise<Known> {
     if (!found || !(await lockRoute(em, found.applicationId))) throw notFound('This lender’s answer');
     const attempt = (await this.attempts.find(em, found.id))!;
@@ -174,7 +177,7 @@ export class ContractFlows {
     return { operation: 'selectOffer', input: { offerId: choice.offerId } };
   }
 
-  /** The goods without what this lender must not get of them. */
+  /** The goods without the lines that rules remove for this lender. */
   private async trimmed(em: EntityManager, goods: Goods, attempt: AttemptRow): Promise<Begun> {
     const decided = await this.rules.decide(em, attempt);
     if ((goods.paid_cents ?? 0) > totalOf(goods, decided.leftOut)) throw paidTooMuch();
@@ -189,7 +192,7 @@ export class ContractFlows {
     );
   }
 
-  /** What was asked is kept as a keyed hash beside the key: a plain one of four digits is no secret. */
+  /** Stores the request beside its key as a keyed hash: a plain hash of a four-digit code can be guessed. */
   private keyed(wish: Wish): string {
     return this.vault.hmac('contract-step', JSON.stringify(wish)).toString('base64');
   }
@@ -210,7 +213,7 @@ const noContract: StaffContract = {
 
 interface Known {
   readonly attempt: AttemptRow;
-  /** Of this attempt, oldest first. */
+  /** Steps of this attempt, oldest first. */
   readonly steps: readonly StepRow[];
   readonly facts: ContractFacts;
 }

@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Contracts of the tests before go on no more.
+  // Stops status checks of contracts from earlier tests.
   await app.sql(`UPDATE contract_step SET next_check_at = NULL`);
   for (const name of Object.keys(script)) delete script[name];
   calls.length = 0;
@@ -100,7 +100,7 @@ interface Management extends Form {
 const say = (name: string, ...answers: Answer[]) => void (script[name] = answers);
 const made = (name: string) => calls.filter(({ operation: called }) => called === name);
 
-/** A shopper with this lender's answer, in front of a store. */
+/** An application with this lender's answer, and a store user who manages it. */
 async function management(key: string, answer: LenderReply): Promise<Management> {
   say('submit', answer);
   const form = await app.submit('Waterfall', [key]);
@@ -153,7 +153,10 @@ const steps = (at: Management) =>
     claims: number;
     input_sealed: Buffer | null;
   }>(`SELECT * FROM contract_step WHERE application_id = ? ORDER BY created_at`, [at.formId]);
-/** The application as its own page and the store's list call it, and how many the list has in review. */
+/**
+ * The status on the application's page and in the store's list, and the list's count of applications in
+ * review.
+ */
 const shownAs = async (at: Management) => {
   const list = async (query: string) =>
     (await app.call('GET', `/api/forms?store_id=${at.storeId}${query}`, at.staff)).json<FormList>();
@@ -172,7 +175,7 @@ const story = async (at: Management) =>
   (await steps(at)).map(({ operation: name, state }) => `${name} ${state}`);
 
 describe.each(['store', 'org'] as const)('while the %s is disabled', (what) => {
-  test('a step waits and says why, and goes on when it is enabled again', async () => {
+  test('a step waits with a reason, and continues when it is enabled again', async () => {
     const at = await management('kate', approved);
     const setDisabled = (is: boolean) =>
       app.sql(`UPDATE ${what} SET is_disabled = ? WHERE id = ?`, [
@@ -212,7 +215,7 @@ describe.each([
     `UPDATE lender SET enabled = true WHERE key = 'kate'`,
   ],
 ] as const)('while the lender is %s', (word, hold, release) => {
-  test('nothing is clicked there: a step waits, says why, and goes on by itself', async () => {
+  test('a step waits with a reason, nothing is sent, and it continues by itself', async () => {
     const at = await management('kate', approved);
     say('setInvoice', priced);
     await act(at, 'invoice', goods);
@@ -237,7 +240,7 @@ describe.each([
   });
 });
 
-test('a paused lender is still looked at', async () => {
+test('a paused lender still gets status checks', async () => {
   const at = await management('kate', approved);
   say('setInvoice', priced);
   say('selectOffer', lost());
@@ -256,7 +259,7 @@ test('a paused lender is still looked at', async () => {
   expect((await story(at)).at(-1)).toBe('selectOffer DONE');
 });
 
-test('a lender that the form leaves contracts to is asked, and nothing follows its answer here', async () => {
+test('a lender to which the form leaves contracts is asked, and no step follows its answer', async () => {
   const at = await management('kolo', priced);
   const path = (set: string) =>
     app.sql(
@@ -276,7 +279,7 @@ test('a lender that the form leaves contracts to is asked, and nothing follows i
 });
 
 describe('goods, choice and token', () => {
-  test('the way from an approval without offers to a signature', async () => {
+  test('lead from an approval without offers to a signature', async () => {
     const at = await management('kate', approved);
     expect((await details(at)).contract).toMatchObject({
       state: null,
@@ -308,7 +311,7 @@ describe('goods, choice and token', () => {
     expect(open).toMatchObject({ outcome: 'Approved', contract: { state: 'Contract Sent' } });
     expect(open.inputRequests).toMatchObject([{ id: 'token', kind: 'code', fields: ['code'] }]);
     expect(open.offers).toHaveLength(1);
-    // The lender decided when it decided; what follows does not count as waiting for it.
+    // The decision time stays: later steps do not count as waiting for the lender.
     expect(open.endedAt).toBe(endedAt);
 
     say('answer', wrong, signed);
@@ -332,7 +335,7 @@ describe('goods, choice and token', () => {
     ).toEqual([null, null]);
   });
 
-  test('a lender without any of it keeps the recorded choice and nothing more', async () => {
+  test('a lender without these capabilities keeps the recorded choice and gets no step', async () => {
     const at = await management('pete', priced);
     expect((await choose(at)).statusCode).toBe(200);
     await app.drive();
@@ -340,7 +343,7 @@ describe('goods, choice and token', () => {
     expect((await results(at)).contract).toBeNull();
   });
 
-  test('goods that the lender refuses change nothing there, and the store reads why', async () => {
+  test('goods the lender refuses change nothing there, and the store sees the reason', async () => {
     const at = await management('kate', approved);
     say('setInvoice', tooMuch);
     await act(at, 'invoice', goods);
@@ -351,7 +354,7 @@ describe('goods, choice and token', () => {
       step: { state: 'refused', reasons: ['Too much.'] },
       actions: [{ operation: 'setInvoice' }],
     });
-    // What the lender said to the store is not for the shopper.
+    // The shopper does not see what the lender told the store.
     expect(await results(at)).toMatchObject({ reasons: [], contract: { step: { reasons: [] } } });
   });
 
@@ -367,13 +370,13 @@ describe('goods, choice and token', () => {
   });
 });
 
-describe('nothing is done twice', () => {
-  test('by a double click of the store with one key, or with none', async () => {
+describe('no step runs twice', () => {
+  test('after a double click of the store with one key or with none', async () => {
     const at = await management('kate', approved);
     say('setInvoice', priced);
     const key = randomUUID();
     const twice = await Promise.all([act(at, 'invoice', goods, key), act(at, 'invoice', goods, key)]);
-    // The second is told to wait while the first is worked on; later it gets the first one's answer.
+    // The second call is refused while the first runs; later it gets the first one's reply.
     for (const { statusCode } of twice) expect([200, 409]).toContain(statusCode);
     expect((await act(at, 'invoice', goods, key)).statusCode).toBe(200);
     const again = await act(at, 'invoice', goods);
@@ -384,7 +387,7 @@ describe('nothing is done twice', () => {
     expect(made('setInvoice')).toHaveLength(1);
   });
 
-  test('by two tabs of the shopper', async () => {
+  test('from two tabs of the shopper', async () => {
     const at = await management('kate', priced);
     say('selectOffer', sent);
     const both = await Promise.all([choose(at), choose(at)]);
@@ -395,7 +398,7 @@ describe('nothing is done twice', () => {
     expect(made('selectOffer')).toHaveLength(1);
   });
 
-  test('by shopper and store who type the token in the same moment', async () => {
+  test('when shopper and store enter the token at the same moment', async () => {
     const at = await management('kate', priced);
     say('selectOffer', asking);
     await choose(at);
@@ -410,7 +413,7 @@ describe('nothing is done twice', () => {
     expect((await answerAs(at, '1234')).json()).toMatchObject({ code: 'question-closed' });
   });
 
-  test('by a ring that is heard by twenty workers', async () => {
+  test('when twenty workers receive the same notification', async () => {
     const at = await management('kate', priced);
     say('selectOffer', sent);
     await choose(at);
@@ -422,7 +425,7 @@ describe('nothing is done twice', () => {
     expect(made('selectOffer')).toHaveLength(1);
   });
 
-  test('because the database refuses a second live step of the same kind, whoever writes it', async () => {
+  test('because the database refuses a second open step of the same kind', async () => {
     const at = await management('kate', priced);
     say('selectOffer', sent);
     await choose(at);
@@ -437,8 +440,8 @@ describe('nothing is done twice', () => {
   });
 });
 
-describe('a worker that dies, a reply that is lost', () => {
-  /** As if the worker had died in the middle of the call: nothing of what it would have written is there. */
+describe('a dead worker or a lost reply', () => {
+  /** Simulates a worker that died during the call: none of its later writes exist. */
   async function dieWhileCalling(at: Management, passed: boolean) {
     await app.sql(
       `UPDATE contract_step SET state = 'SENDING', fence = 1, claims = 1, worker_id = ?, sent_at = now(), lease_until = now(),
@@ -458,7 +461,7 @@ describe('a worker that dies, a reply that is lost', () => {
     );
   });
 
-  test('after the call: the lender shows the choice, and it is not made again', async () => {
+  test('after the call: the lender shows the choice, and it is not sent again', async () => {
     const at = await management('kate', priced);
     await choose(at);
     await dieWhileCalling(at, true);
@@ -472,7 +475,7 @@ describe('a worker that dies, a reply that is lost', () => {
     expect((await results(at)).inputRequests).toHaveLength(1);
   });
 
-  test('after the call that never arrived: looked at until it cannot turn up any more, then made once', async () => {
+  test('after a call that never arrived: checks until it can no longer show up, then sends once more', async () => {
     const at = await management('kate', priced);
     await choose(at);
     await dieWhileCalling(at, true);
@@ -488,7 +491,7 @@ describe('a worker that dies, a reply that is lost', () => {
     expect(made('selectOffer')).toHaveLength(1);
   });
 
-  test('before a portal’s point of no return: it is simply done', async () => {
+  test('before a portal’s point of no return: performs the step without a status check', async () => {
     const at = await management('kate', priced);
     await choose(at);
     await dieWhileCalling(at, false);
@@ -499,7 +502,7 @@ describe('a worker that dies, a reply that is lost', () => {
     expect(made('selectOffer')).toHaveLength(1);
   });
 
-  test('what the lender calls repeatable is done again, without a look', async () => {
+  test('repeats an operation the lender calls repeatable, without a status check', async () => {
     const at = await management('kate', approved);
     await act(at, 'invoice', goods);
     await dieWhileCalling(at, true);
@@ -511,7 +514,7 @@ describe('a worker that dies, a reply that is lost', () => {
     expect(made('poll')).toEqual([]);
   });
 
-  test('a lender that does not tell leaves it to a person, and nothing is sent meanwhile', async () => {
+  test('asks a person when the lender does not show the outcome, and sends nothing until then', async () => {
     const at = await management('kolo', { ...signed, outcome: 'contract_sent', offers: [offer] });
     await app.sql(
       `UPDATE application SET chosen_attempt_id = ?, chosen_offer_id = 'o1', chosen_at = now() WHERE id = ?`,
@@ -579,7 +582,7 @@ describe('a worker that dies, a reply that is lost', () => {
     ).toMatchObject({ code: 'not-in-review' });
   });
 
-  test('a lender that is down is tried three times, then the store may try again', async () => {
+  test('tries an unreachable lender three times, then lets the store try again', async () => {
     const at = await management('kate', priced);
     say('selectOffer', down(), down(), down());
     await choose(at);
@@ -595,7 +598,7 @@ describe('a worker that dies, a reply that is lost', () => {
     expect((await results(at)).contract?.state).toBe('Contract Sent');
   });
 
-  test('a job that never claimed is rung again', async () => {
+  test('dispatches a job again when no worker claimed its step', async () => {
     const at = await management('kate', priced);
     say('selectOffer', sent);
     await choose(at);
@@ -608,7 +611,7 @@ describe('a worker that dies, a reply that is lost', () => {
   });
 });
 
-describe('from the contract to the money', () => {
+describe('from the contract to the funding', () => {
   test('a chosen offer makes the lender send the contract; signing, delivery and refund follow', async () => {
     const kept = jest.spyOn(app.get(Exchanges), 'keep');
     const at = await management('kolo', priced);
@@ -630,7 +633,7 @@ describe('from the contract to the money', () => {
       undo: 'refund',
     });
 
-    // a slip of the year reaches no lender
+    // A mistyped year reaches no lender.
     for (const delivered_on of ['1900-01-01', '0026-11-21', '2024-12-31', '2028-01-01'])
       expect((await act(at, 'applicant/confirm-delivery', { delivered_on })).json()).toMatchObject({
         message: 'The delivery date is more than a year away.',
@@ -660,12 +663,12 @@ describe('from the contract to the money', () => {
       [at.formId],
     );
     expect(watched!.next).toBeNull();
-    // what went to and fro is kept under what it was, a refund not beside the submission
+    // Exchanges are stored under their own operation, so a refund is not mixed with the submission.
     const named = kept.mock.calls.filter(([{ id }]) => id === at.attemptId).map(([, name]) => name);
     expect(named).toEqual(['submit', 'sendContract', 'poll', 'confirmDelivery', 'poll', 'refund']);
   });
 
-  test('a step that does not fit the contract is refused before anything is sent', async () => {
+  test('refuses a step that does not fit the contract before anything is sent', async () => {
     const at = await management('kolo', priced);
     expect((await act(at, 'refund', { amount_cents: 1, reason: 'No' })).json()).toMatchObject({
       code: 'contract-step-not-now',
@@ -675,7 +678,7 @@ describe('from the contract to the money', () => {
   });
 });
 
-test('a page that changed under a step is an alert about the lender, under the application it happened to', async () => {
+test('a changed page during a step raises an alert about the lender under its application', async () => {
   const place = 'no table #lease-options on /leases/:id';
   const at = await management('kate', approved);
   say('setInvoice', new LenderError('page-changed', 'no', 'Another page.', { place }));
@@ -688,8 +691,8 @@ test('a page that changed under a step is an alert about the lender, under the a
   await app.sql(`DELETE FROM drift_sighting`);
 });
 
-describe('nobody else', () => {
-  test('a foreign shopper or store finds nothing there', async () => {
+describe('access', () => {
+  test('a shopper or store of another application finds nothing', async () => {
     const [at, other] = [await management('kate', priced), await management('kate', approved)];
     say('selectOffer', asking);
     await choose(at);
@@ -710,7 +713,7 @@ describe('nobody else', () => {
     expect(made('answer')).toEqual([]);
   });
 
-  test('who only reads may look and not act', async () => {
+  test('a user with read access sees the contract and cannot act', async () => {
     const at = await management('kate', approved);
     const reader = await app.staff('BASIC', at);
     expect((await act(at, 'invoice', goods, randomUUID(), reader)).statusCode).toBe(403);
@@ -718,7 +721,7 @@ describe('nobody else', () => {
 });
 
 describe('operators', () => {
-  test('see what re-running a step’s job would do, and a look changes nothing at the lender', async () => {
+  test('see what re-running a step’s job would do, and a status check changes nothing at the lender', async () => {
     const at = await management('kate', priced);
     say('selectOffer', lost());
     await choose(at);

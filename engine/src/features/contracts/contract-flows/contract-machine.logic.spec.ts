@@ -17,11 +17,11 @@ import { mayTakeBack, stepStates, stepTransition, stepTransitions } from './step
 const machine = machineById('sm.contract');
 
 describe('the contract', () => {
-  test('has the product’s states and no other', () => {
+  test('has exactly the product’s states', () => {
     expect(Object.keys(contractStages).toSorted()).toEqual([...machine.states].toSorted());
   });
 
-  test('may take every way of the product’s machine but the one that begins anew', () => {
+  test('allows every transition of the product’s machine except re-grading', () => {
     const named = machine.transitions
       .filter(({ trigger }) => trigger !== 'regrade')
       .flatMap(({ from, to }) => from.flatMap((start) => to.map((end) => [start, end] as const)))
@@ -32,7 +32,7 @@ describe('the contract', () => {
         expect([from, to, mayFollow(from, to)]).toEqual([from, to, true]);
   });
 
-  test('comes to every state from its beginning, by ways the machine names', () => {
+  test('reaches every state from its first, by transitions of the machine', () => {
     const reached = new Set<ContractState>(['Pending']);
     for (const state of reached)
       for (const next of machine.states.filter(isContractState))
@@ -40,7 +40,7 @@ describe('the contract', () => {
     expect([...reached].toSorted()).toEqual([...machine.states].toSorted());
   });
 
-  test('never goes back, and never leaves its end', () => {
+  test('never goes back and never leaves an end', () => {
     expect(mayFollow('Signed', 'Contract Sent')).toBe(false);
     expect(mayFollow('Contract Sent', 'Pending')).toBe(false);
     for (const over of machine.terminal.filter(isContractState))
@@ -49,17 +49,14 @@ describe('the contract', () => {
       ).toEqual([]);
   });
 
-  test.each(contractOperations)(
-    'names for %s what takes it back, or that only the lender can',
-    (operation) => {
-      const { undo, from } = contractCommands[operation];
-      expect(undo === null || contractOperations.includes(undo)).toBe(true);
-      expect(from.some((state) => state !== null && isOver(state))).toBe(operation === 'refund');
-    },
-  );
+  test.each(contractOperations)('names for %s its undo, or that only the lender can undo it', (operation) => {
+    const { undo, from } = contractCommands[operation];
+    expect(undo === null || contractOperations.includes(undo)).toBe(true);
+    expect(from.some((state) => state !== null && isOver(state))).toBe(operation === 'refund');
+  });
 });
 
-describe('what can be done about it', () => {
+describe('available actions', () => {
   const all = [...contractOperations];
   const facts = (more: Partial<ContractFacts> = {}): ContractFacts => ({
     approved: true,
@@ -154,7 +151,7 @@ describe('what can be done about it', () => {
     ['when it is cancelled: nothing', { chosen: 'this', contractState: 'Contract Canceled' }, []],
   ])('%s', (_, more, expected) => expect(actions(more)).toEqual(expected));
 
-  // What each command needs besides the right state, so that the state alone decides.
+  // What each command needs besides its state, so that only the state decides.
   const ready: Readonly<Record<(typeof all)[number], Partial<ContractFacts>>> = {
     setInvoice: {},
     selectOffer: { chosen: 'this' },
@@ -165,10 +162,10 @@ describe('what can be done about it', () => {
     refund: {},
   };
 
-  test.each(all)('%s is offered in the states it names and in no other', (operation) => {
+  test.each(all)('%s is offered exactly in the states it names', (operation) => {
     const states = [null, ...(Object.keys(contractStages) as ContractState[])];
     const offered = states.filter((state) => {
-      // a chosen offer alone makes a contract in preparation
+      // A chosen offer alone puts a contract into preparation.
       const beginning = state === null ? { chosen: null } : { contractState: state };
       return actions({ ...ready[operation], ...beginning }).includes(operation);
     });
@@ -177,7 +174,7 @@ describe('what can be done about it', () => {
     expect(new Set(offered)).toEqual(new Set(named));
   });
 
-  test('whatever happened, only a refund follows the end, and nothing follows what is under way', () => {
+  test('only a refund is offered after an end, and nothing while a step is open', () => {
     const anyState = fc.constantFrom(
       undefined,
       'Napping',
@@ -214,18 +211,18 @@ describe('what can be done about it', () => {
     );
   });
 
-  test('a contract in preparation says so, and a lender without contract has none', () => {
+  test('shows a contract in preparation, and none for a lender without contracts', () => {
     expect(contractView(facts({ chosen: 'this' }))?.state).toBe('Pending');
     expect(contractView(facts({ capabilities: ['poll'] }))).toBeNull();
   });
 
-  test('a contract that is left to the lender says so once the lender approved', () => {
+  test('shows that a contract is left to the lender once the lender approved', () => {
     expect(contractView(facts({ apart: true }))).toMatchObject({ apart: true, state: null, actions: [] });
     expect(contractView(facts({ apart: true, approved: false }))).toBeNull();
     expect(contractView(facts())?.apart).toBe(false);
   });
 
-  test('the undo of a lender that lacks it is a call', () => {
+  test('shows a call as the undo when the lender lacks the undo operation', () => {
     const undos = contractView(
       facts({ capabilities: ['setInvoice', 'selectOffer'], chosen: 'this' }),
     )!.actions;
@@ -236,20 +233,20 @@ describe('what can be done about it', () => {
   });
 });
 
-describe('taking a step back', () => {
+describe('withdrawing a step', () => {
   const states = Object.keys(stepStates) as (keyof typeof stepStates)[];
   test.each(states.flatMap((state) => [0, 1, 3].map((claims) => [state, claims] as const)))(
-    '%s after %i claims: only what waits and was never claimed',
+    '%s after %i claims: only a waiting step without claims',
     (state, claims) => expect(mayTakeBack({ state, claims })).toBe(state === 'QUEUED' && claims === 0),
   );
 
-  test('leads from the queue alone, to an end that nothing leaves', () => {
+  test('leads only from the queue to a final state', () => {
     const ways = stepTransitions.filter(({ on, to }) => on === 'takenBack' || to === 'TAKEN_BACK');
     expect(ways).toMatchObject([{ from: 'QUEUED', on: 'takenBack', to: 'TAKEN_BACK', commands: [] }]);
     expect(stepTransitions.filter(({ from }) => from === 'TAKEN_BACK')).toEqual([]);
   });
 
-  test.each(contractOperations)('says for %s what is left and how it may be begun again', (operation) => {
+  test.each(contractOperations)('explains for %s what remains and how to start it again', (operation) => {
     const { ask, means } = takeBackWords(operation, 'Kafene');
     expect(ask).toMatch(/^Withdraw .*\?$/);
     expect(means).toContain('This was not sent to Kafene yet');
@@ -257,16 +254,16 @@ describe('taking a step back', () => {
 });
 
 describe('a step', () => {
-  test('has words for staff for every state', () => {
+  test('has words for staff in every state', () => {
     for (const state of Object.keys(stepStates)) expect(stepStateWord(state)).not.toBe(state);
   });
 
-  test('leads from every open state to an end', () => {
+  test('has a way to an end from every open state', () => {
     for (const [name, { phase }] of Object.entries(stepStates))
       expect(stepTransitions.some(({ from }) => from === name)).toBe(phase !== 'final');
   });
 
-  test('is never sent again from where nobody knows, without a look or a lender that allows it', () => {
+  test('is resent after an unknown outcome only with a status check or the lender’s permission', () => {
     const again = stepTransitions
       .filter(({ from, to }) => from === 'UNKNOWN' && to === 'QUEUED')
       .map(({ on }) => on);
@@ -276,10 +273,10 @@ describe('a step', () => {
   });
 });
 
-test('every step that is begun and everything that happens to it has words in the audit log', () => {
+test('every operation and every step event has words in the audit log', () => {
   const actions = [...contractOperations, ...stepTransitions.map(({ on }) => on)].map(
     (name) => `contract.${name}`,
   );
-  // A claim is the step's own intent and no audit row.
+  // A claim writes no audit row, because the step itself records the intent.
   expect(actions.filter((name) => !(name in auditActions))).toEqual(['contract.claimed']);
 });

@@ -12,10 +12,12 @@ import { contractReplyAfter } from './step-change.logic.ts';
 import { StepChanges, type StepChange } from './step-changes.ts';
 import type { StepRow } from './step-rows.ts';
 
-/** How long a worker holds on to a lender's answer while the database is away. */
+/** Milliseconds a worker keeps trying to store a lender's answer while the database is away. */
 const patienceMs = 10 * 60_000;
 
-/** Writes what came of a step: its own end, the lender's word on the attempt, and what follows, in one commit. */
+/**
+ * Records the result of a step in one commit: its end, the lender's reply on the attempt, and the next jobs.
+ */
 @Injectable()
 export class ContractRecord {
   constructor(
@@ -26,7 +28,7 @@ export class ContractRecord {
     private readonly notifier: QueueNotifier,
   ) {}
 
-  /** False: somebody else decided meanwhile, and theirs stands. */
+  /** Returns false when another process has already decided; that decision stays. */
   async settle(change: StepChange): Promise<boolean> {
     const jobs = await persist(
       () => this.orm.em.fork().transactional((em) => this.settleWithin(em, change)),
@@ -36,8 +38,8 @@ export class ContractRecord {
     return jobs !== undefined;
   }
 
-  /** What a look at a contract found, when no step hangs on it. Answers the contract's state. */
-  async stateAfter(step: StepRow, reply: LenderReply): Promise<string | undefined> {
+  /** Records what a status check found about a contract without an open step. Returns the contract's state. */
+  async news(step: StepRow, reply: LenderReply): Promise<string | undefined> {
     const { jobs, contractState } = await persist(
       () =>
         this.orm.em.fork().transactional(async (em) => {
@@ -50,10 +52,10 @@ export class ContractRecord {
     return contractState;
   }
 
-  /** The same inside the caller's transaction; the caller rings after its commit. */
+  /** The same inside the caller's transaction; the caller notifies workers after its commit. */
   async settleWithin(em: EntityManager, change: StepChange): Promise<readonly JobRow[] | undefined> {
     const { step, reply, on } = change;
-    // The route comes first, as everywhere, and the attempt is read behind it: no word of the lender is lost.
+    // Locks the route first, as every writer does, then reads the attempt, so that no lender reply is lost.
     await lockRoute(em, step.applicationId);
     const counts = reply && (on === 'done' || on === 'seenDone');
     const told = await this.tellAttempt(em, step.attemptId, counts ? reply : undefined);
@@ -83,7 +85,9 @@ export class ContractRecord {
     };
   }
 
-  /** A lender that is told the choice first and sends the contract on request gets both without a person. */
+  /**
+   * Some lenders receive the choice first and send the contract on request. Both steps run without a person.
+   */
   private async chain(
     em: EntityManager,
     attempt: AttemptRow,

@@ -6,12 +6,12 @@ interface Choice {
   offerId: string;
 }
 
-/** What stands around the answers of an application. */
+/** What a contract depends on besides its attempt. */
 export interface Surroundings {
-  /** Of all its attempts, oldest first. */
+  /** Steps of all attempts of the application, oldest first. */
   readonly steps: readonly StepRow[];
   readonly choice: Choice | undefined;
-  /** Lenders that its form leaves the contract to. */
+  /** Lenders to which the form leaves the contract. */
   readonly apart: ReadonlySet<string>;
 }
 

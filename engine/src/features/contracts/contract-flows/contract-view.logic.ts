@@ -15,20 +15,20 @@ export interface StepFacts {
 
 export interface ContractFacts {
   readonly approved: boolean;
-  /** What the lender said last about the contract. */
+  /** The last contract state the lender reported. */
   readonly contractState: string | undefined;
-  /** The lender waits for an answer: a code, a question. */
+  /** The lender waits for an answer, such as a code. */
   readonly asks: boolean;
   readonly capabilities: readonly string[];
-  /** The form leaves contracts to this lender. One that was begun here goes on here all the same. */
+  /** The form leaves contracts to this lender. A contract that was started here still continues here. */
   readonly apart: boolean;
-  /** Whose offer the shopper took. */
+  /** Whether the shopper chose an offer of this lender, of another, or none. */
   readonly chosen: 'this' | 'other' | null;
   /** Oldest first. */
   readonly steps: readonly StepFacts[];
 }
 
-/** Nothing of the contract is made here; what the lender asks is still answered. */
+/** No contract step runs here; only the lender's questions are still answered. */
 export const isApart = ({ apart, steps }: Pick<ContractFacts, 'apart' | 'steps'>): boolean =>
   apart && steps.every(({ operation, state }) => operation === 'answer' || state === 'TAKEN_BACK');
 export const can = (facts: ContractFacts, operation: string): boolean =>
@@ -36,12 +36,12 @@ export const can = (facts: ContractFacts, operation: string): boolean =>
 const isDone = ({ steps }: ContractFacts, operation: ContractOperation) =>
   steps.some((step) => step.operation === operation && step.state === 'DONE');
 
-/** What tells a lender of the shopper's choice. */
+/** Operations that inform a lender of the shopper's choice. */
 const choices = ['selectOffer', 'sendContract'] as const;
 export const isChoice = (operation: ContractOperation): boolean => choices.some((each) => each === operation);
 export const hearsOfChoices = (facts: ContractFacts): boolean => choices.some((each) => can(facts, each));
 
-/** The step that a choice begins; undefined where the lender hears nothing of it, or hears no more. */
+/** The step a choice starts; undefined when this lender gets none in the current state. */
 export function choiceStep(facts: ContractFacts, offerId: string) {
   const begun = actionsOf(facts, stateOf(facts)).find(isChoice);
   if (begun === undefined) return undefined;
@@ -50,7 +50,7 @@ export function choiceStep(facts: ContractFacts, offerId: string) {
     : ({ operation: 'sendContract', input: {} } as const);
 }
 
-/** The contract as staff sees it; null where there is nothing to go on with here. */
+/** The contract as staff sees it; null when there is no contract and no action. */
 export function contractView(facts: ContractFacts): StaffContract | null {
   const state = stateOf(facts);
   const actions = actionsOf(facts, state).map((operation) => ({ operation, undo: undoOf(facts, operation) }));
@@ -68,7 +68,7 @@ export function contractView(facts: ContractFacts): StaffContract | null {
   return { state, step: newest(steps), steps, actions, apart, left_out: [] };
 }
 
-/** As everybody may read it, and an object of its own. */
+/** The newest step as a new object, with the fields every reader may see. */
 function newest(steps: StaffContract['steps']): StaffContract['step'] {
   const [step] = steps
     .slice(-1)
@@ -76,14 +76,14 @@ function newest(steps: StaffContract['steps']): StaffContract['step'] {
   return step ?? null;
 }
 
-/** The lender's word; from the choice on, a contract that the lender has not spoken of is in preparation. */
+/** The lender's contract state. After the choice, a contract without a reported state is in preparation. */
 export function stateOf(facts: ContractFacts): ContractState | null {
   if (isContractState(facts.contractState)) return facts.contractState;
   const isOngoing = can(facts, 'selectOffer') || can(facts, 'sendContract');
   return facts.chosen === 'this' && isOngoing ? 'Pending' : null;
 }
 
-/** What may be begun now. While something is under way, or a person looks into it, nothing else begins. */
+/** Operations that can start now. None can start while a step is open or in review. */
 export function actionsOf(facts: ContractFacts, state: ContractState | null): ContractOperation[] {
   const busy = facts.steps.some((step) => stepStates[step.state].phase !== 'final');
   if (busy || !facts.approved || facts.chosen === 'other') return [];
@@ -112,7 +112,7 @@ function isOpen(facts: ContractFacts, operation: ContractOperation): boolean {
   }
 }
 
-/** What takes it back at this lender; null = only the lender itself can. */
+/** The operation that reverses it at this lender; null = only the lender itself can. */
 function undoOf(facts: ContractFacts, operation: ContractOperation): ContractOperation | null {
   const { undo } = contractCommands[operation];
   return undo !== null && can(facts, undo) ? undo : null;

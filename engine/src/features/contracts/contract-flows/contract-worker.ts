@@ -10,7 +10,7 @@ interface Step {
   readonly stepId: string;
 }
 
-/** Handlers of the jobs of contracts, which come through the lenders' queues. */
+/** Handlers of contract jobs, which run on the lenders' queues. */
 @Injectable()
 export class ContractWorker {
   constructor(

@@ -1,6 +1,6 @@
 /**
- * The contract of an approved application: its states are the product's fourteen words, its commands are operations
- * at the lender, and every command names what undoes it.
+ * The contract of an approved application. Its states are the product's fourteen states. Its commands are
+ * operations at the lender, and each command names its undo.
  */
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { ContractState } from '@millrace/schemas/states/machines';
@@ -9,9 +9,9 @@ export { contractStages, isContractState, isOver, mayFollow } from '@millrace/sc
 export type { ContractState };
 
 export interface Command {
-  /** States of the contract in which it makes sense; null = there is none yet. */
+  /** Contract states in which the command is allowed; null = no contract yet. */
   readonly from: readonly (ContractState | null)[];
-  /** The command that takes it back; null = nothing does, and the lender has to be called. */
+  /** The command that reverses it; null = only a call to the lender can. */
   readonly undo: ContractOperation | null;
 }
 
@@ -25,11 +25,11 @@ const unsigned = [
 
 // prettier-ignore
 export const contractCommands: Readonly<Record<ContractOperation, Command>> = {
-  // Goods entered anew replace those before.
+  // Goods entered again replace the earlier goods.
   setInvoice:      { from: [null, 'Pending'],                       undo: 'setInvoice' },
   selectOffer:     { from: [null, 'Pending'],                       undo: 'cancelContract' },
   sendContract:    { from: [null, 'Pending', 'Contract Started'],   undo: 'cancelContract' },
-  // After the signature, too: some lenders then want the invoice.
+  // Also after the signature: some lenders then want the invoice.
   answer:          { from: [null, ...unsigned, 'Signed', 'Downpayment Failed', 'Delivery Date Required'], undo: 'cancelContract' },
   confirmDelivery: { from: ['Signed', 'Delivery Date Required'],    undo: 'refund' },
   cancelContract:  { from: ['Contract Sent', 'Contract Started', 'Awaiting Agreement', 'Awaiting Payment', 'Signed'], undo: null },

@@ -4,6 +4,6 @@ import { dayFarOff, paidTooMuch } from './contract-flows.errors.ts';
 test.each([
   ['paid_cents', paidTooMuch],
   ['delivered_on', dayFarOff],
-])('what is wrong with %s is said at its name, spelled as everywhere', (field, refusal) => {
+])('reports an error in %s under its field name, spelled as everywhere', (field, refusal) => {
   expect(refusal().details).toMatchObject({ errors: [{ field }] });
 });

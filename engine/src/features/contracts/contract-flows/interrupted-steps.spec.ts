@@ -38,7 +38,7 @@ const stepOf = async (formId: string) =>
   )[0];
 const active = () => app.sql(`SELECT name FROM job WHERE state = 'active'`);
 
-/** Chosen, and nobody has told the lender yet. */
+/** Submits an application with a chosen offer the lender does not know of yet. */
 async function chosen(): Promise<string> {
   const { formId } = await app.submit('Waterfall');
   await app.drive();
@@ -52,7 +52,7 @@ async function chosen(): Promise<string> {
 test.each([
   ['was not committed', false, { state: 'QUEUED', claims: 0 }],
   ['was committed and never answered', true, { state: 'QUEUED', claims: 1, reason: 'interrupted' }],
-])('a step whose claim %s is done once, by itself', async (_, isCarriedOut, meanwhile) => {
+])('a step whose claim %s is performed once, without a person', async (_, isCarriedOut, meanwhile) => {
   const formId = await chosen();
   breakStatements(/SET state = 'SENDING'/, { isCarriedOut });
   await app.drive();
@@ -64,7 +64,7 @@ test.each([
   expect([done, (await stepOf(formId))!.state]).toEqual([1, 'DONE']);
 });
 
-test('a step that was interrupted before anything was sent is done once, by itself', async () => {
+test('a step interrupted before sending is performed once, without a person', async () => {
   const formId = await chosen();
   jest.spyOn(app.get(LenderCalls), 'prepare').mockRejectedValueOnce(databaseAway());
   await app.drive();
@@ -74,7 +74,7 @@ test('a step that was interrupted before anything was sent is done once, by itse
   expect([done, (await stepOf(formId))!.state]).toEqual([1, 'DONE']);
 });
 
-test('a step that may have been done, and that its worker let go of, is looked at and not done again', async () => {
+test('a step that may have been performed and was released by its worker is checked, not repeated', async () => {
   const formId = await chosen();
   await app.sql(
     `UPDATE job SET state = 'active', worker_id = ?, started_at = now() WHERE application_id = ? AND state = 'waiting'`,

@@ -27,7 +27,7 @@ const shipped: NewRules = {
   })),
 };
 
-/** Which lines of the goods a lender must not get: by the lender's kind and the state of the store's location. */
+/** Which invoice lines a lender must not get, by the lender's type and the state of the store. */
 @Injectable()
 export class InvoiceRules implements OnApplicationBootstrap {
   constructor(
@@ -46,7 +46,7 @@ export class InvoiceRules implements OnApplicationBootstrap {
     );
   }
 
-  /** By the rules in force now, where the store is. */
+  /** Decides by the rules in force now and the store's location. */
   async decide(
     em: EntityManager,
     at: { readonly applicationId: string; readonly lenderKey: string },
@@ -64,7 +64,7 @@ export class InvoiceRules implements OnApplicationBootstrap {
     return { rules: version, facts, leftOut: await removedBy(rules, facts) };
   }
 
-  /** Whether the version it was decided under, whatever is in force today, still makes the same of the same facts. */
+  /** Whether the rule version of a decision still gives the same result for the same facts. */
   async replays(em: EntityManager, { rules, facts, leftOut }: InvoiceDecision): Promise<Replays> {
     const version = await this.store.find<Removal>(em, rules.id);
     if (!version) return 'gone';
@@ -75,7 +75,7 @@ export class InvoiceRules implements OnApplicationBootstrap {
   }
 }
 
-/** Decisions of before rules had names on record are compared without them. */
+/** Older decisions stored no rule names, so they are compared without them. */
 const asKept = (again: readonly LeftOutLine[], kept: readonly LeftOutLine[]): LeftOutLine[] =>
   again.map(({ rule, ...line }, index) =>
     kept[index]?.rule === undefined ? line : { ...line, rule: rule! },

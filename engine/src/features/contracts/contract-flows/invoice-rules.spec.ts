@@ -9,7 +9,7 @@ import { RuleStore, type NewRules } from '../../../platform/rules/index.ts';
 const states = optionList('us_states')
   .options.map(({ value }) => value)
   .filter((value) => value !== '');
-// As the specification prints them.
+// As printed in the specification.
 const withoutTotals = ['CA', 'CT', 'IN', 'NY', 'WV'];
 const withoutShipping = ['AZ', 'CA', 'HI', 'IN', 'IA', 'MS', 'MT', 'NY', 'ND', 'SC', 'VT', 'DC'];
 
@@ -100,7 +100,7 @@ const known = async (at: Management): Promise<ContractStepDetails> =>
     await app.call('GET', `/api/admin/contract-steps/${await newest(at)}`, await app.staff('FP_SUPPORT', at))
   ).json();
 
-test('a lease-to-own lender gets in every state what its rules leave, with the total of that', async () => {
+test('a lease-to-own lender gets in each state only the lines its rules allow, with their total', async () => {
   expect(states).toHaveLength(51);
   const at = await management('leo');
   for (const state of states) {
@@ -126,7 +126,7 @@ test('a lease-to-own lender gets in every state what its rules leave, with the t
   }
 }, 120_000);
 
-test('any other lender gets everything, in a state of both lists, too', async () => {
+test('any other lender gets all lines, even in a state on both lists', async () => {
   const at = await management('nora');
   await moveTo(at, 'CA');
   expect((await contract(at)).left_out).toEqual([]);
@@ -134,13 +134,13 @@ test('any other lender gets everything, in a state of both lists, too', async ()
   expect(got).toEqual([{ items, taxCents: 700, shippingCents: 2500, totalCents: 84_199, paidCents: 5000 }]);
 });
 
-test('more paid than the goods cost is refused before anything is begun', async () => {
+test('refuses a payment above the price before any step starts', async () => {
   const at = await management('leo');
   expect(await send(at, { ...goods, paid_cents: 90_000 })).toBe(422);
   expect((await contract(at)).steps).toEqual([]);
 });
 
-describe('a step that was decided', () => {
+describe('a decided step', () => {
   const store = () => app.get(RuleStore);
   const details = async (id: string, at: Management) => {
     const support = await app.staff('FP_SUPPORT', at);
@@ -153,7 +153,7 @@ describe('a step that was decided', () => {
     return { ...set, effectiveFrom: '2026-01-01', rules: rules.document };
   };
 
-  test('keeps the version it was decided under and replays to the same, whatever comes into force later', async () => {
+  test('keeps its rule version and replays to the same result after newer versions', async () => {
     const at = await management('leo');
     await moveTo(at, 'CA');
     await send(at);
@@ -182,7 +182,7 @@ describe('a step that was decided', () => {
     expect((await details(first.id, at)).decided).toEqual(first.decided);
   });
 
-  test('with nothing left out says what it was decided under, too', async () => {
+  test('names its rule version even without removed lines', async () => {
     const at = await management('nora');
     await send(at);
     expect((await known(at)).decided).toMatchObject({ left_out: [], replays: 'same' });
@@ -192,7 +192,7 @@ describe('a step that was decided', () => {
     ['the version is not there', '{rules,id}', `"${randomUUID()}"`, 'gone'],
     ['the version says something else of its facts', '{facts,store_state}', '"TX"', 'different'],
     ['the version is not the text that was recorded', '{rules,fingerprint}', '"other"', 'different'],
-  ])('says so when %s', async (_, where, what, replays) => {
+  ])('reports when %s', async (_, where, what, replays) => {
     const at = await management('leo');
     await moveTo(at, 'CA');
     await send(at);

@@ -5,22 +5,22 @@ import type { RuleVersionName } from '../../../platform/rules/index.ts';
 
 export type Goods = Pick<SetInvoiceBody, 'lines' | 'fees_cents' | 'tax_cents' | 'paid_cents'>;
 
-/** What a rule of the set gives. */
+/** What a rule gives: the lines to remove, with a code and a sentence. */
 export interface Removal {
   readonly lines: readonly InvoiceLine[];
   readonly code: string;
   readonly sentence: string;
 }
 
-/** What rules made of a step's goods; kept with the step, nothing in it is personal. */
+/** What the rules decided about a step's goods. Stored with the step; it contains no personal data. */
 export interface InvoiceDecision {
-  /** The version that was in force. */
+  /** The rule version in force. */
   readonly rules: RuleVersionName;
   readonly facts: { readonly lender_type: string; readonly store_state: string };
   readonly leftOut: readonly LeftOutLine[];
 }
 
-/** The lines that rules which fired take off, each once and in the order of the rules, with the first one's reason. */
+/** The lines that fired rules remove, each once, in rule order, with the first rule's reason. */
 export function leftOutBy(removals: readonly { rule: string; gives: Removal }[]): LeftOutLine[] {
   const lines = removals.flatMap(({ rule, gives: { lines: taken, sentence } }) =>
     taken.map((line) => ({ line, name: invoiceLineNames[line], reason: sentence, rule })),
@@ -28,7 +28,7 @@ export function leftOutBy(removals: readonly { rule: string; gives: Removal }[])
   return lines.filter(({ line }, index) => lines.findIndex((other) => other.line === line) === index);
 }
 
-/** What the goods come to without these lines, in cents. */
+/** Total of the goods without these lines, in cents. */
 export function totalOf(goods: Goods, leftOut: readonly Pick<LeftOutLine, 'line'>[]): number {
   const kept = (line: InvoiceLine, cents: number): number => (isOut(leftOut, line) ? 0 : cents);
   return (
@@ -38,7 +38,7 @@ export function totalOf(goods: Goods, leftOut: readonly Pick<LeftOutLine, 'line'
   );
 }
 
-/** The store's lines as lenders take them. A line without a model goes by its description. */
+/** The store's goods as lenders receive them. A line without a model is named by its description. */
 export function invoiceOf(goods: Goods, leftOut: readonly Pick<LeftOutLine, 'line'>[]): Invoice {
   const sums: Record<InvoiceLine, Partial<Invoice>> = {
     tax_total: { taxCents: goods.tax_cents ?? 0 },

@@ -85,7 +85,7 @@ const pdf = (bytes: number) => {
 };
 
 describe('a question before the decision', () => {
-  test('shows what there is to choose from, and takes nothing else', async () => {
+  test('shows its choices and accepts nothing else', async () => {
     const at = await asked(hold(kba));
     const [shown] = await at.shopperSees();
     expect(shown).toMatchObject({ questions: [{ id: 'street', choices: [{ id: '1' }, { id: '2' }] }] });
@@ -96,7 +96,7 @@ describe('a question before the decision', () => {
     expect(given).toMatchObject([{ requestId: 'kba', values: { street: '1' } }]);
   });
 
-  test('is answered by the store, too, once, and it is on record who did', async () => {
+  test('can be answered by the store too, once, and the audit log names the actor', async () => {
     const at = await asked(hold(kba));
     const answer = { request_id: 'kba', values: { street: '2' } };
     expect((await at.byStore(answer)).statusCode).toBe(200);
@@ -112,8 +112,8 @@ describe('a question before the decision', () => {
   });
 });
 
-describe('papers for a lender', () => {
-  test('reach it byte for byte, lie sealed until then and are not kept after', async () => {
+describe('documents for a lender', () => {
+  test('arrive byte for byte, are stored sealed until then and are deleted afterwards', async () => {
     const at = await asked(hold(paper(['application/pdf', 'image/tiff'])));
     expect(await at.shopperSees()).toMatchObject([
       { documents: [{ id: 'id', label: 'ID', types: ['application/pdf'], maxBytes: 4_000_000 }] },
@@ -133,7 +133,7 @@ describe('papers for a lender', () => {
     expect(await kept()).toEqual([{ bytes: 0, open: false }]);
   });
 
-  test('are refused when they are too large, of another kind than they say, or not asked for', async () => {
+  test('are refused when too large, of another type than stated, or not requested', async () => {
     const at = await asked(hold(paper(['application/pdf'])));
     const send = async (document: object) => {
       const reply = await at.byShopper({ requestId: 'papers', values: {}, documents: [document] });
@@ -147,7 +147,7 @@ describe('papers for a lender', () => {
     expect(given).toEqual([]);
   });
 
-  test('that only the store has are neither shown to the shopper nor taken from them', async () => {
+  test('that only the store has are neither shown to the shopper nor accepted from the shopper', async () => {
     const at = await asked({
       ...approved,
       contractState: 'Signed',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a contract is looked at once, however long its look waited and however often it was asked for', async () => {
+test('checks a contract once, however long the job waited and however many checks were requested', async () => {
   const { formId } = await app.submit('Waterfall');
   await app.drive();
   const [attempt] = await app.attempts(formId);

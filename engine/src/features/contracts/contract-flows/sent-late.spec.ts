@@ -17,7 +17,7 @@ beforeAll(async () => {
         poll: async () => shown,
         selectOffer: async () => {
           made += 1;
-          // A minute at the lender, and then no answer.
+          // The call takes a minute and then times out.
           await app.sql(
             `UPDATE contract_step SET sent_at = sent_at - interval '1 minute' WHERE state = 'SENDING'`,
           );
@@ -39,7 +39,7 @@ const stepOf = async (formId: string) =>
       [formId],
     )
   )[0]!;
-/** Chosen, told to the lender, and cut off; it is due to be looked at, and no time has gone by. */
+/** Submits a choice whose call was cut off. Its status check is due, and no time has passed. */
 async function cutOffAndLookedAt(): Promise<string> {
   const { formId } = await app.submit('Waterfall');
   await app.drive();
@@ -57,7 +57,7 @@ const look = async () => {
   await app.drive();
 };
 
-test('a step that was cut off after a minute may still show, and is not done again before the lender had its time', async () => {
+test('a step cut off after a minute is not repeated before the lender had its time to show it', async () => {
   const formId = await cutOffAndLookedAt();
   expect([(await stepOf(formId)).state, made]).toEqual(['UNKNOWN', 1]);
   shown = sentOut;
@@ -65,7 +65,7 @@ test('a step that was cut off after a minute may still show, and is not done aga
   expect([(await stepOf(formId)).state, made]).toEqual(['DONE', 1]);
 });
 
-test('it is looked at again right after that time, and done again only then', async () => {
+test('a cut-off step is checked again right after that time, and repeated only then', async () => {
   const formId = await cutOffAndLookedAt();
   expect((await stepOf(formId)).seconds).toBeGreaterThan(1);
   await app.reconcile(1);

@@ -15,15 +15,15 @@ export interface StepBefore {
   readonly claims: number;
   readonly checks: number;
   readonly sentAt: number | null;
-  /** Since when nobody knows its outcome. */
+  /** Since when the outcome is unknown. */
   readonly unknownAt?: number | null;
   readonly readAt: number;
 }
 
-/** When the contract is looked at after a step that ended; empty where the lender cannot be asked. */
+/** Seconds between status checks after a finished step; empty when the lender cannot be asked. */
 export type WatchSeconds = readonly number[];
 
-/** Whether what was sent cannot turn up at the lender any more. */
+/** Whether a sent request can no longer show up at the lender. */
 export const isSettled = (before: StepBefore, settleMs: number): boolean => unknownForMs(before) >= settleMs;
 
 export function checksAfter({ on, from, to }: StepTransition, before: StepBefore, settleMs: number): number {
@@ -31,7 +31,7 @@ export function checksAfter({ on, from, to }: StepTransition, before: StepBefore
   return on === 'lookFailed' || isSettled(before, settleMs) ? before.checks + 1 : before.checks;
 }
 
-/** Seconds until somebody looks (again); null = nobody has to. */
+/** Seconds until the next status check; null = none. */
 export function checkIn(
   transition: StepTransition,
   before: StepBefore,
@@ -48,14 +48,14 @@ export function checkIn(
 export const dispatchIn = ({ commands }: StepTransition, { claims }: StepBefore): number | null =>
   commands.includes('dispatchLater') ? sendPause(claims) : null;
 
-/** What is kept of an answer. */
+/** The stored part of a lender's answer. */
 export function keptReply({ outcome, contractState, reasons }: LenderReply): StepReply {
   return { outcome, ...(contractState !== undefined && { contractState }), ...(reasons && { reasons }) };
 }
 
 /**
- * A lender's word about the contract as news about its application: an approval stays one while somebody has to
- * sign, call or pay, and a word that came late takes nothing back.
+ * Turns a lender's reply about the contract into a reply about the application. An approval stays one while
+ * the contract waits for a signature, a call or a payment. A late reply takes nothing back.
  */
 export function contractReplyAfter(
   reply: LenderReply,
@@ -72,7 +72,7 @@ export function contractReplyAfter(
   const before = isContractState(known.contractState) ? known.contractState : null;
   const state = isContractState(said) && mayFollow(before, said) ? said : before;
   const approved = outcomeKind(reply.outcome) === 'waiting' && known.outcome !== null;
-  // what the lender says of a contract that is further already is over, its outcome and its questions, too
+  // A reply about an earlier stage of the contract is outdated, including its outcome and questions.
   if (comesLate(before, said) && known.outcome !== null)
     return { outcome: known.outcome as LenderReply['outcome'], contractState: before! };
   return {
@@ -82,7 +82,7 @@ export function contractReplyAfter(
   };
 }
 
-/** How long until the contract is looked at again; null when it is over or the lender cannot be asked. */
+/** Seconds until the next status check of the contract; null when it is over or the lender cannot be asked. */
 export function watchIn(
   contractState: string | undefined,
   looks: number,

@@ -37,7 +37,7 @@ import {
 
 export type Actor = AuditEntry['actor'];
 
-/** What is to be done, with what rules made of it. */
+/** A requested operation with the decision of the invoice rules. */
 export type Begun = Asked & { readonly decided?: InvoiceDecision };
 
 export interface StepChange {
@@ -47,17 +47,17 @@ export interface StepChange {
   readonly reason?: string | null;
   readonly drift?: Drift;
   readonly actor?: Actor;
-  /** Why a person decided so, in the person's words. */
+  /** The reason in the words of the person who decided. */
   readonly note?: string;
-  /** Whether there is a contract that goes on by itself and has to be looked at. */
+  /** Whether the contract continues at the lender and needs status checks. */
   readonly isOngoing?: boolean;
 }
 
 /**
- * Begins steps and changes their states by the machine, guarded by state and fence, in the caller's transaction. Beside
- * it write the claim and the reason a step waits (step-rows.ts: before anything is sent, in statements of their own)
- * and when the lender is looked at next (step-status-checks.ts, contract-reconciler.ts: no change of state). A fence keeps the
- * list.
+ * Starts steps and changes their states by the machine, guarded by state and fence, in the caller's
+ * transaction. Only two other places write steps. step-rows.ts writes the claim and why a step waits, before
+ * anything is sent. step-status-checks.ts and contract-reconciler.ts write the time of the next check, not
+ * the state. A boundary rule enforces this list.
  */
 @Injectable()
 export class StepChanges {
@@ -68,7 +68,7 @@ export class StepChanges {
     private readonly logger: Logger,
   ) {}
 
-  /** A step that may be done, and the job that tells a worker. The caller holds the route's lock. */
+  /** Starts a step and returns the job that notifies a worker. The caller holds the route's lock. */
   async begin(
     em: EntityManager,
     attempt: AttemptRow,
@@ -77,7 +77,7 @@ export class StepChanges {
   ): Promise<JobRow> {
     const id = randomUUID();
     const { orgId, storeId, applicationId, lenderId, lenderKey } = attempt;
-    // From now on the newest step is what the contract is looked at by.
+    // From now on status checks of the contract belong to the newest step.
     await em.execute(
       `UPDATE contract_step SET next_check_at = NULL WHERE attempt_id = ? AND state = ANY(?::text[])`,
       [attempt.id, pgArray(endStates)],
@@ -109,14 +109,14 @@ export class StepChanges {
     return enqueueStep(em, { id, applicationId, lenderKey }, stepJob);
   }
 
-  /** What the step was given. Undefined once it is not kept any more. */
+  /** The input of the step; undefined once it is deleted. */
   askedOf(step: StepRow): Asked | undefined {
     if (!step.inputSealed) return undefined;
     const input = this.vault.openJson<never>(sealPlace(step), step.inputSealed).reveal();
     return { operation: step.operation, input };
   }
 
-  /** Undefined: the event does not apply, or somebody else was faster; theirs stands. */
+  /** Returns undefined when the event does not apply or another process was faster; that result stays. */
   async apply(em: EntityManager, change: StepChange): Promise<readonly JobRow[] | undefined> {
     const { step, on, reply, reason = null, actor = { kind: 'system' } } = change;
     const transition = stepTransition(step.state, on);
@@ -165,15 +165,15 @@ export class StepChanges {
     return [await enqueueStep(em, step, stepJob, dispatchIn(transition, step))];
   }
 
-  /** How often a contract of this lender is looked at; empty where the lender cannot be asked. */
+  /** Seconds between status checks of this lender's contracts; empty when the lender cannot be asked. */
   watchSeconds(lenderKey: string): WatchSeconds {
     const manifest = this.catalogue.find(lenderKey)?.manifest;
     return manifest && canCheckStatus(manifest) ? manifest.pollSeconds : [];
   }
 
   /**
-   * Operators find what waits for a person among the jobs, too, and neither that nor what failed once it is settled.
-   * What was taken back waits for no worker.
+   * Operators find reviews among the jobs, so the job moves with its step. A settled step leaves neither a
+   * review nor a failed job. A withdrawn step needs no worker.
    */
   private async moveJob(
     em: EntityManager,
@@ -216,7 +216,7 @@ const settlers: Partial<Record<StepEvent, SettledBy>> = {
   resolvedDone: 'person',
 };
 
-/** A job about a step; without a pause the caller rings after its commit. */
+/** Adds a job about a step. Without a pause the caller notifies workers after its commit. */
 export function enqueueStep(
   em: EntityManager,
   step: Pick<StepRow, 'id' | 'applicationId' | 'lenderKey'>,

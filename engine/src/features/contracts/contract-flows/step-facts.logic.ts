@@ -7,7 +7,10 @@ interface Fact {
   readonly value: string;
 }
 
-/** What a lender was asked to do, as staff reads it. What somebody typed in from a phone is not shown to others. */
+/**
+ * What a lender was asked to do, as staff reads it. The values of an answer are not shown, because they may
+ * be personal.
+ */
 export function askedFacts(asked: Asked): Fact[] {
   switch (asked.operation) {
     case 'setInvoice': {

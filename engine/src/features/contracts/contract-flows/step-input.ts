@@ -2,7 +2,7 @@ import type { Invoice } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { GivenAnswer } from '../../lender-execution/lender-webhooks/index.logic.ts';
 
-/** What each operation is given; sealed in its row, because a token or a reason may be personal. */
+/** Input of each operation. It is sealed in its row, because a code or a reason may be personal. */
 export interface StepInputs extends Record<ContractOperation, object> {
   setInvoice: Invoice;
   selectOffer: { offerId: string };
@@ -13,11 +13,11 @@ export interface StepInputs extends Record<ContractOperation, object> {
   refund: { amountCents: number; reason: string };
 }
 
-/** One operation with what it is given. */
+/** One operation with its input. */
 export type Asked = {
   [Operation in ContractOperation]: { operation: Operation; input: StepInputs[Operation] };
 }[ContractOperation];
 
-/** The question an `answer` is about; every other operation is about none. */
+/** The question an `answer` is about; null for other operations. */
 export const requestIdOf = (asked: Asked): string | null =>
   asked.operation === 'answer' ? asked.input.requestId : null;

@@ -34,7 +34,7 @@ const columns = `t.id, t.application_id, a.reference, coalesce(a.applicant_name,
   o.name AS org_name, t.store_id, s.store_name, l.name AS lender_name, t.operation, t.state, t.reason, t.created_at,
   t.sent_at, t.ended_at`;
 
-/** Steps of every store's contracts, for internal staff: which of them wait for a person, and what is known of them. */
+/** Contract steps of all stores for internal staff: which of them wait for a person, and their details. */
 @Injectable()
 export class StepLists {
   constructor(

@@ -6,7 +6,7 @@ import { stepTransition } from './step.machine.ts';
 
 const claimed = stepTransition('QUEUED', 'claimed')!;
 
-/** Steps of contracts as operations. */
+/** Contract steps as operations of the shared kernel. */
 export const stepOperations: OperationKind<StepRow> = {
   table: 'contract_step',
   alias: 's',

@@ -8,7 +8,7 @@ import type { StepState } from './step.machine.ts';
 
 export type StepRerun = Rerun<'dispatch' | 'look-up' | 'refused'>;
 
-/** What "Re-Run" may do with a step's job: the step decides, a job has no right to act of its own. */
+/** What "Re-Run" may do with a step's job. The step decides; the job has no rights of its own. */
 export function rerunOfStep(facts: {
   state: StepState;
   lenderName: string;

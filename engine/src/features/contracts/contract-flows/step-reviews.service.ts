@@ -7,7 +7,7 @@ import { ContractRecord } from './contract-record.ts';
 import { stepOperations } from './step-operations.ts';
 import { findStep, type StepRow } from './step-rows.ts';
 
-/** A person asked the lender whether it did a step whose outcome is unknown. */
+/** A person's decision about a step with an unknown outcome, after asking the lender. */
 @Injectable()
 export class StepReviews implements ReviewKind<StepRow, StepRow, ResolveStepBody> {
   readonly operations = stepOperations;

@@ -9,14 +9,14 @@ import type { InvoiceDecision } from './invoice.logic.ts';
 import type { StepState } from './step.machine.ts';
 import { waitsToSend } from '../../lender-execution/operations/index.ts';
 
-/** What is kept of a lender's answer to a step: nothing personal, nothing of its offers. */
+/** The stored part of a lender's answer to a step: no personal data and no offers. */
 export interface StepReply {
   readonly outcome: string;
   readonly contractState?: string;
   readonly reasons?: readonly Reason[];
 }
 
-/** A step as it stands in its table. */
+/** A row of `contract_step`. */
 export interface StepRow {
   id: string;
   attemptId: string;
@@ -33,13 +33,13 @@ export interface StepRow {
   pointOfNoReturn: boolean;
   inputSealed: Buffer | null;
   reply: StepReply | null;
-  /** What rules made of the goods. */
+  /** The decision of the invoice rules about the goods. */
   decided: InvoiceDecision | null;
   reason: string | null;
   createdAt: Date | string;
   /** Epoch milliseconds by the database's clock. */
   sentAt: number | null;
-  /** Since when nobody knows its outcome: until then it may have been sent. Null in other states. */
+  /** Since when the outcome is unknown; the request may have been sent until then. Null in other states. */
   unknownAt: number | null;
   readAt: number;
 }
@@ -67,7 +67,7 @@ export function stepsOf(em: EntityManager, applicationId: string): Promise<StepR
   );
 }
 
-/** The steps these jobs are about, with the job's id. */
+/** The steps of these jobs, with the job's id. */
 export function stepsOfJobs(
   em: EntityManager,
   jobIds: readonly string[],
@@ -81,8 +81,8 @@ export function stepsOfJobs(
 }
 
 /**
- * Nothing is sent for a store that is disabled, nor to a lender that is paused or switched off: the step says so, and
- * waits. Null = it need not.
+ * Records and returns why a step waits: the store is disabled, or the lender is paused or disabled. Null = it
+ * need not wait.
  */
 export async function waitsFor(em: EntityManager, id: string): Promise<PutOff | null> {
   const step = await findStep(em, id);

@@ -34,7 +34,7 @@ const failed = (
   mayBeSent: 'no' | 'maybe',
 ) => ({ ok: false, failure: { code, sent: mayBeSent } }) as const;
 
-describe('the answer to an operation', () => {
+describe('the reply to an operation', () => {
   test.each<[ContractOperation, LenderReply, string, string | null]>([
     ['setInvoice', approved, 'done', null],
     ['setInvoice', refused, 'refused', 'too-much'],
@@ -60,22 +60,22 @@ describe('the answer to an operation', () => {
     [failed('connection-lost', 'no'), 3, 'sendsExhausted'],
     [failed('page-changed', 'no'), 1, 'sendImpossible'],
     [failed('needs-person', 'no'), 1, 'needsPerson'],
-  ])('a failure is judged by what was sent: %j', (result, claims, event) => {
+  ])('judges a failure by what was sent: %j', (result, claims, event) => {
     expect(afterStep(result, { ...of('selectOffer'), claims })?.event).toBe(event);
   });
 
-  test('a worker that lost the right to act leaves the step to whoever has it', () => {
+  test('a worker that lost its claim leaves the step to the new owner', () => {
     expect(afterStep(failed('lost-right-to-send', 'no'), { ...of('answer'), claims: 1 })).toBeNull();
   });
 
-  test('what is no reply tells nothing', () => {
+  test('an invalid reply counts as an unknown outcome', () => {
     expect(afterStep({ ok: true, value: {} as LenderReply }, { ...of('answer'), claims: 1 })?.event).toBe(
       'outcomeUnknown',
     );
   });
 });
 
-describe('a look at a step nobody knows about', () => {
+describe('a status check of a step with an unknown outcome', () => {
   const look = (
     operation: ContractOperation,
     value: LenderReply,
@@ -104,12 +104,12 @@ describe('a look at a step nobody knows about', () => {
     expect(look(operation, value)).toBe(event),
   );
 
-  test('nothing is done again while it may still turn up, nor for ever', () => {
+  test('repeats nothing while it may still show up, and never without limit', () => {
     expect(look('selectOffer', approved, { settled: false })).toBe('seenTooEarly');
     expect(look('selectOffer', approved, { claims: 3 })).toBe('tooManyChecks');
   });
 
-  test('what the lender does not tell comes to a person', () => {
+  test('asks a person when the lender does not show the outcome', () => {
     expect(look('cancelContract', signed, { checks: 10 })).toBe('seenTooEarly');
     expect(look('cancelContract', signed, { checks: 11 })).toBe('tooManyChecks');
     expect(
@@ -123,33 +123,29 @@ describe('a look at a step nobody knows about', () => {
   });
 });
 
-describe('what a reply is for the application', () => {
+describe('the effect of a reply on the application', () => {
   const known = { outcome: 'Approved', contractState: 'Contract Sent' };
-  test('an approval stays one while somebody has to call', () => {
-    expect(contractReplyAfter(asking, known)).toMatchObject({
+  test('keeps an approval while the lender waits for a call', () => {
+    expect(contractNews(asking, known)).toMatchObject({
       outcome: 'Approved',
       contractState: 'Contract Sent',
     });
     expect(contractReplyAfter(asking, known).inputRequests).toHaveLength(1);
   });
-  test('a late word takes nothing back, and an unknown one changes nothing', () => {
-    expect(contractReplyAfter(sent, { ...known, contractState: 'Signed' }).contractState).toBe('Signed');
-    expect(contractReplyAfter({ ...sent, contractState: 'Napping' }, known).contractState).toBe(
-      'Contract Sent',
-    );
-    expect(contractReplyAfter({ outcome: 'Pending', unknownWord: 'x' }, known)).not.toHaveProperty(
-      'unknownWord',
-    );
+  test('a late reply takes nothing back, and an unknown one changes nothing', () => {
+    expect(contractNews(sent, { ...known, contractState: 'Signed' }).contractState).toBe('Signed');
+    expect(contractNews({ ...sent, contractState: 'Napping' }, known).contractState).toBe('Contract Sent');
+    expect(contractNews({ outcome: 'Pending', unknownWord: 'x' }, known)).not.toHaveProperty('unknownWord');
   });
-  test('an ended contract is an ended one', () => {
-    expect(contractReplyAfter({ outcome: 'timed_out', contractState: 'Expired' }, known)).toMatchObject({
+  test('takes over the end of a contract', () => {
+    expect(contractNews({ outcome: 'timed_out', contractState: 'Expired' }, known)).toMatchObject({
       outcome: 'timed_out',
       contractState: 'Expired',
     });
   });
 });
 
-test('a contract is looked at by the lender’s own times until it is over', () => {
+test('checks a contract at the lender’s intervals until it is over', () => {
   expect(watchIn('Contract Sent', 0, [60, 120], undefined)).toBe(60);
   expect(watchIn('Contract Sent', 9, [60, 120], undefined)).toBe(120);
   expect(watchIn('Signed', 1, [60], 5)).toBe(5);
@@ -161,7 +157,7 @@ test('a contract is looked at by the lender’s own times until it is over', () 
   expect(isSettled({ ...late, readAt: 9600 }, 600)).toBe(true);
 });
 
-test('a step is done twice only where its lender says that it may be', () => {
+test('repeats a step only when its lender allows it', () => {
   expect(isRepeatable({ repeatable: ['setInvoice'] }, 'setInvoice')).toBe(true);
   expect(isRepeatable(undefined, 'setInvoice')).toBe(false);
 });
@@ -170,7 +166,7 @@ test.each([
   [['getContract'], true],
   [['submit', 'poll'], true],
   [['submit', 'lookup'], false],
-] as const)('a lender that can %j shows where a contract stands: %s', (capabilities, can) => {
+] as const)('a lender that can %j shows the contract state: %s', (capabilities, can) => {
   expect(canCheckStatus({ capabilities })).toBe(can);
   expect(canCheckStatus(undefined)).toBe(false);
 });
@@ -185,7 +181,7 @@ test.each([
   ['REFUSED', true, 'refused'],
   ['FAILED', true, 'refused'],
   ['TAKEN_BACK', true, 'refused'],
-] as const)('re-running the job of a step in %s (can look: %s): %s', (state, canCheckStatus, effect) => {
+] as const)('re-running the job of a step in %s (can check: %s): %s', (state, canCheckStatus, effect) => {
   const rerun = rerunOfStep({ state, canCheckStatus, lenderName: 'Kafene' });
   expect(rerun).toEqual({ effect, sentence: expect.stringContaining('Kafene') });
 });

@@ -11,13 +11,13 @@ import {
   type Operated,
 } from '../../lender-execution/operations/index.logic.ts';
 
-/** What an operation or a look came to, as far as the step is concerned. */
+/** The result of an operation or a status check for the step. */
 export interface StepVerdict {
   readonly event: StepEvent;
-  /** Kebab-case; staff reads it. */
+  /** Kebab-case code that staff reads. */
   readonly reason: string | null;
   readonly reply?: LenderReply;
-  /** The lender was not what its plugin was written for. */
+  /** The lender's interface differed from what the plugin expects. */
   readonly drift?: Drift;
 }
 
@@ -27,7 +27,7 @@ export interface StepFacts {
   readonly requestId: string | null;
 }
 
-/** After the operation itself. Null: somebody else has decided meanwhile, and theirs stands. */
+/** After the operation itself. Returns null when another process has already decided; that decision stays. */
 export function afterStep(operated: Operated, step: StepFacts & { claims: number }): StepVerdict | null {
   const result = checkedReply(operated);
   const verdict = stepVerdict(result, step);
@@ -50,7 +50,7 @@ function stepVerdict(result: Operated, step: StepFacts & { claims: number }): St
   return { event: step.claims < maxClaims ? 'sendProvablyFailed' : 'sendsExhausted', reason: code };
 }
 
-/** The lender's own answer to the operation: did it do what it was asked? */
+/** Whether the lender's own answer shows that it did the operation. */
 export function tookEffect({ operation, requestId }: StepFacts, reply: LenderReply): boolean {
   const { outcome, contractState, inputRequests = [] } = reply;
   const declined = outcomeKind(outcome) === 'decline';
@@ -70,10 +70,10 @@ export function tookEffect({ operation, requestId }: StepFacts, reply: LenderRep
   }
 }
 
-/** Null: what the lender shows does not tell. */
+/** Null: the lender does not show it. */
 export type Seen = 'done' | 'not-done' | null;
 
-/** What the lender shows of an application, about a step nobody knows the outcome of. */
+/** What the lender's view of an application shows about a step with an unknown outcome. */
 export function seenAtLender({ operation, requestId }: StepFacts, reply: LenderReply): Seen {
   const { contractState, inputRequests = [] } = reply;
   const stage = isContractState(contractState) ? contractStages[contractState] : 0;
@@ -95,10 +95,10 @@ export function seenAtLender({ operation, requestId }: StepFacts, reply: LenderR
   }
 }
 
-/** No lender shows these: a person asks, and does not wait for looks that cannot tell. */
+/** No lender shows these operations. A person asks the lender, because status checks cannot tell. */
 const neverShown: readonly ContractOperation[] = ['setInvoice', 'refund'];
 
-/** After a look at a step whose outcome is unknown. `settled`: it cannot turn up any more. */
+/** After a status check of a step with an unknown outcome. `settled`: the request can no longer show up. */
 export function afterStepStatusCheck(
   operated: Operated,
   step: StepFacts & { claims: number; checks: number },

@@ -16,13 +16,13 @@ import { mayTakeBack, stepStates } from './step.machine.ts';
 interface TakingBack {
   readonly stepId: string;
   readonly staffId: number;
-  /** Whose contract a store says it is. */
+  /** The contract to which the step must belong, when a store asks. */
   readonly address?: ContractAddress;
-  /** In the words of internal staff. */
+  /** The reason that internal staff gave. */
   readonly reason?: string;
 }
 
-/** A step that waits is taken back: the lender never hears of it, and the contract stands where it stood before. */
+/** Withdraws a waiting step: the lender never receives it, and the contract is as before. */
 @Injectable()
 export class StepTakeBacks {
   constructor(
@@ -35,14 +35,14 @@ export class StepTakeBacks {
     await this.orm.em.fork().transactional((em) =>
       once(em, `take-back-step|${staffId}`, key, { stepId, reason }, async () => {
         const step = await this.locked(em, stepId, address);
-        // From a second tab, or by somebody else a moment ago: it is as it was asked for.
+        // A second tab or another user has already withdrawn the step: the result is the same.
         if (step.state !== 'TAKEN_BACK') await this.end(em, step, staffId, reason);
         return { success: true };
       }),
     );
   }
 
-  /** The route comes first, as everywhere; the step is read behind it. */
+  /** Locks the route first, as every writer does, then reads the step. */
   private async locked(em: EntityManager, id: string, address: ContractAddress | undefined) {
     const found = await findStep(em, id);
     if (!found || (address && !isOf(found, address)) || !(await lockRoute(em, found.applicationId)))
@@ -54,7 +54,7 @@ export class StepTakeBacks {
     if (stepStates[step.state].phase === 'final') throw stepIsOver();
     const actor: Actor = { kind: 'staff', id: String(staffId) };
     const change = { step, on: 'takenBack', actor, ...(note !== undefined && { note }) } as const;
-    // A worker that claims in this moment moves the fence: then nothing is changed here, and it goes on.
+    // A worker that claims at this moment changes the fence. Then nothing changes here, and the step goes on.
     const done = mayTakeBack(step) && (await this.record.settleWithin(em, change));
     if (!done) throw this.tooLate(step);
   }

@@ -97,7 +97,7 @@ const history = (at: Management) =>
     [at.storeId],
   );
 
-/** Goods that a pause holds back. */
+/** Goods that wait because the lender is paused. */
 async function heldGoods(): Promise<Management & { stepId: string }> {
   const at = await answered(approved);
   await pause();
@@ -106,7 +106,7 @@ async function heldGoods(): Promise<Management & { stepId: string }> {
   return { ...at, stepId: (await newest(at)).id };
 }
 
-test('goods that a pause holds back are taken back: nothing is sent, and they can be entered anew', async () => {
+test('withdraws goods during a pause: nothing is sent, and they can be entered again', async () => {
   const at = await heldGoods();
   expect(await contractOf(at)).toMatchObject({
     actions: [],
@@ -131,7 +131,7 @@ test('goods that a pause holds back are taken back: nothing is sent, and they ca
     { action: 'contract.setInvoice' },
     { action: 'contract.takenBack', actor_kind: 'staff', reason: null },
   ]);
-  // No worker waits for it any more, and neither the end of the pause nor the scheduler brings it back.
+  // No worker waits for the step. Neither the end of the pause nor the scheduler restarts it.
   const jobs = `SELECT state, settled_by, error_code FROM job WHERE subject_id = ?`;
   expect(await app.sql(jobs, [at.stepId])).toEqual([
     { state: 'completed', settled_by: 'person', error_code: null },
@@ -147,7 +147,7 @@ test('goods that a pause holds back are taken back: nothing is sent, and they ca
   expect((await stepsOf(at)).map(({ state }) => state)).toEqual(['TAKEN_BACK', 'DONE']);
 });
 
-test('so is what waits because the store is disabled', async () => {
+test('withdraws a step that waits because the store is disabled', async () => {
   const at = await answered(approved);
   await sendGoods(at);
   await app.sql(`UPDATE store SET is_disabled = true WHERE id = ?`, [at.storeId]);
@@ -163,7 +163,7 @@ test('so is what waits because the store is disabled', async () => {
   expect(await newest(at)).toMatchObject({ state: 'TAKEN_BACK' });
 });
 
-test('a choice that is taken back stays the customer’s, and the store can tell it again', async () => {
+test('a withdrawn choice stays the customer’s choice, and the store can send it again', async () => {
   const at = await answered(priced);
   await pause();
   const shopper = await app.shopper(at.formId);
@@ -186,7 +186,7 @@ test('a choice that is taken back stays the customer’s, and the store can tell
   expect(made).toEqual(['selectOffer']);
 });
 
-test('an answer that is taken back is not kept, its question stays open and the contract is watched on', async () => {
+test('a withdrawn answer is deleted, its question stays open and status checks continue', async () => {
   const at = await answered(priced);
   const shopper = await app.shopper(at.formId);
   await app.call('POST', '/api/shopper/offers/choose', shopper, {
@@ -212,7 +212,7 @@ test('an answer that is taken back is not kept, its question stays open and the 
   expect((await post('e2e/answer', at.staff, code)).statusCode).toBe(200);
 });
 
-test('a double click takes it back once, and so does a second tab', async () => {
+test('withdraws once after a double click or from a second tab', async () => {
   const at = await heldGoods();
   const key = randomUUID();
   const clicks = await Promise.all([takeBack(at, at.stepId, key), takeBack(at, at.stepId, key)]);
@@ -222,7 +222,7 @@ test('a double click takes it back once, and so does a second tab', async () => 
   expect((await history(at)).filter(({ action }) => action === 'contract.takenBack')).toHaveLength(1);
 });
 
-test('a worker that claims in the same moment wins: the taking back is refused, and changes nothing', async () => {
+test('a worker that claims at the same moment wins: the withdrawal is refused and changes nothing', async () => {
   const at = await heldGoods();
   const changes = app.app.get(StepChanges, { strict: false });
   const apply = changes.apply.bind(changes);
@@ -247,7 +247,7 @@ test('a worker that claims in the same moment wins: the taking back is refused, 
   expect((await history(at)).map(({ action }) => action)).toEqual(['contract.setInvoice']);
 });
 
-test('a worker that comes a moment later finds nothing to do', async () => {
+test('a worker that comes later finds nothing to do', async () => {
   const at = await heldGoods();
   await takeBack(at, at.stepId);
   await app.sql(`DELETE FROM lender_pause`);
@@ -257,7 +257,7 @@ test('a worker that comes a moment later finds nothing to do', async () => {
   expect(await newest(at)).toMatchObject({ state: 'TAKEN_BACK', claims: 0 });
 });
 
-test('whoever is first when both come at once, it is either sent once or not at all', async () => {
+test('sends a step once or not at all when a claim and a withdrawal race', async () => {
   for (let round = 0; round < 8; round += 1) {
     made.length = 0;
     const at = await heldGoods();
@@ -278,7 +278,7 @@ test.each([
   ['nobody knows the outcome of', `state = 'UNKNOWN', claims = 1`, 'step-not-waiting'],
   ['waits for a person', `state = 'REVIEW', claims = 1`, 'step-not-waiting'],
   ['is done', `state = 'DONE', claims = 1`, 'step-is-over'],
-])('a step that %s is not taken back', async (_, set, code) => {
+])('refuses to withdraw a step that %s', async (_, set, code) => {
   const at = await heldGoods();
   await app.sql(`UPDATE contract_step SET ${set} WHERE id = ?`, [at.stepId]);
   const before = await newest(at);
@@ -287,7 +287,7 @@ test.each([
   expect(await newest(at)).toEqual(before);
 });
 
-test('nobody takes back what is another store’s, or what is of another lender or application', async () => {
+test('refuses to withdraw a step of another store, lender or application', async () => {
   const other = await answered(approved);
   const at = await heldGoods();
   const mine = { ...other.address, step_id: at.stepId };
@@ -297,7 +297,7 @@ test('nobody takes back what is another store’s, or what is of another lender 
   expect(await newest(at)).toMatchObject({ state: 'QUEUED' });
 });
 
-test('who may not begin such a step may not take it back, and internal staff have to say why', async () => {
+test('refuses users who may not start such a step, and needs a reason from internal staff', async () => {
   const at = await heldGoods();
   const associate = await app.staff('SALES_ASSOCIATE', at);
   expect((await takeBack(at, at.stepId, undefined, associate)).statusCode).toBe(403);

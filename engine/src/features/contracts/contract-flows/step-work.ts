@@ -31,14 +31,17 @@ const jobEnds: Partial<Record<StepEvent, 'completed' | 'review'>> = {
   needsPerson: 'review',
 };
 
-/** How long a worker holds on to what came of a step while the database is away. */
+/** Milliseconds a worker keeps trying to store a step's result while the database is away. */
 const patienceMs = 60_000;
 
-/** The database was away, or something broke, between the claim and the sending. */
+/** The database was away, or an error occurred, between the claim and the sending. */
 const nothingSent = ({ claims }: StepRow) =>
   ({ event: claims >= maxClaims ? 'sendsExhausted' : 'sendProvablyFailed', reason: 'interrupted' }) as const;
 
-/** Does one step. Claim, call, record: two commits, and whatever happens in between is found by the scheduler. */
+/**
+ * Performs one step: claim, call and record, in two commits. The scheduler finds what is interrupted in
+ * between.
+ */
 @Injectable()
 export class StepWork {
   constructor(
@@ -74,13 +77,16 @@ export class StepWork {
     if (!(await this.record.settle({ step, on, ...details })))
       return this.logger.warn('somebody else decided', { step: step.id, event: on });
     await fault('contract-P5', step.operation);
-    // Operators look for what did not work; what they find first counts.
+    // Operators look for failed jobs. A job that already ended keeps its first end.
     const end = jobEnds[on] ?? 'failed';
     if (end !== 'completed')
       await persist(() => finishJob(em.fork(), jobId, end, verdict.reason ?? on), patienceMs);
   }
 
-  /** Where the claim was committed all the same, the step waits for its turn again: nothing can have been sent. */
+  /**
+   * When the claim was committed in spite of the error, the step returns to the queue: nothing can have been
+   * sent.
+   */
   private async claimLost(job: JobContext, error: unknown): Promise<undefined> {
     const step = await persist(() => this.lost.find(stepOperations, job), patienceMs);
     if (!step) throw error;
@@ -104,7 +110,7 @@ export class StepWork {
     const asked = this.steps.askedOf(step);
     if (!attempt || !asked) return { event: 'sendImpossible', reason: 'application-gone' };
     const prepared = await this.calls.prepare(em.fork(), attempt);
-    // Switched off a moment ago: it waits like those that come after it.
+    // Disabled a moment ago: the step waits, as later steps do.
     if (prepared === lenderDisabled) return { event: 'sendProvablyFailed', reason: prepared };
     if (typeof prepared === 'string') return { event: 'sendImpossible', reason: prepared };
     const operated = await send(deadlineOf(prepared.lender, 'submitMs'), (onPointOfNoReturn) =>
@@ -120,7 +126,7 @@ export class StepWork {
   }
 }
 
-/** The plugin's operation for a step. That the lender has it was checked when the step was begun. */
+/** Calls the plugin's operation for a step. Starting the step checked that the lender supports it. */
 async function callLender(
   lender: Lender,
   context: LenderContext,

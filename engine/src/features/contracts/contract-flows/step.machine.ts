@@ -1,12 +1,12 @@
 import { proveMachine } from '../../../platform/state-machine.logic.ts';
 /**
- * The life of one step of a contract: one operation, done at most once at one lender. The same discipline as an
- * attempt's: the intent is on disk before the call, and what nobody knows is looked at, never sent again blindly.
+ * The life of one contract step: one operation, done at most once at one lender. It follows the rules of
+ * attempts: the intent is stored before the call. An unknown outcome is checked, never resent blindly.
  */
 
 /**
- * What people are told: it is under way, it is done, the lender said no, it could not be done, a person looks, or it was
- * taken back before the lender got it.
+ * The status people read: in progress, done, refused by the lender, failed, in review, or withdrawn before
+ * the lender got it.
  */
 export type StepWord = 'moving' | 'done' | 'refused' | 'failed' | 'review' | 'taken-back';
 
@@ -108,11 +108,14 @@ proveMachine(stepStates, stepTransitions, 'QUEUED', 'a contract step');
 
 const byFromAndEvent = new Map(stepTransitions.map((edge) => [`${edge.from} ${edge.on}`, edge]));
 
-/** Only what no worker ever took is provably not at the lender: one that came back into the queue may have left before. */
+/**
+ * Only a step that no worker ever claimed is provably not at the lender. A step that returned to the queue
+ * may have been sent before.
+ */
 export const mayTakeBack = ({ state, claims }: { state: StepState; claims: number }): boolean =>
   stepTransition(state, 'takenBack') !== undefined && claims === 0;
 
-/** Undefined = the event does not apply in this state, leave the step alone. */
+/** Undefined = the event does not apply in this state; leave the step unchanged. */
 export function stepTransition(from: StepState, on: StepEvent): StepTransition | undefined {
   return byFromAndEvent.get(`${from} ${on}`);
 }
