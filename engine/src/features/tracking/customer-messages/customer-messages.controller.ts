@@ -11,7 +11,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { CustomerMessages } from './customer-messages.service.ts';
 
-/** A store tells its customer where to look. */
+/** Sends a customer messages from the store about lenders' answers. */
 @Controller()
 export class CustomerMessagesController {
   constructor(private readonly messages: CustomerMessages) {}

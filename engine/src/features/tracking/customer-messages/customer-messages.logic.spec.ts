@@ -15,7 +15,7 @@ const entry = (more: Partial<TimelineEntry> = {}) =>
 const told = { store: 'Harbor Home', reference: 'MR-1', link: 'https://x.test/l', locale: 'en' } as const;
 const contract = (state: string) => ({ state, step: null });
 
-describe('what a store tells its customer', () => {
+describe('messages from a store to its customer', () => {
   test.each([
     ['offer', entry(), null, null],
     ['offer', entry({ offers: [] }), null, 'no-offer'],
@@ -27,11 +27,11 @@ describe('what a store tells its customer', () => {
     ['notice', entry({ contract: contract('Awaiting Payment') }), 'this', null],
     ['notice', entry({ outcome: 'DO_NOT_SUBMIT' }), null, 'nothing-to-tell'],
     ['response-link', entry({ offers: [] }), null, null],
-  ] as const)('of kind %s about %j with choice %s is refused as %s', (kind, about, chosen, refusal) =>
+  ] as const)('%s about %j with choice %s is refused as %s', (kind, about, chosen, refusal) =>
     expect(refusalOf(kind, about, chosen)).toBe(refusal),
   );
 
-  test('says who approved how much, and where it is to be seen', () => {
+  test('names the lender, the amount and the link', () => {
     expect(textOf('offer', entry(), told)).toBe(
       'Harbor Home: Alder approved your application MR-1 up to $3,200. See your offer here: https://x.test/l',
     );
@@ -40,7 +40,7 @@ describe('what a store tells its customer', () => {
     );
   });
 
-  test('speaks the customer’s language', () =>
+  test('uses the customer’s language', () =>
     expect(textOf('approval', entry(), { ...told, locale: 'es' })).toBe(
       'Harbor Home: revise y apruebe su solicitud MR-1 con Alder aquí: https://x.test/l',
     ));

@@ -12,12 +12,12 @@ type Facts = Pick<
   'offers' | 'outcome' | 'state' | 'contract' | 'approvedCents' | 'lenderName'
 >;
 
-/** What the shopper can still approve of: an offer that waits for a choice, or a contract that waits for a signature. */
+/** Contract states in which the shopper still has to sign. */
 const unsigned: ReadonlySet<string> = new Set(['Contract Sent', 'Contract Started', 'Awaiting Agreement']);
 
 export type Refusal = 'no-offer' | 'already-chosen' | 'nothing-to-approve' | 'nothing-to-tell';
 
-/** Why a message would say nothing now; null = it can be sent. */
+/** Why a message would have no content now; null = it can be sent. */
 export function refusalOf(
   kind: MessageKind,
   { offers, contract, outcome, state }: Facts,
@@ -39,7 +39,7 @@ export function refusalOf(
   }
 }
 
-/** How it stands, as a shopper reads it; null where a shopper never reads that. */
+/** The status as a shopper reads it; null when shoppers never read that status. */
 export function wordsOf(
   locale: Locale,
   { outcome, state, contract }: Pick<Facts, 'outcome' | 'state' | 'contract'>,
@@ -56,7 +56,7 @@ interface Told {
   locale: Locale;
 }
 
-/** One sentence and the way to the rest: no name and no answer of the customer stands in a text. */
+/** One sentence and a link. The text contains no name and no answer of the customer. */
 export function textOf(
   kind: MessageKind,
   entry: Facts | null,

@@ -13,14 +13,14 @@ import { shopperTimeline, Timelines } from '../timelines/index.ts';
 import { noContact, notNow, notSubmitted, testApplication } from './customer-messages.errors.ts';
 import { refusalOf, textOf, type MessageKind } from './customer-messages.logic.ts';
 
-/** A customer is told once in a while, whoever presses the button. */
+/** Limits messages per application, for all users of the store together. */
 const fewMessages = { name: 'tell-customer', most: 10, seconds: 3600 };
 
 export type Wanted = Omit<TellCustomerBody, 'lender_id'> & { lender_id?: number };
 
 /**
- * What a store tells its customer about a lender. The text leaves with the commit, once for a key; its link leads to
- * the page of that lender's answer, which asks a stranger for a code before it shows anything.
+ * Sends a customer a text about a lender's answer, with the commit and once per key. The link opens the page
+ * of that answer, which asks a new browser for a code first.
  */
 @Injectable()
 export class CustomerMessages {
@@ -81,7 +81,7 @@ export class CustomerMessages {
     return { success: true, channel: to.channel, sent_to: to.masked };
   }
 
-  /** The phone where it takes texts, else the mailbox. */
+  /** The phone if it takes texts, else the mailbox. */
   private async destination(em: EntityManager, formId: string) {
     const answers = (await this.applications.answersFor(em, formId, ['mobile_phone', 'email'])).reveal();
     const { mobile_phone: phone, email } = answers;

@@ -36,8 +36,8 @@ const sent = () =>
     [`%${form.formId}%`],
   );
 
-describe('a store tells its customer', () => {
-  test('of an offer, once for a key, with a link and without a name', async () => {
+describe('messages from a store', () => {
+  test('tell of an offer once per key, with a link and without a name', async () => {
     const headers = { 'idempotency-key': `offer-${form.formId}` };
     const reply = await offer(cookie, headers);
     expect(reply.statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('a store tells its customer', () => {
     expect(messages[0]!.body).not.toContain('Maria');
   });
 
-  test('what waits for an approval, how it stands, and where to see all of it', async () => {
+  test('tell what waits for approval, the status, and where to see everything', async () => {
     expect((await post('e2e/send-to-applicant-for-approval')).statusCode).toBe(200);
     expect((await post('e2e/send-customer-notification')).statusCode).toBe(200);
     const link = { formId: form.formId, storeId: form.storeId };
@@ -74,7 +74,7 @@ describe('a store tells its customer', () => {
     ]);
   });
 
-  test('nothing that is not so: no offer that is not there, none that was chosen', async () => {
+  test('are refused for an offer that does not exist or was already chosen', async () => {
     await chooseLease(app, form.formId);
     expect((await offer()).json()).toMatchObject({ status: 409, code: 'already-chosen' });
     expect((await post('e2e/send-to-applicant-for-approval')).json()).toMatchObject({
@@ -88,7 +88,7 @@ describe('a store tells its customer', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('by nobody of another store, and by nobody who only sells', async () => {
+  test('are refused for users of another store and for sales associates', async () => {
     const other = await app.submit('Waterfall');
     expect((await offer(await app.staff('STORE_ADMIN', other))).statusCode).toBe(404);
     expect((await offer(await app.staff('SALES_ASSOCIATE', form))).statusCode).toBe(403);

@@ -21,7 +21,10 @@ import { CustomerViews } from './customer-view.service.ts';
 const brought = ({ cookies }: FastifyRequest) => handOffTokenOf(cookies);
 const holds = (request: FastifyRequest) => passOf(brought(request));
 
-/** A store turns its screen to the shopper: the cookie of that view is the proof, and it opens one form to look at. The store's own session ends with it. */
+/**
+ * Shows an application to the shopper on the store's screen. The cookie of the customer view opens this one
+ * form for reading. Opening the view ends the store's own session in the browser.
+ */
 @Controller()
 export class CustomerViewController {
   constructor(

@@ -14,7 +14,7 @@ const entry = {
   contract: { state: 'Signed', step: { operation: 'answer', state: 'done', reasons: ['Bad card.'] } },
 } as unknown as TimelineEntry;
 
-test('a turned screen keeps what was decided and what it costs', () => {
+test('a customer view keeps the decision and the cost', () => {
   expect(forTurnedScreen(entry)).toMatchObject({
     lenderName: 'Alder',
     outcome: 'Approved',
@@ -24,7 +24,7 @@ test('a turned screen keeps what was decided and what it costs', () => {
   });
 });
 
-test('a turned screen has no reason, no question and no address that opens anything', () => {
+test('a customer view has no reason, no question and no link', () => {
   const shown = JSON.stringify(forTurnedScreen(entry));
   for (const hidden of ['credit score', '2019', 'secret', 'Bad card']) expect(shown).not.toContain(hidden);
 });

@@ -1,6 +1,9 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 
-/** A lender's line for a screen that other people see, too. Words and figures stay; what opens or explains goes. */
+/**
+ * A lender's entry for a screen that other people may see. Texts and amounts stay; links and reasons are
+ * removed.
+ */
 export const forTurnedScreen = (entry: TimelineEntry): TimelineEntry => ({
   ...entry,
   reasons: [],

@@ -14,7 +14,7 @@ import { shopperTimeline, Timelines } from '../timelines/index.ts';
 import { forTurnedScreen } from './customer-view.logic.ts';
 import { notSubmitted } from './customer-view.errors.ts';
 
-/** As long as people sit over it in a store; then it is turned again. */
+/** Lifetime of a customer view in hours, enough for a visit to the store. */
 const hours = 2;
 
 interface CustomerViewRow {
@@ -25,7 +25,10 @@ interface CustomerViewRow {
   expiresAt: Date | string;
 }
 
-/** The view a store turns to the shopper. Whoever has it in hand holds a cookie for one form, and only looks. */
+/**
+ * Customer views: the store shows its screen to the shopper. The browser holds a cookie for one form, for
+ * reading only.
+ */
 @Injectable()
 export class CustomerViews {
   constructor(
@@ -35,7 +38,10 @@ export class CustomerViews {
     private readonly routes: RouteStarter,
   ) {}
 
-  /** A new view of a form ends the one before, and the session that turned the screen: it is in a stranger's hands. */
+  /**
+   * A new view ends the previous view of the form. It also ends the session that opened it, because a
+   * stranger now holds the device.
+   */
   async handOff(
     { userId, session }: { userId: number; session: Buffer | null },
     { form_id: formId, store_id: storeId, lender_id: lenderId }: HandOffBody,
@@ -109,7 +115,7 @@ export class CustomerViews {
     });
   }
 
-  /** The screen is turned back; ended twice is ended. */
+  /** Ends the view; ending it twice has no further effect. */
   async end(pass: string | undefined): Promise<void> {
     if (!pass) return;
     await this.orm.em
@@ -121,7 +127,7 @@ export class CustomerViews {
       );
   }
 
-  /** Another form, another browser, a view that is over: it does not exist. */
+  /** Throws 404 for another form, another browser or an ended view. */
   private async held(em: EntityManager, pass: string | undefined, formId: string): Promise<CustomerViewRow> {
     const [row] = pass
       ? await em.execute<CustomerViewRow[]>(

@@ -59,8 +59,8 @@ const look = (cookie: string, { formId, storeId } = form, query = '') =>
 const aaso = (cookie: string, { formId } = form) =>
   app.call('GET', `/api/aaso/${formId}/aaso-details`, cookie);
 
-describe('a screen that a store turned to its shopper', () => {
-  test('shows where the application stands and what it costs', async () => {
+describe('customer view', () => {
+  test('shows the status of the application and its cost', async () => {
     const { cookie, aaso_id } = await turned();
     expect((await aaso(cookie)).json()).toMatchObject({ aaso_id, ...bodyOf(form) });
     expect((await look(cookie)).json<ConsumerView>()).toMatchObject({
@@ -70,14 +70,14 @@ describe('a screen that a store turned to its shopper', () => {
     });
   });
 
-  test('shows nothing that is private, the store’s, or opens anything', async () => {
+  test('shows nothing private, nothing of the store’s and no link', async () => {
     const { cookie } = await turned();
     const { body } = await look(cookie);
     for (const hidden of ['Maria', 'secret', 'SECRET', 'merchantFee', 'history', 'answers', 'applicant'])
       expect(body).not.toContain(hidden);
   });
 
-  test('says it in the language that is asked for', async () => {
+  test('uses the requested language', async () => {
     const { cookie } = await turned();
     expect((await look(cookie, form, '?locale=es')).statusCode).toBe(200);
     expect((await look(cookie, form, '?locale=fr')).statusCode).toBe(400);
@@ -95,7 +95,7 @@ describe('a screen that a store turned to its shopper', () => {
     ]).toEqual([404, 404, 404, 404, 401]);
   });
 
-  test('is over when it is turned back, turned anew, or two hours old', async () => {
+  test('ends when it is closed, opened again, or two hours old', async () => {
     const first = await turned();
     const second = await turned();
     expect([(await look(first.cookie)).statusCode, (await look(second.cookie)).statusCode]).toEqual([
@@ -108,15 +108,15 @@ describe('a screen that a store turned to its shopper', () => {
     expect((await aaso(third.cookie)).statusCode).toBe(404);
   });
 
-  test('keeps its token as a hash only', async () => {
+  test('stores its token only as a hash', async () => {
     const { cookie } = await turned();
     const rows = await app.sql(`SELECT t::text AS line FROM customer_view t`);
     expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
   });
 });
 
-describe('turning a screen', () => {
-  test('ends the session that turned it, in every tab, and no other one of the same person', async () => {
+describe('opening a customer view', () => {
+  test('ends the session that opened it in every tab, but no other session of the user', async () => {
     const [here, elsewhere] = [await app.staff('STORE_ADMIN', form), await app.staff('STORE_ADMIN', form)];
     const read = async (cookie: string) =>
       (await app.call('GET', `/api/forms/${form.storeId}/${form.formId}/processing/form-details`, cookie))
@@ -129,7 +129,7 @@ describe('turning a screen', () => {
     expect(await read(here)).toBe(401);
   });
 
-  test('is for people of the store who go on with its applications', async () => {
+  test('is allowed for users of the store who process its applications', async () => {
     const other = await app.submit('Waterfall');
     const statuses = [
       (await turn({}, await app.staff('STORE_ADMIN', other))).statusCode,
@@ -139,7 +139,7 @@ describe('turning a screen', () => {
     expect(statuses).toEqual([404, 403, 401]);
   });
 
-  test('waits until lenders were asked', async () => {
+  test('is refused before lenders were asked', async () => {
     await app.sql(`UPDATE application SET state = 'draft' WHERE id = ?`, [form.formId]);
     expect((await turn()).json()).toMatchObject({
       code: 'not-submitted',
@@ -147,7 +147,7 @@ describe('turning a screen', () => {
     });
   });
 
-  test('may be about one lender, and then shows that one', async () => {
+  test('can be about one lender and then shows only that one', async () => {
     form = await app.submit('Shotgun');
     const [lender] = await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = 'otto'`);
     const reply = await turn({ lender_id: lender!.id });

@@ -2,7 +2,7 @@ import type { AttemptCause } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
 import type { Asked, Correction } from '../../routing/attempts/index.logic.ts';
 
-/** What is kept beside an attempt of why it was made, with the name of a member of staff. */
+/** The stored facts about why an attempt was made, with the name of the staff member. */
 export interface CauseFacts {
   readonly generation: number;
   readonly number: number;
@@ -11,7 +11,7 @@ export interface CauseFacts {
   readonly askedName: string | null;
 }
 
-/** Attempts from before it was kept are told from their numbers. */
+/** Older attempts stored no cause, so it is derived from their numbers. */
 export function causeOf(facts: CauseFacts): AttemptCause {
   const { asked, correction, askedName } = facts;
   const by = asked?.by ?? correction?.by;

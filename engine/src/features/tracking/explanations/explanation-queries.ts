@@ -24,7 +24,7 @@ export async function formOf(em: EntityManager, applicationId: string): Promise<
   return row!.form;
 }
 
-/** Attempts in the order they were made, each with its own history. */
+/** Attempts in the order they were made, each with its history. */
 export function attemptsWithHistory(em: EntityManager, applicationId: string): Promise<AttemptRow[]> {
   return em.execute<AttemptRow[]>(
     `SELECT a.id, l.name AS lender, a.lender_key AS "lenderKey", a.generation, a.number, a.state, a.outcome,
@@ -42,7 +42,7 @@ export function attemptsWithHistory(em: EntityManager, applicationId: string): P
   );
 }
 
-/** Versions of the lenders' rules the route was planned under, by the lender's key. */
+/** Rule versions of the lenders used by the plan of the route, by lender key. */
 export async function rulesVersions(
   em: EntityManager,
   applicationId: string,
@@ -64,7 +64,7 @@ interface InvoiceRow {
   };
 }
 
-/** What rules took off the goods that went to lenders. */
+/** The lines that rules removed from goods sent to lenders. */
 export async function invoiceDecisions(
   em: EntityManager,
   applicationId: string,
@@ -91,7 +91,7 @@ export async function invoiceDecisions(
 type Times = 'at' | 'ended_at';
 type StepRow = Omit<ExplainedStep, Times> & { at: Date | string; ended_at: Date | string | null };
 
-/** The steps of its contracts, in the order they were asked for. */
+/** Contract steps of the application, in the order they were requested. */
 export async function contractSteps(em: EntityManager, applicationId: string): Promise<ExplainedStep[]> {
   const rows = await em.execute<StepRow[]>(
     `SELECT s.id, s.created_at AS at, s.ended_at, l.name AS lender, s.operation, s.state, s.reason,

@@ -10,7 +10,7 @@ import { countInquiries, type InquiryCount } from '@millrace/schemas/rules';
 import type { AttemptState, DecidedBy } from '../../routing/attempts/index.logic.ts';
 import type { RoutePlan } from '../../routing/plans/index.ts';
 
-/** Every question that was asked, with the rule and the lender it was asked for. */
+/** Every question asked, with the rule and the lender it was asked for. */
 export function questionsOf(
   form: Pick<MergedForm, 'sections' | 'facts'>,
   shown: readonly {
@@ -38,7 +38,7 @@ export function questionsOf(
   );
 }
 
-/** Every lender of the plan, asked, waiting or left out, each with a sentence. */
+/** Every lender of the plan: asked, waiting or excluded, each with a sentence. */
 export function lendersOf(
   plan: RoutePlan,
   entries: readonly StaffTimelineEntry[],
@@ -67,7 +67,7 @@ export function lendersOf(
   });
 }
 
-/** Who was no candidate of the plan: staff alone reads of them. */
+/** Lenders that were no candidates of the plan. Only staff sees them. */
 export const besidesOf = ({ besides = [] }: RoutePlan): ExplainedLender[] =>
   besides.map(({ lenderId, name, code, reason }) => ({
     id: lenderId,
@@ -83,7 +83,7 @@ export const besidesOf = ({ besides = [] }: RoutePlan): ExplainedLender[] =>
     undecided: [],
   }));
 
-/** Of what ended without an answer the lender provably has nothing. */
+/** Final states without an answer in which the lender provably received nothing. */
 const neverGot: ReadonlySet<string | null> = new Set<AttemptState | null>([
   'NOT_SENT',
   'NOT_RECEIVED',
@@ -133,13 +133,13 @@ const stopWords = (after: number): string =>
 /** How many inquiries a plan can cause. */
 export const plannedInquiries = ({ groups }: RoutePlan): InquiryCount => countInquiries(groups.flat());
 
-/** What a lender in the house decided by its tiers, at one step. */
+/** What an in-house lender decided by its credit score tiers at one step. */
 export const tierDecision = (
   lender: string,
   { at, note, decided }: { at: string; note: string; decided: DecidedBy | null },
 ): ExplainedDecision => ({ at, lender, kind: 'tier', ...tiersOf(decided, note), sentences: [note] });
 
-/** Steps from before tiers were kept beside them name the version in their sentence alone. */
+/** Older steps stored no tiers and name the version only in their sentence. */
 function tiersOf(decided: DecidedBy | null, note: string) {
   if (!decided) return { rules: 'Credit score tiers', tier: null, version: versionIn(note) };
   const { tier, version } = decided;

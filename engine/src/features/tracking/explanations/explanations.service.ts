@@ -13,7 +13,7 @@ import { staffTimeline, Timelines } from '../timelines/index.ts';
 import { besidesOf, lendersOf, plannedInquiries, questionsOf, tierDecision } from './explanations.logic.ts';
 import { causeOf } from './causes.logic.ts';
 
-/** Whose offer was taken, and when; null while none is. */
+/** The lender of the chosen offer and the time; null when no offer is chosen. */
 async function choiceOf(
   em: EntityManager,
   chosen: { attemptId: string; at: string } | null,
@@ -30,7 +30,7 @@ async function choiceOf(
 
 type Attempts = Awaited<ReturnType<typeof rows.attemptsWithHistory>>;
 
-/** Brings together why everything about one application is as it is. Reads only, and as of one moment. */
+/** Collects why an application is in its current state. Reads only, from one snapshot. */
 @Injectable()
 export class Explanations {
   constructor(
@@ -98,7 +98,7 @@ export class Explanations {
     };
   }
 
-  /** A lender in the house writes what it decided, by which tiers, into the history of its attempt. */
+  /** An in-house lender writes its decision and the tiers into the history of its attempt. */
   private tierDecisions(attempts: Attempts): ExplainedDecision[] {
     return attempts
       .filter(({ lenderKey }) => this.catalogue.find(lenderKey)?.manifest.decision === 'credit-tiers')

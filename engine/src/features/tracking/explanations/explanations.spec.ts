@@ -84,7 +84,7 @@ afterAll(async () => {
 const url = () => `/api/admin/explanations/${form.formId}`;
 const explain = async () => (await app.call('GET', url(), cookie)).json<Explanation>();
 
-test('every lender is asked, waiting or left out for a reason in words', async () => {
+test('every lender is asked, waiting or excluded, with a reason in words', async () => {
   const { lenders, mode, done, terms, inquiries } = await explain();
   expect(lenders.map(({ name, standing, position, because }) => [name, standing, position, because])).toEqual(
     [
@@ -102,7 +102,7 @@ test('every lender is asked, waiting or left out for a reason in words', async (
   expect(inquiries).toEqual({ agreed: null, planned: { soft: 1, hard: 1 }, made: { soft: 1, hard: 0 } });
 });
 
-test('a lender that provably never got the application is not among those that were asked', async () => {
+test('a lender that provably never received the application does not count as asked', async () => {
   const other = await app.submit('Waterfall', ['broken']);
   await app.drive();
   const reply = await app.call('GET', `/api/admin/explanations/${other.formId}`, cookie);
@@ -122,7 +122,7 @@ const explained = async ({ formId }: { formId: string }) =>
 const idOf = async (key: string) =>
   (await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = ?`, [key]))[0]!.id;
 
-describe('what the store’s own lender decided', () => {
+describe('the decision of the store’s own lender', () => {
   const asked = async (saved: boolean) => {
     const other = await app.submit('Waterfall', ['ours']);
     await app.sql(`UPDATE application SET requested_cents = 100000 WHERE id = ?`, [other.formId]);
@@ -139,7 +139,7 @@ describe('what the store’s own lender decided', () => {
       [form.formId],
     );
 
-  test('is told with the tier and the version it was decided by, whatever its sentence says', async () => {
+  test('names the tier and the version, whatever its sentence says', async () => {
     const other = await asked(true);
     await noted(other, `note = 'Worded otherwise, as version 9 would be.'`);
     const { decisions, attempts } = await explained(other);
@@ -157,13 +157,13 @@ describe('what the store’s own lender decided', () => {
     expect(attempts[0]!.history.at(-1)).not.toHaveProperty('decided');
   });
 
-  test('by tiers nobody saved is told so', async () => {
+  test('names the default tiers when no tiers were saved', async () => {
     expect((await explained(await asked(false))).decisions).toMatchObject([
       { rules: 'Default credit score tiers', version: null, tier: 2 },
     ]);
   });
 
-  test('before tiers were kept is read out of its sentence', async () => {
+  test('takes the version from its sentence when no tiers were stored', async () => {
     const other = await asked(true);
     await noted(other, 'decided = NULL');
     expect((await explained(other)).decisions).toMatchObject([
@@ -172,7 +172,7 @@ describe('what the store’s own lender decided', () => {
   });
 });
 
-test('what rules took off the goods is told with the rule and its version', async () => {
+test('names the rule and its version for lines removed from goods', async () => {
   const other = await app.submit('Waterfall', ['leo']);
   await app.drive();
   const goods = { lines: [{ name: 'Lamp', quantity: 1, unit_cents: 999 }], tax_cents: 70, fees_cents: 0 };
@@ -192,12 +192,12 @@ test('what rules took off the goods is told with the rule and its version', asyn
       sentences: [expect.stringMatching(/^Tax: .* \([a-z-]+\)$/)],
     },
   ]);
-  // What was taken back went to no lender.
+  // Withdrawn goods were sent to no lender.
   await app.sql(`UPDATE contract_step SET state = 'TAKEN_BACK' WHERE application_id = ?`, [other.formId]);
   expect((await explained(other)).decisions).toEqual([]);
 });
 
-test('lenders that could not be candidates are left out for a reason, which store and shopper do not read', async () => {
+test('lenders that were no candidates are listed with a reason, which store and shopper do not see', async () => {
   const first = await app.submit('Waterfall', ['wired']);
   const place = { orgId: first.orgId, storeId: first.storeId, lenderId: await idOf('later') };
   await app.get(StoreCredentials).seal(app.em(), place, { token: 'of-later' });
@@ -232,7 +232,7 @@ test('lenders that could not be candidates are left out for a reason, which stor
     ]);
 });
 
-test('every question names the rule and the lender it is asked for, and no answer', async () => {
+test('every question names its rule and its lenders, and no answer', async () => {
   const { questions } = await explain();
   expect(questions.length).toBeGreaterThan(0);
   const name = questions.find(({ id }) => id === 'first_name')!;
@@ -242,11 +242,11 @@ test('every question names the rule and the lender it is asked for, and no answe
   expect(JSON.stringify(questions)).not.toContain('Maria');
 });
 
-test('it says that the rules and facts decide the same today', async () => {
+test('reports that the same rules and facts decide the same today', async () => {
   expect(await explain()).toMatchObject({ replays: 'same', replay_because: [] });
 });
 
-test('every attempt has its history and its exchange, without answers and secrets, sealed where it is kept', async () => {
+test('every attempt has its history and its exchange, without answers and secrets, and stored sealed', async () => {
   const { attempts } = await explain();
   expect(attempts).toMatchObject([{ lender: 'Lender wired', state: 'RESPONDED', outcome: 'Approved' }]);
   expect(attempts[0]!.history.map(({ event }) => event)).toEqual(['queued', 'claimed', 'answered']);
@@ -260,7 +260,7 @@ test('every attempt has its history and its exchange, without answers and secret
   expect(row!.sealed.includes(Buffer.from('APPROVED'))).toBe(false);
 });
 
-test('it is read as of one moment', async () => {
+test('reads from one snapshot', async () => {
   const seen = await committedInBetween({
     em: app.em(),
     hold: 'LOCK TABLE attempt_exchange IN ACCESS EXCLUSIVE MODE',
@@ -272,7 +272,7 @@ test('it is read as of one moment', async () => {
   await app.sql(`UPDATE route SET state = 'done' WHERE application_id = ?`, [form.formId]);
 });
 
-test('an attempt says who asked for it and why, a taken offer whose it is, and steps of the contract who did what', async () => {
+test('names who asked for an attempt and why, whose offer was chosen, and the actor of each step', async () => {
   const other = await app.submit('Waterfall', ['leo', 'later']);
   await app.drive();
   await app.sql(
@@ -322,7 +322,7 @@ test('an attempt says who asked for it and why, a taken offer whose it is, and s
   await app.drive();
 });
 
-test('a draft explains its questions, and that nobody was asked', async () => {
+test('explains the questions of a draft, and that no lender was asked', async () => {
   await app.sql(`UPDATE attempt_exchange SET created_at = now()`);
   const other = await app.submit('Waterfall', ['later']);
   await app.sql(
@@ -335,12 +335,12 @@ test('a draft explains its questions, and that nobody was asked', async () => {
   expect(reply.json()).toMatchObject({ mode: null, lenders: [], attempts: [], replays: null });
 });
 
-test('stores do not read it', async () => {
+test('stores cannot read an explanation', async () => {
   const store = await app.staff('STORE_ADMIN', form);
   expect((await app.call('GET', url(), store)).statusCode).toBe(403);
 });
 
-test('after 30 days exchanges are gone', async () => {
+test('deletes exchanges after 30 days', async () => {
   await app.sql(`UPDATE attempt_exchange SET created_at = now() - interval '31 days'`);
   await app.get(CleanUps).run();
   expect(await app.sql(`SELECT 1 FROM attempt_exchange`)).toEqual([]);

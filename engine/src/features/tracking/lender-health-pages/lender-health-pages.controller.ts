@@ -25,7 +25,7 @@ export const sortableHealthFields = [
 ] as const satisfies readonly (keyof LenderHealth)[];
 type Sortable = (typeof sortableHealthFields)[number];
 
-/** Filter, order and page of a list that fits in memory. What is not known stands last, whichever way it is sorted. */
+/** Filters, sorts and pages a list that fits in memory. Unknown values come last in both directions. */
 export function healthPage(all: readonly LenderHealth[], list: ListRequest) {
   const { q } = list.filter;
   const ids = idsOf(list.filter);

@@ -11,7 +11,7 @@ const row = (state: AttemptState, outcome: string | null, count: number, barsAgo
 });
 
 describe('the figures of a lender', () => {
-  test('count each application once, and approvals among decisions only', () => {
+  test('count each application once, and the approval share among decisions only', () => {
     const figures = figuresOf(
       [
         row('RESPONDED', 'Approved', 3),
@@ -35,7 +35,7 @@ describe('the figures of a lender', () => {
     });
   });
 
-  test('have no share of approvals where nothing was decided', () => {
+  test('have no approval share without decisions', () => {
     expect(figuresOf([row('PENDING', 'Pending', 2)], '1h', now).approval_percent).toBeNull();
   });
 
@@ -51,12 +51,12 @@ describe('the figures of a lender', () => {
     expect(Date.parse(shown[0]!.from)).toBe(now.getTime() - windows[name].seconds * 1000);
   });
 
-  test('find a place for every state but that of nobody asked', () => {
+  test('count every state except the one in which the lender was not asked', () => {
     const states = Object.keys(attemptStates) as AttemptState[];
     expect(states.filter((state) => partOf(state, null) === null)).toEqual(['CANCELLED']);
   });
 
-  test('never count a word nobody knows as an approval', () => {
+  test('never count an unknown outcome as an approval', () => {
     expect(partOf('RESPONDED', 'Marvellous')).toBe('waiting');
   });
 });

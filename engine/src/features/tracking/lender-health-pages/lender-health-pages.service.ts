@@ -35,7 +35,7 @@ interface Measured {
   readonly alerts: readonly { lenderId: number; alerts: number }[];
 }
 
-/** How lenders do, from what their attempts keep: nothing is counted beside them. */
+/** Health figures of lenders, computed from their attempts; there are no separate counters. */
 @Injectable()
 export class LenderHealths {
   constructor(
@@ -45,7 +45,7 @@ export class LenderHealths {
     private readonly clock: Clock,
   ) {}
 
-  /** All of them, with nothing asked or not: a lender that is silent is news, too. */
+  /** All lenders, including those without attempts: a lender without traffic matters too. */
   all(window: HealthWindow): Promise<LenderHealth[]> {
     return inSnapshot(this.orm.em.fork(), async (em) => {
       const lenders = await this.lenders.all(em);
@@ -118,7 +118,7 @@ function troubleOf(trouble: LenderBlock | undefined): LenderHealth['trouble'] {
   return { kind, since: instant(since), retry_at: instantOrNull(retryAt) };
 }
 
-/** The most frequent first. An application that came to one code by two ways counts in both. */
+/** The most frequent first. An application with the same code from two notes counts in both. */
 function byCode(rows: readonly ErrorRow[]): HealthError[] {
   const found = new Map<string, HealthError>();
   for (const { note, times, applications, lastAt } of rows) {

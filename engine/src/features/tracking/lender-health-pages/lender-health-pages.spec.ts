@@ -27,7 +27,7 @@ beforeAll(async () => {
   await routing.drive();
   await routing.submitAgain(form, form.orgId);
   await routing.drive();
-  // An answer took as long as the test says, and the others nothing to speak of.
+  // Sets the answer time of this lender; the other lenders answer at once.
   await routing.sql(
     `UPDATE attempt SET sent_at = ended_at - interval '8 seconds' WHERE lender_key = 'quick' AND application_id = ?`,
     [form.formId],
@@ -48,7 +48,7 @@ const list = async (window = '24h') => {
 const named = async (key: string, window?: string) =>
   (await list(window)).rows.find((lender) => lender.key === key)!;
 
-test('a pause and what it skipped are told as of one moment', async () => {
+test('shows a pause and what it skipped from one snapshot', async () => {
   const { id } = await named('idle');
   const reply = await committedInBetween({
     em: routing.em(),
@@ -65,8 +65,8 @@ test('a pause and what it skipped are told as of one moment', async () => {
   await routing.sql(`DELETE FROM lender_pause WHERE lender_id = ?`, [id]);
 });
 
-describe('how lenders do', () => {
-  test('is told of each of them, from what their attempts keep', async () => {
+describe('lender health', () => {
+  test('is shown for every lender from its attempts', async () => {
     const { reply, rows } = await list();
     expect(reply.headers['content-range']).toBe('lender-health 0-3/4');
     expect(rows.map(({ key }) => key).sort()).toEqual(['idle', 'quick', 'shut', 'strict']);
@@ -82,7 +82,7 @@ describe('how lenders do', () => {
     expect(await named('idle')).toMatchObject({ asked: 0, approval_percent: null, answer_p50_ms: null });
   });
 
-  test('names what went wrong by its code', async () => {
+  test('names errors by their code', async () => {
     const { id } = await named('shut');
     const reply = await routing.call('GET', `/api/admin/lender-health/${id}?window=1h`, cookie);
     expect(reply.json<LenderHealthDetails>()).toMatchObject({
@@ -93,7 +93,7 @@ describe('how lenders do', () => {
     });
   });
 
-  test('leaves out what is older than the window, and what was made up', async () => {
+  test('excludes attempts older than the window, and test data', async () => {
     await routing.sql(
       `UPDATE attempt SET created_at = now() - interval '3 hours' WHERE id =
          (SELECT id FROM attempt WHERE lender_key = 'strict' LIMIT 1)`,
@@ -107,7 +107,7 @@ describe('how lenders do', () => {
     await routing.sql(`UPDATE application SET is_test = false`);
   });
 
-  test('is refused for a time nobody keeps, a lender nobody has and people who may not', async () => {
+  test('is refused for an unknown window, an unknown lender and users without the right', async () => {
     expect((await list('2y')).reply.statusCode).toBe(422);
     const get = (path: string, as = cookie) => routing.call('GET', `/api/admin/lender-health${path}`, as);
     expect((await get('/1?window=2y')).statusCode).toBe(400);
@@ -120,7 +120,7 @@ describe('how lenders do', () => {
   });
 });
 
-test('what nobody knows of a lender stands last, whichever way the list is sorted', () => {
+test('unknown values come last in both sort directions', () => {
   const blank = { key: '', ...figuresOf([], '1h', new Date(0)) };
   const all = [
     { ...blank, id: 1, name: 'A', answer_p50_ms: null },

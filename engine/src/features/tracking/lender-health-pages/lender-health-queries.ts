@@ -34,8 +34,8 @@ const failureList = failures.map((event) => `'${event}'`).join(', ');
 const blockReasonList = sendBlockReasons.map((reason) => `'${reason}'`).join(', ');
 
 /**
- * Made-up applications say nothing about a lender, nor do results that a person set without asking it, nor what we held
- * back from it.
+ * Excludes what says nothing about a lender: test applications, results set by hand, and attempts that
+ * Millrace blocked.
  */
 const ofWindow = `FROM read.attempt a JOIN read.application p ON p.id = a.application_id AND NOT p.is_test
   WHERE a.result_source <> 'hand' AND (a.reason IS NULL OR a.reason NOT IN (${blockReasonList})) AND a.created_at >= now() - make_interval(secs => ?)`;
@@ -53,8 +53,8 @@ export function standingsOf(
 }
 
 /**
- * The time of the last try to the decision. Correcting a decision later does not move it, and what a person found out
- * took as long as the person.
+ * Time from the last try to the decision. A later correction of the decision does not change it. Decisions
+ * found by a person are excluded, because they took as long as the person.
  */
 export function answerTimesOf(em: EntityManager, window: HealthWindow): Promise<AnswerTimes[]> {
   const percentile = (share: number) =>

@@ -3,8 +3,8 @@ import { latest, outOfInquiries } from '../../routing/attempts/index.logic.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 
 /**
- * Whom the others left no credit inquiry, by corrections for example, cannot be asked any more and stands among those
- * that were left out; where the approvals are enough, it is simply not needed.
+ * Excludes lenders for which no credit inquiry is left, for example after corrections: they cannot be asked
+ * any longer. When there are enough approvals, such a lender is only not needed.
  */
 export function withoutBarred(facts: TimelineFacts): TimelineFacts {
   const { plan, attempts } = facts;

@@ -11,7 +11,10 @@ export interface Visitor {
   userAgent: string | undefined;
 }
 
-/** What a lender wants agreed to with its offer in sight: shown before the offer is taken, and kept as every consent is. */
+/**
+ * Disclosures a lender requires with its offer. They are shown before the shopper takes the offer and stored
+ * like every consent.
+ */
 @Injectable()
 export class OfferConsents {
   constructor(
@@ -26,7 +29,7 @@ export class OfferConsents {
     };
   }
 
-  /** In the transaction that takes the offer: without the one there is not the other. */
+  /** Runs in the transaction that takes the offer, so consent and choice exist only together. */
   async agree(
     em: EntityManager,
     { applicationId, lenderKey }: Pick<AttemptRow, 'applicationId' | 'lenderKey'>,
@@ -42,7 +45,7 @@ export class OfferConsents {
         'Open the offer again, read the text and tick its box.',
       );
     const before = await this.applications.consents(em, applicationId);
-    // the same choice may be sent again
+    // The same choice may be sent again.
     const disclosures = (await this.disclosures.ofOffer(em, 'en', lenderKey)).filter(
       ({ id, version }) => !before.some((one) => one.disclosureId === id && one.version === version),
     );

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The step ends after the answers were read and before its own row is. */
+/** The step ends after the answers were read and before its own row is read. */
 const whileTheStepEnds = <T>(other: () => Promise<T>) =>
   committedInBetween({
     em: app.em(),
@@ -31,21 +31,21 @@ const stepIn = ({ entries }: Pick<ProcessingDetails | ShopperResults, 'entries'>
   entries[0]!.contract!.step!.state;
 beforeEach(() => app.sql(`UPDATE contract_step SET state = 'QUEUED'`));
 
-describe('an application is shown as of one moment, with no step done beside a contract from before it', () => {
-  test('to the store', async () => {
+describe('shows an application from one snapshot, without mixing an old contract and a finished step', () => {
+  test('for the store', async () => {
     const staff = await app.staff('PROCESSOR', form);
     const url = `/api/forms/${form.storeId}/${form.formId}/processing/form-details`;
     const reply = await whileTheStepEnds(() => app.call('GET', url, staff));
     expect(stepIn(reply.json<ProcessingDetails>())).toBe('moving');
   });
 
-  test('to the shopper', async () => {
+  test('for the shopper', async () => {
     const shopper = await app.shopper(form.formId);
     const reply = await whileTheStepEnds(() => app.call('GET', '/api/shopper/results', shopper));
     expect(stepIn(reply.json<ShopperResults>())).toBe('moving');
   });
 
-  test('to who asks for the contract of one lender', async () => {
+  test('for the contract of one lender', async () => {
     const staff = await app.staff('PROCESSOR', form);
     const [lender] = await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = 'kolo'`);
     const url = `/api/e2e/get-provider-status?form_id=${form.formId}&store_id=${form.storeId}&lender_id=${lender!.id}`;

@@ -49,7 +49,7 @@ export class Processing {
     };
   }
 
-  /** The lenders of an application in the words of the spec's api-pipe. */
+  /** The lenders of an application in the format of the spec's api-pipe. */
   async submissions(storeId: number, formId: string): Promise<ApiPipeSubmission[]> {
     const { application, timeline } = await inSnapshot(this.orm.em.fork(), async (em) => ({
       application: await this.applicationOf(em, storeId, formId),

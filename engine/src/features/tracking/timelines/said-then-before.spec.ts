@@ -13,7 +13,7 @@ const waiting = [...sent, ['SUBMITTING', 'PENDING', 'answeredPending']] as const
 const unknown = [...sent, ['SUBMITTING', 'UNKNOWN', 'outcomeUnknown']] as const;
 const review = [...unknown, ['UNKNOWN', 'REVIEW', 'tooManyChecks']] as const;
 
-test('of steps of before, only the newest answer says what stands', async () => {
+test('migrating old history gives an outcome only to the step of the newest answer', async () => {
   const [application, corrected] = [await old.application(), await old.application()];
   const contract = { outcome: 'contract_sent', contract: 'Funded' };
   const lives = {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** A call that changes the outcome is believed once the lender says the same when it is asked. */
+/** A webhook that changes the outcome takes effect once a status check confirms it. */
 async function called(reply: LenderReply): Promise<void> {
   polled = reply;
   const payload = { id: randomUUID(), find: { application: 'E-1' }, reply };
@@ -46,7 +46,7 @@ async function declinedByHand(form: Form): Promise<void> {
   }
 }
 
-test('every line of a history says what was said then, whatever was said later', async () => {
+test('every line of a history shows the outcome at that time, whatever came later', async () => {
   const form = await app.submit('Waterfall', ['ella']);
   await app.drive();
   polled = leaseApproved;

@@ -45,7 +45,7 @@ const noResultsYet = () =>
     next: 'They are here once it is submitted.',
   });
 
-/** What shoppers see of their route, and the two things they can do: answer a lender and choose an offer. */
+/** What shoppers see of their route, and their two actions: answer a lender and choose an offer. */
 @Injectable()
 export class ShopperResultsService {
   constructor(
@@ -63,7 +63,7 @@ export class ShopperResultsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param screen the language of the screen, where it is not the application's */
+  /** @param screen language of the screen, if it differs from the application's */
   async read(formId: string, screen?: Locale): Promise<ShopperResults> {
     const { application, timeline, inquiries } = await inSnapshot(this.orm.em.fork(), async (em) => ({
       application: await this.application(em, formId),
@@ -82,14 +82,14 @@ export class ShopperResultsService {
       startedAt: timeline.startedAt,
       entries: shopperTimeline(timeline.facts, locale),
       chosen: chosen && { attemptId: chosen.attemptId, offerId: chosen.offerId },
-      // how often, and not by whom: the rows say that
+      // Only the counts; the entries show which lenders made the inquiries.
       inquiries: { agreed: inquiries.agreed, made: inquiries.made },
       thankYou: config.thankYou[locale],
       store: { name: store.name, phone: store.phone },
     };
   }
 
-  /** A correction is a new generation, an answer after the decision is a step of the contract. */
+  /** A correction starts a new generation; an answer after the decision is a contract step. */
   async answer(formId: string, body: AnswerRequestBody, key?: string): Promise<void> {
     let dispatches: readonly JobRow[] = [];
     const asked = this.vault.hmac('shopper-answer', JSON.stringify(body)).toString('base64');
@@ -102,7 +102,7 @@ export class ShopperResultsService {
     this.notifier.dispatchQuietly(dispatches);
   }
 
-  /** What is agreed to before an offer of this lender is taken. */
+  /** Disclosures the shopper agrees to before taking an offer of this lender. */
   async disclosures(formId: string, attemptId: string): Promise<OfferDisclosures> {
     const em = this.orm.em.fork();
     return this.consents.texts(em, await this.attemptOf(em, formId, attemptId));
@@ -113,7 +113,7 @@ export class ShopperResultsService {
     let dispatches: readonly JobRow[] = [];
     await this.orm.em.fork().transactional((em) =>
       once(em, `choose|${formId}`, key, { attemptId, offerId, seen }, async () => {
-        // The route comes first, as everywhere: the choice goes on to the lender in the same commit.
+        // Locks the route first, as every writer does. The choice goes on to the lender in the same commit.
         await lockRoute(em, formId);
         const attempt = await this.attemptOf(em, formId, attemptId);
         const offer = this.offersOf(attempt).find(({ id }) => id === offerId);
@@ -140,14 +140,14 @@ export class ShopperResultsService {
     this.notifier.dispatchQuietly(dispatches);
   }
 
-  /** What can be taken; a contract that ended takes its offers with it. */
+  /** Offers that can be chosen; the end of a contract closes its offers. */
   private offersOf(attempt: AttemptRow): readonly Offer[] {
     const reply = this.attempts.replyOf(attempt);
     const isOpen = attempt.state === 'RESPONDED' && !canBeginAnew(attempt, reply?.contractState);
     return (isOpen && reply?.offers) || [];
   }
 
-  /** The same choice again, from a second tab, is no new one. */
+  /** Repeating the choice from a second tab is not a new choice. */
   private async isChosen(em: EntityManager, formId: string, wish: ChooseOfferBody): Promise<boolean> {
     const { chosen } = await this.application(em, formId);
     return chosen?.attemptId === wish.attemptId && chosen.offerId === wish.offerId;

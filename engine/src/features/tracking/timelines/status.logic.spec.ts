@@ -16,6 +16,6 @@ test.each([
   ['submitted', [entry('Completed'), entry('In review')], true, 'review'],
   ['submitted', [entry('Completed', 'review')], true, 'review'],
   ['submitted', [entry('Completed', 'moving')], true, 'answered'],
-] as const)('%s with %j, route done %s, stands as %s', (state, entries, done, status) => {
+] as const)('%s with %j, route done %s, has status %s', (state, entries, done, status) => {
   expect(statusOf(state, entries, done)).toBe(status);
 });

@@ -1,6 +1,6 @@
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 
-/** How an application stands as a whole, as the list of applications says it (the view `application_listed`). */
+/** Status of an application as a whole, the same as in the list of applications (view `application_listed`). */
 export function statusOf(
   state: 'draft' | 'submitted',
   entries: readonly Pick<StaffTimelineEntry, 'state' | 'contract'>[],
@@ -11,7 +11,7 @@ export function statusOf(
   return done ? 'answered' : 'processing';
 }
 
-/** At the lender's answer, at what was answered to its question, or at a step of the contract that came of it. */
+/** Whether the lender's answer, an answer to its question, or a contract step waits for a person. */
 function waitsForPerson({ state, contract }: Pick<StaffTimelineEntry, 'state' | 'contract'>): boolean {
   return state === 'In review' || (contract?.steps.some(({ state }) => state === 'review') ?? false);
 }

@@ -33,7 +33,7 @@ test.each([
        SELECT id, application_id, org_id, store_id, lender_id, lender_key, 'sendContract', 'REVIEW', 'staff' ${attempts}`,
     ],
   ],
-] as const)('%s is what its page and its list say, after %j', async (status, changes) => {
+] as const)('shows %s on its page and in its list, after %j', async (status, changes) => {
   const { formId, storeId, orgId } = await app.submit('Waterfall', ['ella']);
   await app.drive();
   for (const change of changes) await app.sql(change, [formId]);

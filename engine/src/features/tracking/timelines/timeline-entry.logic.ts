@@ -69,12 +69,12 @@ export function entryOf(
   const correctable = canRegrade(attempt);
   const anew = canBeginAnew(attempt, reply?.contractState);
   const submits = canHardSubmit(attempt);
-  // who begins anew asks anew, whatever the lender does with a correction
+  // Starting again makes a new inquiry, whatever the lender does with a correction.
   const newInquiry = anew || (correctable && !(state === 'RESPONDED' && capabilities.includes('regrade')));
   const refused = correctable || anew || submits ? refusedNow(lender, facts, newInquiry || submits) : null;
   const isOngoing = !final || outcomeKind(outcome ?? '') === 'approval';
   const passedOver = isChosen && facts.chosenAttemptId !== attempt.id;
-  // whoever was asked has answered, and the lender does not know it yet
+  // The question is answered, and the lender does not know it yet.
   const isAnswered = (attempt.answering ?? []).length > 0;
   const requests = requestsOf(attempt, capabilities, correctable, locale);
   const entry = {
@@ -94,7 +94,7 @@ export function entryOf(
     offers: isApproved(attempt) ? (reply?.offers ?? []).map(offerView) : [],
     handoffUrl: isOngoing ? (reply?.handoff?.url ?? null) : null,
     handoffKind: isOngoing ? (reply?.handoff?.kind ?? null) : null,
-    // a correction may be left, and asks for nothing
+    // A correction is optional, so it stays while other requests disappear.
     inputRequests: passedOver ? requests.filter(({ kind }) => kind === 'correction') : requests,
     generation: attempt.generation,
     attemptState: state,
@@ -112,11 +112,11 @@ export function entryOf(
     refusedNow: refused,
     contract: facts.contractOf?.(attempt.id) ?? null,
   };
-  // where another lender's offer was chosen nobody goes on with this one
+  // When another lender's offer was chosen, nothing continues at this lender.
   return { ...entry, atLender: !isChosen && goesOnAtLender(entry) };
 }
 
-/** What the server would say to a person who has this lender asked now. */
+/** The error a user would get when asking this lender now; null = the lender can be asked. */
 function refusedNow(lender: PlannedLender, facts: TimelineFacts, newInquiry: boolean): string | null {
   const sendBlock = facts.sendBlock?.[lender.lenderId];
   if (sendBlock) return inWords(sendBlockRefusal(sendBlock));
@@ -124,7 +124,7 @@ function refusedNow(lender: PlannedLender, facts: TimelineFacts, newInquiry: boo
   return over ? inWords(overBudgetRefusal(over)) : null;
 }
 
-/** A lender the plan left out, with the reason. */
+/** A lender the plan excluded, with the reason. */
 export function skipped(
   lender: ExcludedLender,
   group: number,
@@ -143,7 +143,7 @@ export function skipped(
   };
 }
 
-/** Whoever may override results sets this one by hand; once an offer was chosen nobody does. */
+/** Results a user may set by hand, with the right to override; none once an offer was chosen. */
 function statusMenuOf(
   lenderKey: string,
   attempt: TimelineAttempt | undefined,
@@ -161,9 +161,9 @@ function statusMenuOf(
   };
 }
 
-/** The product's word; `Regrading` and `Completed` depend on more than the state. */
+/** The product's word for the state; `Regrading` and `Completed` depend on more than the state. */
 function wordOf({ state, generation, answering = [] }: TimelineAttempt, done: boolean): string {
-  // nobody but a person can find out whether the lender has what was answered to it
+  // Only a person can find out whether the lender received the answer.
   if (state === 'PENDING' && answering.some((answer) => answer.state === 'review')) return 'In review';
   if (generation > 1 && attemptStates[state].phase !== 'final' && state !== 'REVIEW') return 'Regrading';
   if (state === 'RESPONDED' && done) return 'Completed';
@@ -180,7 +180,7 @@ function definedOnly(record: Readonly<Record<string, string | undefined>>): Reco
   );
 }
 
-/** Of a lender that was never asked. */
+/** The entry of a lender that was never asked. */
 export const blank = {
   attemptId: null,
   outcome: null,

@@ -13,7 +13,7 @@ type StoredCorrection = Omit<NonNullable<HistoryStep['correction']>, 'labels'> &
 export interface Answering {
   readonly requestId: string;
   readonly state: 'received' | 'sending' | 'unclear' | 'review';
-  /** Why it waits. */
+  /** Why the answer waits. */
   readonly reason: string | null;
 }
 
@@ -25,14 +25,14 @@ export interface TimelineAttempt {
   readonly state: AttemptState;
   readonly outcome: string | null;
   readonly reply: LenderReply | null;
-  /** Epoch milliseconds; null: nothing was sent. */
+  /** Epoch milliseconds; null = nothing was sent. */
   readonly sentAt: number | null;
   readonly inquiry: Inquiry | null;
   readonly createdAt: string;
   readonly endedAt: string | null;
-  /** Another result that somebody wants and nobody has confirmed yet. */
+  /** A result that was requested by hand and is not confirmed yet. */
   readonly asked?: StatusMenu['asked'];
-  /** What people answered to its questions, on its way. */
+  /** Answers to the lender's questions that are still on their way. */
   readonly answering?: readonly Answering[];
   readonly history: readonly (Omit<HistoryStep, 'correction'> & { correction: StoredCorrection | null })[];
 }
@@ -40,25 +40,25 @@ export interface TimelineAttempt {
 export interface TimelineFacts {
   readonly plan: Pick<RoutePlan, 'groups' | 'excluded' | 'terms' | 'agreed'>;
   readonly done: boolean;
-  /** When answers were changed last, in epoch milliseconds. */
+  /** Last change of the answers, in epoch milliseconds. */
   readonly savedAt?: number | null;
-  /** An offer was chosen, or the store closed out: nobody else is asked. */
+  /** An offer was chosen or the store closed the application out: no other lender is asked. */
   readonly offerAccepted?: boolean;
-  /** Whose offer was chosen; the others are waited for by nobody. */
+  /** The attempt of the chosen offer; results of the others are not needed. */
   readonly chosenAttemptId?: string | null;
-  /** Made up: no lender was asked, and nothing moves it. */
+  /** Test data: no lender was asked, and no process changes it. */
   readonly isTest?: boolean;
   readonly attempts: readonly TimelineAttempt[];
-  /** Lenders that do not answer at the moment. */
+  /** Lenders with an open circuit breaker. */
   readonly broken?: readonly number[];
-  /** Lenders nothing is sent to at the moment, by their id. */
+  /** Why nothing is sent to a lender at the moment, by lender id. */
   readonly sendBlock?: Readonly<Record<number, SendBlock>>;
-  /** What a lender can do, by key: `regrade`, `answer`. */
+  /** The capabilities of a lender by key, such as `regrade` and `answer`. */
   readonly capabilitiesOf: (lenderKey: string) => readonly string[];
-  /** Whether somebody in the house decides for a lender, by key. */
+  /** Whether a lender decides in-house, by lender key. */
   readonly isInHouse?: (lenderKey: string) => boolean;
-  /** Results may be set by hand here; absent where customers are real. */
+  /** Results may be set by hand here; absent in installations with real customers. */
   readonly overrides?: { readonly labelOf: (lenderKey: string) => StatusMenu['label'] };
-  /** How the contract of an attempt stands; null = there is none. */
+  /** The contract of an attempt; null = none. */
   readonly contractOf?: (attemptId: string) => StaffContract | null;
 }

@@ -15,7 +15,7 @@ const asks = (request: InputRequest) =>
     'es',
   );
 
-test('a question of the lender’s own is answered by the id the lender gave it', () => {
+test('a lender’s own question is answered by the id the lender gave it', () => {
   const questions = [{ id: 'application_number', label: text, choices: [] }];
   expect(asks({ id: 'number', kind: 'portal_step', prompt: text, questions })).toEqual([
     {
@@ -28,7 +28,7 @@ test('a question of the lender’s own is answered by the id the lender gave it'
   ]);
 });
 
-test('a code has one answer, and catalogue fields win over everything', () => {
+test('a code has one answer, and catalogue fields take precedence', () => {
   expect(asks({ id: 'c', kind: 'code', prompt: text })[0]?.fields).toEqual(['code']);
   expect(asks({ id: 'c', kind: 'code', prompt: text, fields: ['ssn_number'] })[0]?.fields).toEqual([
     'ssn_number',
@@ -36,7 +36,7 @@ test('a code has one answer, and catalogue fields win over everything', () => {
 });
 
 test.each(['lender-paused', 'lender-disabled'])(
-  'nothing sent because of %s is no lender out of reach',
+  'nothing sent because of %s is not reported as an unreachable lender',
   (note) => {
     const attempt = { state: 'ERROR_FINAL', reply: null, history: [{ note }] };
     expect(reasonsOf(attempt as unknown as TimelineAttempt, 'Koalafi', 'en')).toEqual([

@@ -58,7 +58,7 @@ const beyondInquiries: Readonly<Record<string, (name: string) => ExcludedLender[
   }),
 };
 
-/** Somebody else's limits, said to the one whose credit it is, with what can be done about it. */
+/** Inquiry limits in the shopper's words, with what the shopper can do about them. */
 export function toldToShopper(lender: ExcludedLender): ExcludedLender {
   const reason = beyondInquiries[lender.code]?.(lender.name);
   return reason ? { ...lender, reason } : lender;
@@ -79,7 +79,7 @@ const answerWords = (lender: string): Readonly<Record<'onItsWay' | 'waits' | 'un
   },
 });
 
-/** What people answered to questions of a lender and it has not taken yet; each sentence once. */
+/** Answers to questions that the lender has not received yet; each sentence once. */
 function answersOf({ answering = [] }: TimelineAttempt, lender: string, locale: Locale): string[] {
   const words = answerWords(lender);
   const told = answering.map(({ state, reason }) => {
@@ -107,7 +107,7 @@ function ownReasons({ state, reply, history }: TimelineAttempt, lender: string, 
   ];
 }
 
-/** Why a question that was answered stands there again, by what the history says of the answer. */
+/** Why an answered question is open again, by the history event of its answer. */
 const askedAgain = (lender: string): Readonly<Record<string, Localised | undefined>> => ({
   answerNotThere: {
     en: `Your last answer did not reach ${lender} and was not kept. Please answer again.`,
@@ -119,7 +119,7 @@ const askedAgain = (lender: string): Readonly<Record<string, Localised | undefin
   },
 });
 
-/** What somebody can still answer: questions before the decision or about the contract, and corrections after a soft decline. */
+/** Open requests: questions before the decision or about the contract, and corrections after a soft decline. */
 export function requestsOf(
   { state, reply, answering = [] }: TimelineAttempt,
   capabilities: readonly string[],

@@ -16,7 +16,10 @@ export interface Timeline {
   readonly mode: RoutingMode;
   readonly done: boolean;
   readonly startedAt: string;
-  /** Events up to here are in the snapshot; later ones may be, too, and cost a client one more look. */
+  /**
+   * The snapshot contains all events up to this sequence. It may contain later ones; then a client loads once
+   * too often.
+   */
   readonly sequence: number;
   readonly facts: TimelineFacts;
 }
@@ -44,23 +47,23 @@ type StoredAttempt = Omit<TimelineAttempt, 'reply' | 'state' | 'answering'> & {
   replySealed: string | null;
 };
 
-/** Null for shoppers and for who is not seen from here: people of Millrace, to a store. */
+/** Null for shoppers, and for staff the tenant cannot see, such as internal staff. */
 const correctedBy = `(SELECT trim(u.first_name || ' ' || u.last_name) FROM read.app_user u
   WHERE same.correction #>> '{by,kind}' = 'staff' AND u.id = (same.correction #>> '{by,id}')::integer)`;
 
-/** As long as the answer stands that it was asked over. */
+/** Valid while the attempt still has the answer the request would replace. */
 const askedFor = `(SELECT json_build_object('status', q.status, 'approvedCents', q.approved_cents, 'reason', q.reason,
     'byId', q.asked_by, 'byName', q.asked_by_name, 'until', to_char(q.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   FROM read.lender_status_request q WHERE q.attempt_id = a.id AND q.ended_at IS NULL AND q.expires_at > now()
     AND q.over_state = a.state AND q.over_outcome IS NOT DISTINCT FROM a.outcome)`;
 
-/** Null where nothing is on its way. */
+/** Null when no answer is on its way. */
 const answering = `(SELECT json_agg(json_build_object('requestId', i.headers ->> 'requestId', 'state', i.state, 'reason', i.reason) ORDER BY i.id)
   FROM inbox i WHERE i.provider = 'answer:' || a.id AND i.state IN ('received', 'sending', 'unclear', 'review'))`;
 
 /**
- * One snapshot of a route with everything that is shown of it. `sequence` leaves out events of transactions that may
- * still be joined by an earlier one: a client that goes on from it misses no late commit.
+ * One snapshot of a route with everything shown of it. `sequence` excludes events whose transaction an
+ * earlier one may still follow. A client that continues from it misses no late commit.
  */
 const snapshotSql = `
   SELECT (SELECT coalesce(json_object_agg(h.id, h.by) FILTER (WHERE h.by IS NOT NULL), '{}'::json)
@@ -100,7 +103,7 @@ export class Timelines {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Undefined while nothing was submitted. */
+  /** Undefined before the application is submitted. */
   async read(em: EntityManager, applicationId: string): Promise<Timeline | undefined> {
     const [row] = await em.execute<Snapshot[]>(snapshotSql, [applicationId]);
     if (!row) return undefined;

@@ -34,7 +34,7 @@ const factsOf = (reply: LenderReply): TimelineFacts => ({
 
 const names = (entries: readonly { lenderName: string }[]) => entries.map(({ lenderName }) => lenderName);
 
-test('a lender that waits for the store to set it up is shown to staff with the reason, to the shopper not at all', () => {
+test('a lender the store has not set up is shown to staff with the reason, and not to the shopper', () => {
   const facts = factsOf({
     outcome: 'Invalid',
     waitingOn: 'merchant',
@@ -44,7 +44,7 @@ test('a lender that waits for the store to set it up is shown to staff with the 
   expect(names(shopperTimeline(facts, 'en'))).toEqual(['Seaside']);
 });
 
-test('a yes with which nobody can go on here goes on at the lender, until another lender’s offer is chosen', () => {
+test('an approval that cannot continue here continues at the lender, until another lender’s offer is chosen', () => {
   const isAtLender = (facts: TimelineFacts) => [
     staffTimeline(facts)[0]!.atLender,
     shopperTimeline(facts, 'en')[0]!.atLender,
@@ -61,7 +61,7 @@ test('a lender that could not use the answers is shown to the shopper too', () =
   expect(names(shopperTimeline(facts, 'es'))).toEqual(['Northwind', 'Seaside']);
 });
 
-test('a lender beyond the inquiries that were agreed to is told to each in words of their own', () => {
+test('explains a lender beyond the agreed inquiries to staff and shopper in different words', () => {
   const reason = { en: 'More than the customer agreed to.', es: 'Más de lo que aceptó el cliente.' };
   const excluded = [{ lenderId: 3, key: 'acima', name: 'Acima', code: 'inquiry-consent', reason }];
   const facts = factsOf({ outcome: 'Rejected' });
@@ -71,7 +71,7 @@ test('a lender beyond the inquiries that were agreed to is told to each in words
   expect(shopperTimeline(beyond, 'es')[2]?.reasons[0]).toMatch(/de las que usted aceptó/);
 });
 
-test('a lender that the customer did not choose asks nobody for anything any more', () => {
+test('a lender the customer did not choose has no open requests', () => {
   const prompt = { en: 'Send us the invoice.', es: 'Envíenos la factura.' };
   const documents = { id: 'd', kind: 'documents', from: 'merchant', prompt } as const;
   const facts: TimelineFacts = {
@@ -95,7 +95,7 @@ test('a lender that the customer did not choose asks nobody for anything any mor
   expect(shopperTimeline({ ...facts, chosenAttemptId: 'attempt-2' }, 'en')[0]?.waitingOn).toBeNull();
 });
 
-describe('a lender of the plan whom the others left no inquiry', () => {
+describe('a lender of the plan without an inquiry left', () => {
   const agreed = { soft: 0, hard: 2 };
   const third = (more: Partial<TimelineFacts> = {}): TimelineFacts => {
     const facts = factsOf({ outcome: 'Rejected' });
@@ -103,7 +103,7 @@ describe('a lender of the plan whom the others left no inquiry', () => {
     return { ...facts, ...more, plan: { ...facts.plan, groups, agreed, ...more.plan } };
   };
 
-  test('is left out for that reason, and nobody offers to ask it', () => {
+  test('is excluded with that reason and cannot be asked', () => {
     expect(staffTimeline(third())[2]).toMatchObject({
       lenderName: 'Acima',
       state: 'Skipped',
@@ -114,7 +114,7 @@ describe('a lender of the plan whom the others left no inquiry', () => {
     expect(shopperTimeline(third(), 'en')[2]?.reasons[0]).toMatch(/than you agreed to\. The store can begin/);
   });
 
-  test('names the form where the form allows no more', () => {
+  test('names the form when the form sets the limit', () => {
     const terms = { most_soft: null, most_hard: 2, stop_after: 1 } as never;
     const facts = third();
     const limited = { ...facts, plan: { ...facts.plan, agreed: { soft: 0, hard: 3 }, terms } };
@@ -124,13 +124,13 @@ describe('a lender of the plan whom the others left no inquiry', () => {
     });
   });
 
-  test('waits for its turn as long as an inquiry is left for it', () => {
+  test('waits for its turn while an inquiry is left for it', () => {
     const facts = third({ done: false });
     const [first] = facts.attempts;
     expect(staffTimeline({ ...facts, attempts: [first!] })[2]).toMatchObject({ state: 'Waiting' });
   });
 
-  test('is simply not needed once another one approved', () => {
+  test('is not needed once another lender approved', () => {
     const [approved] = factsOf({ outcome: 'Approved' }).attempts;
     const facts = third();
     const attempts = [approved!, facts.attempts[1]!];
@@ -141,14 +141,17 @@ describe('a lender of the plan whom the others left no inquiry', () => {
 test.each([
   ['on its way', 'sending', 'Processing'],
   ['in review', 'review', 'In review'],
-] as const)('who answered reads no more that the lender needs something while it is %s', (_, state, word) => {
-  const facts = factsOf({ outcome: 'Hold', waitingOn: 'consumer' });
-  const [asked, other] = facts.attempts;
-  const pending: TimelineAttempt = { ...asked!, state: 'PENDING', endedAt: null };
-  const answering = [{ requestId: 'code', state, reason: null }];
-  const shown = (attempt: TimelineAttempt) => ({ ...facts, attempts: [attempt, other!] });
-  expect(shopperTimeline(shown(pending), 'en')[0]).toMatchObject({ outcome: 'Hold' });
-  const after = shown({ ...pending, answering });
-  expect(shopperTimeline(after, 'en')[0]).toMatchObject({ outcome: null, state: word, final: false });
-  expect(staffTimeline(after)[0]).toMatchObject({ outcome: 'Hold', state: word });
-});
+] as const)(
+  'hides after an answer that the lender needs something while the answer is %s',
+  (_, state, word) => {
+    const facts = factsOf({ outcome: 'Hold', waitingOn: 'consumer' });
+    const [asked, other] = facts.attempts;
+    const pending: TimelineAttempt = { ...asked!, state: 'PENDING', endedAt: null };
+    const answering = [{ requestId: 'code', state, reason: null }];
+    const shown = (attempt: TimelineAttempt) => ({ ...facts, attempts: [attempt, other!] });
+    expect(shopperTimeline(shown(pending), 'en')[0]).toMatchObject({ outcome: 'Hold' });
+    const after = shown({ ...pending, answering });
+    expect(shopperTimeline(after, 'en')[0]).toMatchObject({ outcome: null, state: word, final: false });
+    expect(staffTimeline(after)[0]).toMatchObject({ outcome: 'Hold', state: word });
+  },
+);

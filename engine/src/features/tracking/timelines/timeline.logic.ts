@@ -6,7 +6,7 @@ import { approversOf, withoutBarred } from './barred.logic.ts';
 import { blank, entryOf, skipped } from './timeline-entry.logic.ts';
 import { toldToShopper } from './timeline-parts.logic.ts';
 
-/** Exclusions that are about the shopper's application; the rest is between the store and the lender. */
+/** Exclusions between the store and the lender. Shoppers see only those about their application. */
 const notForShoppers: ReadonlySet<string> = new Set([
   'not-selected',
   'disabled',
@@ -17,7 +17,7 @@ const notForShoppers: ReadonlySet<string> = new Set([
   'lease-to-own-only',
 ]);
 
-/** Every lender of the route as staff sees it, in English: those of the plan in its order, then the excluded ones. */
+/** Every lender of the route as staff sees it, in English: the plan in its order, then the excluded lenders. */
 export function staffTimeline(facts: TimelineFacts): StaffTimelineEntry[] {
   return timelineIn('en', withoutBarred(facts));
 }
@@ -37,7 +37,7 @@ function timelineIn(locale: Locale, facts: TimelineFacts): StaffTimelineEntry[] 
   return facts.isTest ? entries.map(onlyToLookAt) : entries;
 }
 
-/** Nobody does anything about what was made up: the server would refuse all of it. */
+/** Removes all actions from test data, because the server would refuse them. */
 function onlyToLookAt(entry: StaffTimelineEntry): StaffTimelineEntry {
   const { canRegrade, canBeginAnew, canHardSubmit, canDecide, statusMenu } = blank;
   const { regradeBlocked, submitBlocked } = blank;
@@ -46,7 +46,7 @@ function onlyToLookAt(entry: StaffTimelineEntry): StaffTimelineEntry {
   return { ...entry, ...can, statusMenu, contract };
 }
 
-/** The same for the shopper, in the shopper's language: nothing that is only the store's business. */
+/** The same for the shopper, in the shopper's language, without what concerns only the store. */
 export function shopperTimeline(all: TimelineFacts, locale: Locale): TimelineEntry[] {
   const facts = withoutBarred(all);
   const excluded = facts.plan.excluded.filter(({ code }) => !notForShoppers.has(code)).map(toldToShopper);
@@ -58,13 +58,19 @@ export function shopperTimeline(all: TimelineFacts, locale: Locale): TimelineEnt
   );
 }
 
-/** Whoever has answered is not told that the lender needs something: it looks at the answer, or a person finds out. */
+/**
+ * After an answer, hides that the lender needs something: the lender checks the answer, or a person finds
+ * out.
+ */
 function onceAnswered(entry: StaffTimelineEntry, attempt: TimelineAttempt | undefined): StaffTimelineEntry {
   const isOpen = entry.outcome === 'Hold' && entry.inputRequests.length === 0;
   return isOpen && (attempt?.answering ?? []).length > 0 ? { ...entry, outcome: null } : entry;
 }
 
-/** The lender could not be asked before the store does something: staff reads what, to the shopper it was never asked. */
+/**
+ * The lender cannot be asked until the store sets it up. Staff reads what to do; for the shopper the lender
+ * was not asked.
+ */
 function isNotSetUp(attempt: TimelineAttempt | undefined): boolean {
   const reply = attempt?.state === 'RESPONDED' ? attempt.reply : null;
   return reply?.outcome === 'Invalid' && reply.waitingOn === 'merchant';
@@ -93,7 +99,7 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
   } = entry;
   const own = contract && !contract.apart ? contract : null;
   const inputRequests = shown.inputRequests.filter(({ from }) => from !== 'merchant');
-  // what cannot be taken any more is not offered
+  // An offer that can no longer be taken is not shown.
   const offers = isEnded ? [] : shown.offers;
   return {
     ...shown,
@@ -103,7 +109,7 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
   };
 }
 
-/** What a lender told the store about goods or deliveries stays between the two. */
+/** What a lender told the store about goods or deliveries is hidden from the shopper. */
 function stepForShopper(step: ContractStepView | null): ContractStepView | null {
   return step && { ...step, reasons: step.operation === 'answer' ? step.reasons : [] };
 }
