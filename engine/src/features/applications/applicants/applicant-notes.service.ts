@@ -32,7 +32,7 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** What people of a store write down about an applicant. Numbers that belong into sealed fields are starred. */
+/** Notes of store users about an applicant. Numbers that belong into sealed fields are masked. */
 @Injectable()
 export class ApplicantNotes {
   constructor(private readonly orm: MikroORM) {}

@@ -19,7 +19,10 @@ interface Where {
 
 const most = 25;
 
-/** Over all stores. Every search is audited by its kind: what was typed may be somebody's address. */
+/**
+ * Searches across all stores. The audit log records only the kind of search, because the text may be a
+ * personal address.
+ */
 @Injectable()
 export class ApplicantSearch {
   constructor(
@@ -28,7 +31,7 @@ export class ApplicantSearch {
     private readonly applications: Applications,
   ) {}
 
-  /** The newest form of each applicant that is found. */
+  /** The newest application of each applicant found. */
   async applicants(actor: StaffActor, query: string): Promise<FoundApplicants> {
     const em = this.orm.em.fork();
     const { kind, text } = searched(query);
@@ -72,7 +75,7 @@ export class ApplicantSearch {
     };
   }
 
-  /** The index of an address is keyed per org: it is looked for under the key of each. */
+  /** The email index is keyed per org, so the search uses the key of each org. */
   private async withEmail(em: EntityManager, email: string): Promise<Where> {
     const orgs = await em.execute<{ id: number }[]>(`SELECT DISTINCT org_id AS id FROM applicant`);
     const hashes = orgs.map(({ id }) => this.vault.index('application.email', id, email).toString('hex'));

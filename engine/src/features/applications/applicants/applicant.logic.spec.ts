@@ -16,9 +16,11 @@ test.each([
     '12 Oak Street, 4B, Austin, TX 78701',
   ],
   [{ address_street_name: 'Oak Street', city: 'Austin' }, 'Oak Street, Austin'],
-])('an address is one line of what is known: %j', (answers, line) => expect(addressOf(answers)).toBe(line));
+])('joins the known parts of an address in one line: %j', (answers, line) =>
+  expect(addressOf(answers)).toBe(line),
+);
 
 test.each([
   [' Ana@Example.com ', { kind: 'email', text: 'ana@example.com' }],
   ['Núñez', { kind: 'text', text: 'núñez' }],
-])('%j is searched as %j', (query, found) => expect(searched(query)).toEqual(found));
+])('searches %j as %j', (query, found) => expect(searched(query)).toEqual(found));

@@ -1,4 +1,4 @@
-/** What people are reached by. No number that is sealed for itself is among it. */
+/** Contact fields of an applicant. None of them is a sealed number. */
 export const contactFields = [
   'first_name',
   'last_name',
@@ -15,7 +15,7 @@ export const contactFields = [
 
 type Contact = Partial<Record<string, string>>;
 
-/** One line as an envelope has it; null when nothing of it is known. */
+/** The postal address in one line; null when no part is known. */
 export function addressOf(answers: Contact): string | null {
   const street = words(answers['address_number'], answers['address_street_name']);
   const line = [street, answers['apt_suite'], answers['city']].filter(Boolean);
@@ -25,7 +25,9 @@ export function addressOf(answers: Contact): string | null {
 
 const words = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 
-/** Which column a search is about. An email address is found as a whole: its index tells nothing about parts of it. */
+/**
+ * Which column a search uses. An email address is only found as a whole, because its index contains no parts.
+ */
 export function searched(query: string): { kind: 'email' | 'text'; text: string } {
   const text = query.trim().toLowerCase();
   return { kind: text.includes('@') ? 'email' : 'text', text };

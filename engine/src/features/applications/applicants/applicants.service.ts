@@ -21,7 +21,7 @@ interface FormRow {
   submitted_at: Date | string | null;
 }
 
-/** The person behind a form. Of the answers only those are opened by which people are reached. */
+/** The applicant of an application. Only contact answers are opened. */
 @Injectable()
 export class Applicants {
   constructor(private readonly applications: Applications) {}

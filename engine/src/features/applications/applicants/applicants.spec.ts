@@ -26,8 +26,8 @@ const get = async (role: Role, path: string) =>
 const detailsOf = async (formId: string) =>
   (await get('PROCESSOR', `applicants/${formId}/applicant-details`)).json<ApplicantDetails>();
 
-describe('the applicant of a form', () => {
-  test('is named with how to reach the person, and nothing that is sealed', async () => {
+describe('the applicant of an application', () => {
+  test('is shown with contact data and nothing sealed', async () => {
     const details = await detailsOf(shopper.formId);
     expect(details).toMatchObject({
       form_id: shopper.formId,
@@ -50,14 +50,14 @@ describe('the applicant of a form', () => {
     expect(second.forms.map(({ id }) => id)).toEqual([shopper.formId]);
   });
 
-  test('is another once the form names another phone', async () => {
+  test('changes once the application names another contact', async () => {
     const moved = await provenShopper(app, world);
     const before = (await detailsOf(moved.formId)).id;
     await saveAnswers(app, moved, { email: 'moved@example.com' });
     expect((await detailsOf(moved.formId)).id).not.toBe(before);
   });
 
-  test('is for who processes applications of the store', async () => {
+  test('is visible to users who process applications of the store', async () => {
     const path = `applicants/${shopper.formId}/applicant-details`;
     expect((await get('BASIC', path)).statusCode).toBe(403);
     await app.em().execute(`UPDATE application SET deleted_at = now() WHERE id = ?`, [shopper.formId]);
@@ -79,7 +79,7 @@ describe('notes', () => {
       cookie: await world.signIn(role),
     });
 
-  test('are written down with who and when, newest first, and changed only by who wrote them', async () => {
+  test('are stored with author and time, newest first, and changed only by their author', async () => {
     const { id: applicant_id } = await detailsOf(shopper.formId);
     const first = (await save({ applicant_id, notes: ' Called back. ' })).json<{ id: number }>();
     await save({ applicant_id, notes: 'Comes on Friday.' }, 'PROCESSOR');
@@ -96,7 +96,7 @@ describe('notes', () => {
     expect(after.notes.map((note) => note.notes)).toEqual(['Comes on Friday.', 'Called back twice.']);
   });
 
-  test('take no number that is sealed elsewhere, and are not empty', async () => {
+  test('mask numbers that are sealed elsewhere, and cannot be empty', async () => {
     const { id: applicant_id } = await detailsOf(again.formId);
     const saved = await save({ applicant_id, notes: 'SSN is 900-11-2222.' });
     expect(saved.json<{ notes: string }>().notes).toBe('SSN is ***-**-****.');
@@ -104,7 +104,7 @@ describe('notes', () => {
     expect((await save({ applicant_id, notes: '' })).statusCode).toBe(400);
   });
 
-  test('of another store’s applicant are not there', async () => {
+  test('of another store’s applicant are not found', async () => {
     const { id: applicant_id } = await detailsOf(shopper.formId);
     const em = app.em();
     const [foreign] = await em.execute<{ id: number }[]>(
@@ -130,7 +130,7 @@ describe('internal staff', () => {
     expect(reply.json<{ applicants: unknown[] }>().applicants).toHaveLength(count);
   });
 
-  test('finds them by a whole mailbox, once for each person, and what they signed', async () => {
+  test('finds applicants by a whole mailbox, once per applicant, with what they signed', async () => {
     const email = encodeURIComponent(shopper.email.toUpperCase());
     const found = await get('DEV_ADMIN', `applicant-disclosures/search-applicants?query=${email}`);
     expect(found.json()).toMatchObject({
@@ -148,7 +148,7 @@ describe('internal staff', () => {
     expect(JSON.stringify(rows)).not.toContain(shopper.email);
   });
 
-  test('searches, and stores do not', async () => {
+  test('can search, and stores cannot', async () => {
     for (const path of ['search-applicants?query=ann', 'search-disclosures?email=ann@example.com'])
       expect((await get('ORG_ADMIN', `applicant-disclosures/${path}`)).statusCode).toBe(403);
     const short = await get('FP_ADMIN', 'applicant-disclosures/search-applicants?query=a');

@@ -7,7 +7,7 @@ interface Owner {
   orgId: number;
 }
 
-/** Every answer of an application is one sealed document; it opens only in its own row and for its own org. */
+/** All answers of an application are one sealed document. It opens only for its own row and its own org. */
 @Injectable()
 export class AnswerVault {
   constructor(private readonly vault: Vault) {}
@@ -20,7 +20,7 @@ export class AnswerVault {
     return this.vault.openJson<StoredAnswers>(placeOf(owner), owner.answersSealed);
   }
 
-  /** Keyed look-up columns of the two answers people are found by. */
+  /** Keyed index columns for the two answers applicants are found by. */
   indexes(orgId: number, answers: StoredAnswers) {
     const { mobile_phone: phone, email } = answers;
     const digits = phone?.replace(/\D/g, '');

@@ -34,7 +34,7 @@ const stored = { first_name: 'Ann', ssn_number: '900112222' };
 const patch = (given: Record<string, string>) => patchAnswers(form, stored, given, options);
 
 describe('given answers', () => {
-  test('are cleaned and added to what is stored', () => {
+  test('are cleaned and added to the stored ones', () => {
     expect(patch({ last_name: '  Lee ', ssn_number: '900-33-4444' })).toEqual({
       answers: { first_name: 'Ann', last_name: 'Lee', ssn_number: '900334444' },
       changed: ['last_name', 'ssn_number'],
@@ -42,11 +42,11 @@ describe('given answers', () => {
     });
   });
 
-  test('that are empty take an answer back, also a sealed one', () => {
+  test('that are empty remove an answer, even a sealed one', () => {
     expect(patch({ first_name: '', ssn_number: ' ' }).answers).toEqual({});
   });
 
-  test('that only echo the mask change nothing', () => {
+  test('that repeat the mask change nothing', () => {
     const echo = maskedAnswers(form, stored).answers;
     expect(echo.ssn_number).toBe('•••-••-2222');
     expect(patch(echo)).toEqual({ answers: stored, changed: [], errors: [] });
@@ -63,7 +63,7 @@ describe('given answers', () => {
 });
 
 describe('answers on a screen', () => {
-  test('of staff come in groups and words, sealed ones masked, unanswered ones empty', () => {
+  test('of staff are grouped, readable, masked when sealed and empty when unanswered', () => {
     const groups = groupedAnswers(form, { ...stored, estimated_purchase_amount: '2400' });
     const fields = groups.flatMap((group) => group.fields);
     const valueOf = (id: string) => fields.find((field) => field.id === id);
@@ -74,14 +74,14 @@ describe('answers on a screen', () => {
     expect(JSON.stringify(groups)).not.toContain('900112222');
   });
 
-  test('leave out questions that are not asked of this shopper', () => {
+  test('exclude questions that this shopper is not asked', () => {
     const ids = groupedAnswers(form, stored).flatMap(({ fields }) => fields.map(({ id }) => id));
     expect(ids).not.toContain('co_first_name');
   });
 });
 
-describe('columns of lists', () => {
-  test('hold name and amount', () => {
+describe('list columns', () => {
+  test('contain name and amount', () => {
     expect(
       displayColumns({ first_name: 'Ann', last_name: 'Lee', estimated_purchase_amount: '2400' }),
     ).toEqual({

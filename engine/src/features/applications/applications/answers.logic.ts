@@ -14,7 +14,7 @@ import {
   type ValidateOptions,
 } from '@millrace/schemas/form';
 
-/** Answers by field id, cleaned: each in the catalogue's own form, none of them empty. */
+/** Answers by field id, normalized by the catalogue; never empty. */
 export type StoredAnswers = Readonly<Record<string, string>>;
 type Form = Pick<MergedForm, 'sections' | 'facts'>;
 
@@ -24,7 +24,7 @@ export interface Patch {
   errors: FieldError[];
 }
 
-/** Stored answers with some given anew. An empty text takes an answer back; the echo of a masked one changes nothing. */
+/** Stored answers with the given changes. An empty text removes an answer; a repeated mask changes nothing. */
 export function patchAnswers(
   form: Form,
   stored: StoredAnswers,
@@ -52,7 +52,7 @@ export function patchAnswers(
 const isEcho = (field: MergedField, stored: string | undefined, value: string): boolean =>
   field.sensitive && stored !== undefined && value === conceal(field, stored);
 
-/** What the shopper's own phone gets back: sensitive answers as their mask, and the list of those. */
+/** What the shopper's own device receives: sensitive answers as masks, and their ids. */
 export function maskedAnswers(
   form: Form,
   stored: StoredAnswers,
@@ -68,7 +68,7 @@ export function maskedAnswers(
   return { answers, masked };
 }
 
-/** How far a shopper came: the section of the first question that is still open, and how much of the form is done. */
+/** How far a shopper came: the section of the first open question, and the answered share of the form. */
 export interface Progress {
   stoppedAt: string | null;
   percent: number;
@@ -96,7 +96,7 @@ export interface AnswerGroup {
   }[];
 }
 
-/** The shown questions with their answers, as staff reads them: grouped, in words, sensitive ones masked. */
+/** The visible questions with answers as staff reads them: grouped, readable, sensitive ones masked. */
 export function groupedAnswers(form: Form, stored: StoredAnswers): AnswerGroup[] {
   const shown = new Set(visibleFields(fieldsOfForm(form), stored, form.facts).map(({ id }) => id));
   return form.sections
@@ -128,7 +128,7 @@ function inWords(field: MergedField, stored: string): string {
   return field.mask ? masks[field.mask].format(stored) : stored;
 }
 
-/** Columns of lists: nothing in them that would have to be sealed. */
+/** Columns of lists. They contain nothing that has to be sealed. */
 export function displayColumns(stored: StoredAnswers): {
   applicantName: string;
   requestedCents: number | null;

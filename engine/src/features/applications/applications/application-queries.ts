@@ -10,14 +10,14 @@ import { AnswerVault } from './answer-vault.ts';
 import { FormCache } from './form-cache.ts';
 import { newReference } from './reference.logic.ts';
 
-/** An application with its form and its sealed answers. */
+/** An application with its merged form and its sealed answers. */
 export interface ApplicationRow {
   id: string;
   orgId: number;
   storeId: number;
-  /** Of the store. */
+  /** Time zone of the store. */
   timezone: string;
-  /** The marketing link the shopper came by. */
+  /** The marketing link the shopper came from. */
   linkId: number | null;
   reference: string;
   locale: Locale;
@@ -37,13 +37,13 @@ export interface NewApplication {
   linkId: number | null;
   associateId: number | null;
   locale: Locale;
-  /** Null: a store began it, and the shopper was not here yet. */
+  /** Null: a store started the application, and the shopper has not opened it yet. */
   ip: string | null;
   form: MergedForm;
   answers: StoredAnswers;
 }
 
-/** The form comes along only where this process does not have it yet. */
+/** Loads the merged form only if this process has not cached it. */
 const rowSql = `SELECT id, org_id AS "orgId", store_id AS "storeId", marketing_link_id AS "linkId",
   (SELECT s.timezone FROM read.store s WHERE s.id = store_id) AS timezone, reference, locale, state, version,
   answers_sealed AS "answersSealed", saved_at AS "savedAt", submitted_at AS "submittedAt", form_hash AS "formHash",
@@ -52,7 +52,10 @@ const rowSql = `SELECT id, org_id AS "orgId", store_id AS "storeId", marketing_l
 
 type ReadRow = Omit<ApplicationRow, 'form'> & { formHash: string; formText: string | null };
 
-/** The rows of the application table. SQL on purpose: a form is large, and nothing should compare it on each flush. */
+/**
+ * Rows of the application table. Plain SQL, because a form is large and the ORM would compare it on each
+ * flush.
+ */
 @Injectable()
 export class ApplicationRows {
   constructor(
@@ -85,7 +88,7 @@ export class ApplicationRows {
         emailIndex,
       ],
     );
-    // two applications may draw the same reference once in a very long time
+    // A reference can collide, though rarely; then another one is drawn.
     return row ?? this.insert(em, application);
   }
 
@@ -93,12 +96,15 @@ export class ApplicationRows {
     return this.read(em, rowSql, id);
   }
 
-  /** The row, held until the end of the transaction: two saves never overwrite each other. */
+  /** Locks the row until the end of the transaction, so that two saves never overwrite each other. */
   lock(em: EntityManager, id: string): Promise<ApplicationRow | undefined> {
     return this.read(em, `${rowSql} FOR UPDATE`, id);
   }
 
-  /** Another form for the same answers, and whom it asks. An open page loads it before it saves anything more. */
+  /**
+   * Replaces the form and the lenders it asks, and keeps the answers. An open page must reload before its
+   * next save.
+   */
   async reshape(
     em: EntityManager,
     id: string,
@@ -119,7 +125,7 @@ export class ApplicationRows {
     );
   }
 
-  /** When it was submitted, by the clock of the database. */
+  /** Returns the time of submission by the database's clock. */
   async markSubmitted(em: EntityManager, id: string): Promise<Date | string> {
     const [saved] = await executePlanned<{ at: Date | string }>(
       em,
@@ -134,7 +140,7 @@ export class ApplicationRows {
     row: Pick<ApplicationRow, 'id' | 'orgId' | 'locale'>,
     answers: StoredAnswers,
     progress?: Progress,
-    /** False: an open page of the shopper keeps what it has; nothing it may write was touched. */
+    /** False: the version stays, because no answer the shopper's open page can change was touched. */
     isNewVersion = true,
   ): Promise<{ version: number; savedAt: Date | string }> {
     const { applicantName, requestedCents } = displayColumns(answers);
@@ -166,12 +172,12 @@ export class ApplicationRows {
     if (!row) return undefined;
     const { formHash, formText, ...rest } = row;
     const form = formText === null ? this.forms.get(formHash) : this.forms.add(formHash, formText);
-    // The form may have left the memory while the statement ran; then it comes along this time.
+    // The cache may have dropped the form while the statement ran; then the next read loads it.
     return form ? { ...rest, form } : this.read(em, sql, id);
   }
 }
 
-/** The chosen offer is over with its contract, so that another can be taken. */
+/** Releases the chosen offer when its contract has ended, so that another can be chosen. */
 export async function releaseChoice(em: EntityManager, id: string, attemptId: string): Promise<void> {
   await em.execute(
     `UPDATE application SET chosen_attempt_id = NULL, chosen_offer_id = NULL, chosen_at = NULL
@@ -181,7 +187,7 @@ export async function releaseChoice(em: EntityManager, id: string, attemptId: st
   );
 }
 
-/** An application without any answer: what routing and screens need all the time. */
+/** An application without answers: what routing and screens read all the time. */
 export interface ApplicationFacts {
   id: string;
   reference: string;
@@ -191,7 +197,7 @@ export interface ApplicationFacts {
   applicantName: string;
   requestedCents: number | null;
   ip: string | null;
-  /** Of the merged form that was answered. */
+  /** Version of the merged form that was answered. */
   formVersion: string;
   createdAt: string;
   submittedAt: string | null;
@@ -207,11 +213,11 @@ export interface ApplicationFacts {
     id: number;
     mode: 'Waterfall' | 'Shotgun';
     lenderOrder: readonly number[];
-    /** Whom the link asks that was sent for it; null = whom the form asks. */
+    /** Lenders that the sent link asks; null = the lenders of the form. */
     onlyLenders: readonly number[] | null;
-    /** When it stops asking, how long it waits, how many inquiries it may cause. */
+    /** Approvals after which routing stops, waiting times, and the most credit inquiries. */
     terms: RouteTerms;
-    /** What the store says at the end, by the reader's language. */
+    /** The store's closing text, by the reader's language. */
     thankYou: Readonly<Record<Locale, ThankYouWords>>;
   };
   chosen: { attemptId: string; offerId: string; at: string } | null;
@@ -232,13 +238,13 @@ type FactsRow = Omit<ApplicationFacts, 'createdAt' | 'submittedAt' | 'chosen' | 
 const factsSql = `SELECT id, reference, "orgId", state, locale, "applicantName", "requestedCents", ip, "formVersion", "createdAt",
   "submittedAt", "attemptId", "offerId", "chosenAt", store, config FROM read.application_facts WHERE id = ?`;
 
-/** One indexed read: every step of routing and every screen makes it. */
+/** One indexed read, because every routing step and every screen runs it. */
 export async function factsOf(em: EntityManager, id: string): Promise<FactsRow | undefined> {
   const [row] = await executePlanned<FactsRow>(em, factsSql, [id]);
   return row;
 }
 
-/** False: another offer is chosen already. */
+/** Returns false when another offer is already chosen. */
 export async function storeChoice(
   em: EntityManager,
   id: string,

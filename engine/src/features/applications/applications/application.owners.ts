@@ -7,7 +7,10 @@ export const formOwners = ownersOf(
    WHERE t.id = ANY(?::uuid[]) AND t.deleted_at IS NULL`,
 );
 
-/** Deleting is taken back within an hour; a form that nobody deleted is there, too: taking back twice is taking back. */
+/**
+ * A deletion can be undone within an hour. Forms that are not deleted are included, so that undoing twice
+ * succeeds.
+ */
 export const keptFormOwners = ownersOf(
   'kept-form',
   'uuid',

@@ -27,7 +27,10 @@ import {
 } from './consent-queries.ts';
 import { changedProof } from './contact-proof.ts';
 
-/** Applications for everybody who is no shopper. Answers are opened only when asked for, and only those asked for. */
+/**
+ * Applications for every caller other than the shopper. Opens answers only on request, and only the requested
+ * ones.
+ */
 @Injectable()
 export class Applications {
   constructor(
@@ -55,13 +58,13 @@ export class Applications {
     };
   }
 
-  /** The application if it is one of this store; another store's does not exist. */
+  /** The application if it belongs to this store; otherwise undefined. */
   async findInStore(em: EntityManager, storeId: number, id: string): Promise<ApplicationFacts | undefined> {
     const found = await this.find(em, id);
     return found?.store.id === storeId ? found : undefined;
   }
 
-  /** Opens answers: those of `fieldIds`, or all of them. What has no answer is not in the result. */
+  /** Opens the answers of `fieldIds`, or all. Unanswered fields are not in the result. */
   async answersFor(
     em: EntityManager,
     id: string,
@@ -70,7 +73,7 @@ export class Applications {
     return this.openAnswers(await this.existing(em, id), fieldIds);
   }
 
-  /** The same for a sealed document that came with another read: the hot path makes no query for it. */
+  /** The same for a sealed document that another read has already loaded, so the hot path makes no query. */
   openAnswers(
     row: Pick<ApplicationRow, 'id' | 'orgId' | 'answersSealed'>,
     fieldIds?: readonly string[],
@@ -81,13 +84,13 @@ export class Applications {
     return new Secret(Object.fromEntries(Object.entries(answers).filter(([field]) => wanted.has(field))));
   }
 
-  /** The answers as staff sees them: by section, sensitive ones masked, each with who needs it and why. */
+  /** The answers as staff sees them: by section, sensitive ones masked, each with the lenders that need it. */
   async answersForStaff(em: EntityManager, id: string): Promise<AnswerGroup[]> {
     const row = await this.existing(em, id);
     return groupedAnswers(row.form, this.vault.open(row).reveal());
   }
 
-  /** Keeps what a shopper agrees to after applying. */
+  /** Stores what a shopper agrees to after applying. */
   recordConsents(em: EntityManager, given: Given): Promise<void> {
     return recordConsents(em, given);
   }
@@ -96,14 +99,14 @@ export class Applications {
     return consentsOf(em, id);
   }
 
-  /** The most credit inquiries the shopper agreed to; undefined: none were shown. */
+  /** The most credit inquiries the shopper agreed to; undefined when none were shown. */
   inquiriesAgreedTo(em: EntityManager, id: string): Promise<InquiryCount | undefined> {
     return inquiriesAgreedTo(em, id);
   }
 
   /**
-   * Puts answers right after a lender asked for it. Values have to fit the form the shopper was asked;
-   * a refused one answers 422 and changes nothing.
+   * Corrects answers at a lender's request. Values must fit the form the shopper was asked. Throws 422 for a
+   * refused value and changes nothing.
    */
   async writeCorrection(
     em: EntityManager,
@@ -121,7 +124,7 @@ export class Applications {
     return { changed: patch.changed };
   }
 
-  /** Which offer the shopper took; the first choice stands. False when another one was taken before. */
+  /** Records the chosen offer; the first choice stays. Returns false when another offer was chosen before. */
   async recordChoice(
     em: EntityManager,
     id: string,
@@ -130,7 +133,7 @@ export class Applications {
     return storeChoice(em, id, choice);
   }
 
-  /** The chosen offer is over with its contract, so that another can be taken. */
+  /** Releases the chosen offer when its contract has ended, so that another can be chosen. */
   releaseChoice(em: EntityManager, id: string, attemptId: string): Promise<void> {
     return releaseChoice(em, id, attemptId);
   }

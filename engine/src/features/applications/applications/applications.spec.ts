@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the facade', () => {
-  test('knows an application by its store only', async () => {
+  test('finds an application only by its own store', async () => {
     const { store, sister } = world;
     const found = await applications.findInStore(app.em(), store.id, shopper.formId);
     expect(found).toMatchObject({
@@ -52,7 +52,7 @@ describe('the facade', () => {
     expect(deleted?.config.thankYou.en.header).toBe('Done');
   });
 
-  test('opens the answers that are asked for, and no others', async () => {
+  test('opens only the requested answers', async () => {
     const some = await applications.answersFor(app.em(), shopper.formId, [
       'ssn_number',
       'zip_code',
@@ -63,7 +63,7 @@ describe('the facade', () => {
     expect(Object.keys((await applications.answersFor(app.em(), shopper.formId)).reveal())).toHaveLength(9);
   });
 
-  test('shows staff masked answers with who needs them', async () => {
+  test('shows staff masked answers with the lenders that need them', async () => {
     const groups = await applications.answersForStaff(app.em(), shopper.formId);
     const ssn = groups.flatMap(({ fields }) => fields).find(({ id }) => id === 'ssn_number');
     expect(ssn).toMatchObject({
@@ -83,7 +83,7 @@ describe('the facade', () => {
     expect(after.reveal()).toEqual({ zip_code: '78702' });
   });
 
-  test('a correction does not exchange the phone that was proven', async () => {
+  test('refuses a correction of the proven phone', async () => {
     const correct = (values: Record<string, string>) =>
       app.em().transactional((em) => applications.writeCorrection(em, shopper.formId, values));
     const exchanged = correct({ zip_code: '78704', mobile_phone: '(305) 555-9999' });
@@ -93,7 +93,7 @@ describe('the facade', () => {
     expect(await correct({ mobile_phone: shopper.phone })).toEqual({ changed: [] });
   });
 
-  test('keeps the first choice of an offer', async () => {
+  test('keeps the first chosen offer', async () => {
     const [attemptId, offerId] = [randomUUID(), 'offer-1'];
     const choose = (offer: string) =>
       applications.recordChoice(app.em(), shopper.formId, { attemptId, offerId: offer });

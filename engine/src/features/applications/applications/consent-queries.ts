@@ -6,7 +6,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import { executePlanned } from '../../../platform/db/planned-once.ts';
 
 export interface Consent {
-  /** What the text is called; two texts may have one title. */
+  /** Id of the text; two texts may have the same title. */
   disclosureId: string;
   title: string;
   version: number;
@@ -14,12 +14,12 @@ export interface Consent {
   locale: string;
   ip: string | null;
   party: Party;
-  /** The most credit inquiries that were shown beside it; null: none were. */
+  /** The most credit inquiries shown with the text; null when none were shown. */
   inquiries: InquiryCount | null;
   accepted_at: string;
 }
 
-/** Whose agreement or proof it is: two people may be in one application. */
+/** Who gave the consent or the proof: an application may have two people. */
 export type Party = 'applicant' | 'co-applicant';
 
 export interface Given {
@@ -28,12 +28,12 @@ export interface Given {
   locale: Locale;
   ip: string;
   userAgent: string | undefined;
-  /** The most credit inquiries that were shown beside the texts; more than these are never made. */
+  /** The most credit inquiries shown with the texts. Routing never makes more. */
   inquiries?: InquiryCount;
   disclosures: readonly { id: string; version: number; title: string; textHash: string }[];
 }
 
-/** Keeps what was agreed to, and how: the text by its hash, the language, when and from where. */
+/** Stores each consent: hash of the text, language, time and origin. */
 export async function recordConsents(em: EntityManager, given: Given): Promise<void> {
   for (const { id, version, title, textHash } of given.disclosures)
     await em.execute(
@@ -72,7 +72,7 @@ export async function consentsOf(
   return rows.map((row) => ({ ...row, accepted_at: instant(row.accepted_at) }));
 }
 
-/** The most credit inquiries the shopper agreed to last; undefined: none were shown. */
+/** The most credit inquiries the shopper agreed to last; undefined when none were shown. */
 export async function inquiriesAgreedTo(
   em: EntityManager,
   applicationId: string,
@@ -92,7 +92,10 @@ interface MadeRow {
   at: Date | string;
 }
 
-/** What the shopper agreed to, and what the ledger has of this application. Whoever shows it reads it with the rest, in one snapshot. */
+/**
+ * The agreed inquiries and the inquiry ledger of an application. Call it in the snapshot of the other data on
+ * the screen.
+ */
 export async function inquiriesOf(em: EntityManager, applicationId: string): Promise<InquiryLedger> {
   const rows = await em.execute<MadeRow[]>(
     `SELECT l.name AS lender, i.inquiry, i.sent_at AS at FROM read.inquiry_ledger i JOIN read.lender l ON l.id = i.lender_id

@@ -6,10 +6,7 @@ type Channel = 'sms' | 'email';
 
 const fieldOf = { sms: 'mobile_phone', email: 'email' } as const;
 
-/**
- * The phone or mailbox that a code was sent to is the proof of the whole application: it stays, whoever asks for
- * the change and however late.
- */
+/** A proven phone or mailbox proves the whole application. No caller can change it, however late. */
 export async function changedProof(
   em: EntityManager,
   id: string,
@@ -22,7 +19,7 @@ export async function changedProof(
     .map(contactProven);
 }
 
-/** By what the shopper proved to be reachable. Sessions end and are thrown away; a used code stays. */
+/** Channels the shopper has proven. Sessions end and are deleted, but a used code stays. */
 export async function provenChannels(em: EntityManager, id: string): Promise<Channel[]> {
   const rows = await queries(em)
     .selectFrom('verification_code')

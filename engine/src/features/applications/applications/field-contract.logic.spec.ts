@@ -11,11 +11,11 @@ const form = mergeForm(catalogue, [{ lenderId: 'a', lenderName: 'A', fields: eve
 const typed = fieldContracts.filter(({ kind }) => kind !== 'choice');
 const takenOf = (id: string, given: string) => patchAnswers(form, {}, { [id]: given }, options);
 
-/** What stops at the input's mask in a browser and is refused where it arrives without one. */
+/** Values a browser's input mask cuts off, and the server refuses without a mask. */
 const cutByMask = ['12345678', '1234567890', '12'];
 const names = new Map(catalogue.map(({ id, name }) => [id, name.en]));
 
-test('the server keeps what a browser sends, and cleans what arrives without a mask in the same way', () => {
+test('the server stores what a browser sends, and cleans unmasked input in the same way', () => {
   for (const { id, clean, messy } of typed) {
     const samples = [clean, ...messy].filter((sample) => !cutByMask.includes(sample.typed));
     for (const sample of samples) {
@@ -26,7 +26,7 @@ test('the server keeps what a browser sends, and cleans what arrives without a m
   }
 });
 
-test('the server refuses with the same sentence what the browser refuses', () => {
+test('the server refuses with the same sentence as the browser', () => {
   for (const { id, wrong } of typed) {
     for (const { typed: text, message } of wrong) {
       const name = names.get(id)!;
@@ -38,7 +38,7 @@ test('the server refuses with the same sentence what the browser refuses', () =>
   }
 });
 
-test('what was kept piece by piece is judged at the end like the whole, for 200 forms of unknown lenders', () => {
+test('validates piecewise saved answers like the whole, for 200 forms of unknown lenders', () => {
   const random = repeatableRandom(4711);
   let open = 0;
   for (let made = 0; made < 200; made += 1) {
@@ -55,7 +55,7 @@ test('what was kept piece by piece is judged at the end like the whole, for 200 
     for (const [id, text] of given) stored = patchAnswers(merged, stored, { [id]: text }, options).answers;
     const whole = validateAnswers(merged, Object.fromEntries(given), options);
     expect(validateAnswers(merged, stored, options)).toEqual(whole);
-    // hidden answers do not count: taking them away changes no judgement
+    // Hidden answers do not count: removing them does not change the findings.
     const shown = Object.fromEntries(
       Object.entries(cleanAnswers(merged, stored)).map(([id, value]) => [id, String(value)]),
     );

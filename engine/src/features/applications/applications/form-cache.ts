@@ -1,12 +1,13 @@
 import type { MergedForm } from '@millrace/schemas/form';
 import { Injectable } from '@nestjs/common';
 
-/** How much JSON text is held at most, in characters: about fifteen of the largest forms. */
+/** Most JSON text in the cache, in characters: about fifteen of the largest forms. */
 const mostCharacters = 16_000_000;
 
 /**
- * Merged forms by the hash of their content, the least recently used dropped first. A form can be a megabyte, and all
- * shoppers of a store answer the same one: reading and parsing it took longer than everything else a save does.
+ * Merged forms by the hash of their content; the least recently used is dropped first. A form can be a
+ * megabyte, and all shoppers of a store share it. Reading and parsing it would take longer than the rest of a
+ * save.
  */
 @Injectable()
 export class FormCache {
@@ -20,7 +21,7 @@ export class FormCache {
   get(hash: string): MergedForm | undefined {
     const held = this.forms.get(hash);
     if (!held) return undefined;
-    // A map keeps the order of insertion, so the most recently used goes last.
+    // A map keeps the order of insertion, so the most recently used form goes last.
     this.forms.delete(hash);
     this.forms.set(hash, held);
     return held.form;

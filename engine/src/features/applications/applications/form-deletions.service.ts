@@ -12,7 +12,10 @@ import { RouteStarter } from './route-starter.ts';
 
 const done: Done = { success: true };
 
-/** Deleted forms are gone from every list and every screen, and stay on record; for an hour that can be taken back. */
+/**
+ * Deleted applications disappear from every list and screen but stay stored. Deletion can be undone for an
+ * hour.
+ */
 @Injectable()
 export class FormDeletions {
   constructor(
@@ -21,10 +24,11 @@ export class FormDeletions {
     private readonly routes: RouteStarter,
   ) {}
 
-  /** Not while lenders are asked, nor when one has a contract out: somebody waits for the other end of that. */
+  /** Refused while lenders are asked or a contract is out, because the lender still expects an answer. */
   delete(actor: StaffActor, { id, store_id: storeId }: FormOfStore): Promise<Done> {
     return this.orm.em.fork().transactional(async (em) => {
-      // who regrades holds the route, who submits the form itself, as there is no route before; both are waited for
+      // Waits for a running re-grade, which holds the route. Also waits for a submission, which holds the
+      // row, as no route exists yet.
       await this.routes.lockRoute(em, id);
       if (!(await this.rows.lock(em, id))) return done;
       const db = queries(em);

@@ -3,7 +3,7 @@ export { Applications } from './applications.service.ts';
 export { RouteStarter, type RouteRequest } from './route-starter.ts';
 export { inquiriesOf } from './consent-queries.ts';
 
-// For the other features of this context: the row itself, and what is done to its answers.
+// For other features of this context only: the row and functions on its answers.
 export { AnswerVault } from './answer-vault.ts';
 export {
   ApplicationRows,

@@ -6,13 +6,16 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { Applications, type ApplicationFacts } from '../applications/index.ts';
 
-/** What a closeout is entered on: the application, who approved it, and who could have closed it. */
+/**
+ * What a closeout needs: the application, the lenders that approved it, and the associates who may have
+ * closed it.
+ */
 export interface Grounds {
   application: ApplicationFacts;
   submittedAssociateId: number | null;
   lenders: { id: number; name: string; approvedCents: string | number | null; chosen: boolean }[];
   associates: { id: number; name: string }[];
-  /** `YYYY-MM-DD` at the store. */
+  /** Today in the store's time zone, `YYYY-MM-DD`. */
   today: string;
 }
 
@@ -42,7 +45,7 @@ export class CloseoutGrounds {
   }
 }
 
-/** The chosen one first, then as they were asked. */
+/** The chosen lender first, then in the order they were asked. */
 function approving(em: EntityManager, formId: string): Promise<Grounds['lenders']> {
   return queries(em)
     .selectFrom('read.current_attempt as attempt')

@@ -8,13 +8,13 @@ import { inDollars } from './closeout.logic.ts';
 interface Version {
   readonly said: Said;
   readonly savedAt: Date | string;
-  /** Null where who reads may not see that person. */
+  /** Null when the reader may not see that user. */
   readonly savedBy: string | null;
 }
 
 type Correction = Closeout['corrections'][number];
 
-/** Keeps what a save said, in the commit of the save. */
+/** Stores the content of a save, in the commit of the save. */
 export async function addVersion(
   em: EntityManager,
   closeout: { id: number; orgId: number; storeId: number; userId: number | null },
@@ -29,7 +29,10 @@ export async function addVersion(
   );
 }
 
-/** Who corrected what, from what to what, and when; the newest first. A save that changed nothing is none. */
+/**
+ * Corrections of a closeout: author, time, old and new values; newest first. Saves without changes are
+ * omitted.
+ */
 export async function correctionsOf(em: EntityManager, closeoutId: number): Promise<Correction[]> {
   const versions = await em.execute<Version[]>(
     `SELECT v.said, v.saved_at AS "savedAt", trim(u.first_name || ' ' || u.last_name) AS "savedBy"

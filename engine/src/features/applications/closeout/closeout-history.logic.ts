@@ -1,13 +1,13 @@
 import type { ResultRow } from './closeout.logic.ts';
 
-/** What one save said. */
+/** The content of one save. */
 export interface Said {
   readonly applicantAccepted: boolean;
   readonly closedAssociateId: number | null;
   readonly results: readonly ResultRow[];
 }
 
-/** Amounts are cents, an associate is an id, a day is `YYYY-MM-DD`; a lender that came or went is its id. */
+/** Amounts are in cents, an associate is an id, a day is `YYYY-MM-DD`. An added or removed lender is its id. */
 export interface Change {
   readonly what: ChangedField;
   readonly lenderId: number | null;
@@ -32,7 +32,10 @@ const order: readonly ChangedField[] = [
   ...figureNames,
 ];
 
-/** From what to what. Of a lender that went its figures are told, too: they are nowhere else any more. */
+/**
+ * Old and new values. For removed lenders the old amounts are included, because they are not stored
+ * elsewhere.
+ */
 export function changesBetween(before: Said, now: Said): Change[] {
   const lenders = new Set([...before.results, ...now.results].map(({ lenderId }) => lenderId));
   const all: Change[] = [
@@ -61,7 +64,7 @@ const one = (
   lenderId: number | null = null,
 ): Change => ({ what, lenderId, from, to });
 
-/** What was changed, in names of the fields. Lenders that came or went are told by themselves. */
+/** The changed fields by name. An added or removed lender counts as one change, without its amounts. */
 export function changedIn(changes: readonly Change[]): ChangedField[] {
   const gone = new Set(
     changes.flatMap(({ what, lenderId, to }) => (what === 'lenders' && to === null ? [lenderId] : [])),
@@ -72,7 +75,7 @@ export function changedIn(changes: readonly Change[]): ChangedField[] {
   return order.filter((name) => counted.some(({ what }) => what === name));
 }
 
-/** The same with the figures, for the audit log: cents, ids and days, and no word of a customer. */
+/** The changes with amounts for the audit log: cents, ids and days, and no data of the customer. */
 export function correctionWords(changes: readonly Change[], lenderName: (id: number) => string): string {
   const words = changes.map(({ what, lenderId, from, to }) => {
     const of = lenderId === null ? '' : ` of ${lenderName(lenderId)}`;

@@ -7,13 +7,13 @@ export interface CloseoutRow {
   applicationId: string;
   orgId: number;
   storeId: number;
-  /** Some lender had approved when it was saved. */
+  /** A lender had approved when the closeout was saved. */
   isApproved: boolean;
   applicantAccepted: boolean;
   closedAssociateId: number | null;
   closedAssociateName: string | null;
   userId: number | null;
-  /** Null where who reads may not see that person. */
+  /** Null when the reader may not see that user. */
   savedBy: string | null;
   savedAt: Date | string;
 }
@@ -25,7 +25,7 @@ export type StoredResult = Omit<ResultRow, 'approvedCents' | 'loanCents' | 'merc
   merchantFeeCents: string | null;
 };
 
-/** A condition for other statements: the store has closed out the application that `id` names there. */
+/** SQL condition: the store has closed out the application with the id expression `id`. */
 export const closedOut = (id: string): string =>
   `EXISTS (SELECT FROM closeout e WHERE e.application_id = ${id})`;
 
@@ -66,7 +66,7 @@ export interface NewCloseout {
   results: readonly ResultRow[];
 }
 
-/** Puts it in place of what was said before, which stays to be read. */
+/** Replaces the closeout; earlier versions stay readable. */
 export async function writeCloseout(em: EntityManager, closeout: NewCloseout): Promise<number> {
   const { applicationId, orgId, storeId, results } = closeout;
   const [row] = await em.execute<{ id: number }[]>(

@@ -15,7 +15,7 @@ export const savedMeanwhile = () =>
     'Close the dialog, open it again and check what was saved.',
   );
 
-/** A date says so by its own words: they are the product's. */
+/** The date error has its own message, given by the product's specification. */
 export const closeoutRefused = (findings: readonly CloseoutFinding[]) => {
   const isDate = findings.every(({ code }) => code === 'date');
   return unprocessable(isDate ? closeoutTexts.invalidDate : 'This closeout is not complete.', [...findings]);

@@ -8,7 +8,7 @@ import {
 } from '@millrace/schemas/closeout';
 import { formatIsoDate, parseDate } from '@millrace/schemas/form';
 
-/** What is kept of a lender of a closeout. */
+/** What a closeout stores about a lender. */
 export interface ResultRow {
   lenderId: number;
   approvedCents: number | null;
@@ -20,7 +20,7 @@ export interface ResultRow {
 
 type Amount = CloseoutResultBody['merchant_fee'];
 
-/** An empty amount becomes null. */
+/** Amount in dollars; an empty amount becomes null. */
 export const dollarsOf = (amount: Amount): number | null =>
   amount === undefined || amount === '' ? null : amount;
 
@@ -32,13 +32,13 @@ export function centsOf(amount: Amount): number | null {
 export const inDollars = (cents: number | string | null): number | null =>
   cents === null ? null : Number(cents) / 100;
 
-/** Results are sent with the day as it is shown, or as they were received. */
+/** Clients send a day as it is displayed or as they received it. */
 const shown = (day = ''): string => (/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(day) ? shownDay(day) : day);
 
-/** `MM/DD/YYYY` as the database has it; only of days that were. */
+/** `MM/DD/YYYY` as an ISO date; the day must exist. */
 const isoOf = (day: string): string => formatIsoDate(parseDate(day)!);
 
-/** What was sent, as the rules look at it. Where nobody approved the answer is No, whatever was sent. */
+/** The request as the rules need it. Without an approval the answer is No, whatever was sent. */
 export function draftOf(closeout: CloseoutBody['closeout'], isApproved: boolean): CloseoutDraft {
   const { applicant_accepted: answer, closed_associate_id: associate, applicationResults } = closeout;
   return {
@@ -54,13 +54,13 @@ export function draftOf(closeout: CloseoutBody['closeout'], isApproved: boolean)
   };
 }
 
-/** Days after today have not come yet at the store. */
+/** Findings for days after today at the store. */
 export const daysToCome = (draft: CloseoutDraft, isApproved: boolean, today: string): CloseoutFinding[] =>
   hasLenderSteps(draft, { isApproved })
     ? draft.applicationResults.flatMap((lender, at) => dayToComeFindings(lender, at, shownDay(today)))
     : [];
 
-/** A cent is the least there is: what is smaller is asked about instead of rounded. */
+/** Refuses fractions of a cent instead of rounding them. */
 export function brokenCents(results: readonly CloseoutResultBody[]): CloseoutFinding[] {
   return results.flatMap((result, at) =>
     (['approved_amount', 'loan_amount', 'merchant_fee'] as const).flatMap((name) => {
@@ -85,7 +85,10 @@ interface Approving {
   chosen: boolean;
 }
 
-/** Those that approve, and those the sale was closed with before: a lender that changed its mind takes no figures along. */
+/**
+ * Lenders that approve, and lenders of the saved closeout: a lender that changed its decision keeps its
+ * amounts.
+ */
 export function closable(
   approving: readonly Approving[],
   before: readonly { lenderId: number; lenderName: string; approvedCents: number | string | null }[],
@@ -100,7 +103,7 @@ export function closable(
   ];
 }
 
-/** Only who accepted owes something: of a declined closeout the lenders are kept and no amounts but the approval. */
+/** A declined closeout stores its lenders and approved amounts only, because the customer owes nothing. */
 export function resultRows(
   results: readonly CloseoutResultBody[],
   draft: CloseoutDraft,

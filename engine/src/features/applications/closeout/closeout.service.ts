@@ -33,7 +33,7 @@ import { changedIn, changesBetween, correctionWords, type Said } from './closeou
 
 const contacts = ['first_name', 'last_name', 'home_phone', 'mobile_phone', 'email'] as const;
 
-/** How applications ended at the store: taken or not, with which lenders, for how much, closed by whom. */
+/** How applications ended at the store: accepted or not, lenders, amounts, and the associate. */
 @Injectable()
 export class Closeouts {
   constructor(
@@ -62,9 +62,9 @@ export class Closeouts {
     actor: StaffActor,
     { formId, storeId, closeout }: CloseoutBody,
   ): Promise<Closeout> {
-    // before the application's lock: what lenders answer takes the route first, too
+    // Locks the route before the application, in the same order as the processing of lender answers.
     await this.routes.endAsking(em, formId);
-    // two who save go one after the other, and the second one is told
+    // Concurrent saves run one after the other, and the second one is refused.
     await queries(em).selectFrom('application').select('id').where('id', '=', formId).forUpdate().execute();
     const grounds = await this.grounds.of(em, storeId, formId);
     if (grounds.application.state === 'draft') throw notSubmitted();
@@ -154,7 +154,7 @@ type Saved = CloseoutRow & { readonly results: readonly StoredResult[] };
 
 const savedAt = (saved: Saved | undefined): string | null => (saved ? instant(saved.savedAt) : null);
 
-/** What a correction changed, by name and with the figures; nothing of the customer. */
+/** What a correction changed, by name and with amounts, without data of the customer. */
 function correctionFacts(before: Saved, now: Said, { lenders }: Grounds): Record<string, string> {
   const results = before.results.map((result) => ({
     ...result,
@@ -173,7 +173,7 @@ function correctionFacts(before: Saved, now: Said, { lenders }: Grounds): Record
 
 const cents = (amount: string | null): number | null => (amount === null ? null : Number(amount));
 
-/** A sale that was closed as approved stays one, whatever its lenders say later. */
+/** A sale closed as approved stays approved, whatever its lenders decide later. */
 const approvedOnce = ({ lenders }: Grounds, saved: Saved | undefined): boolean =>
   lenders.length > 0 || saved?.isApproved === true;
 
@@ -187,7 +187,7 @@ function checkLenders(
   }
 }
 
-/** Somebody who left meanwhile stays the one who closed it. */
+/** An associate who has left since stays valid if already saved. */
 function checkAssociate(id: number | null, { associates }: Grounds, before: CloseoutRow | undefined): void {
   if (id === null || id === before?.closedAssociateId) return;
   if (!associates.some((associate) => associate.id === id)) throw notFound('This associate');

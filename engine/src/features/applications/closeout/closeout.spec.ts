@@ -23,7 +23,7 @@ beforeEach(async () => {
   await app.em().execute(`UPDATE store_associate SET deleted_at = now()`);
 });
 
-/** A form that lenders answered with these outcomes, in the order of the world's lenders. */
+/** An application that lenders answered with these outcomes, in the order of the world's lenders. */
 async function answered(...outcomes: [string, number | null][]): Promise<void> {
   ({ formId } = await submittedShopper(app, world));
   const answers = outcomes.map(([outcome, cents]) => ({ outcome, cents }));
@@ -72,7 +72,7 @@ const fieldsOf = (reply: { json<T>(): T }) =>
   reply.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field);
 
 describe('a closeout', () => {
-  test('offers the lenders that approved and the people of the store, and has no answer yet', async () => {
+  test('offers the approving lenders and the store’s associates, without an answer yet', async () => {
     await answered(['Approved', 250_000], ['Rejected', null]);
     const ann = await associate('Ann');
     const reply = await read();
@@ -100,7 +100,7 @@ describe('a closeout', () => {
     });
   });
 
-  test('is kept to the cent, says who saved it, and takes the order off those that wait', async () => {
+  test('is stored to the cent with its author, and removes the order from the outstanding ones', async () => {
     await answered(['Approved', 250_000]);
     const ann = await associate('Ann');
     expect((await orders()).list.map(({ id }) => id)).toContain(formId);
@@ -133,7 +133,7 @@ describe('a closeout', () => {
     expect((await orders()).list.map(({ id }) => id)).not.toContain(formId);
   });
 
-  test('sent twice under one key is saved once, and a later one takes its place', async () => {
+  test('is saved once per key, and a later one replaces it', async () => {
     await answered(['Approved', 250_000]);
     const closeout = { applicant_accepted: true, applicationResults: [lender()] };
     const first = await save(closeout, `once-${formId}`);
@@ -154,7 +154,7 @@ describe('a closeout', () => {
     expect(count).toBe(2);
   });
 
-  test('that is corrected says in the audit log what was changed', async () => {
+  test('that is corrected records in the audit log what changed', async () => {
     await answered(['Approved', 250_000], ['Approved', 90_000]);
     const other = lender({ lender_id: world.lenders[1]!.id });
     await save({ applicant_accepted: true, applicationResults: [lender()] });
@@ -175,7 +175,7 @@ describe('a closeout', () => {
     ]);
   });
 
-  test('that is corrected keeps what it said: who changed what from what to what, and when', async () => {
+  test('that is corrected keeps its history: author, old and new values, and time', async () => {
     await answered(['Approved', 250_000], ['Approved', 90_000]);
     const [ann, bea] = [await associate('Ann'), await associate('Bea')];
     const other = lender({ lender_id: world.lenders[1]!.id, approved_amount: 900, merchant_fee: 12.34 });
@@ -224,7 +224,7 @@ describe('a closeout', () => {
     ]);
   });
 
-  test('once saved cannot be written over in its history', async () => {
+  test('cannot be overwritten in its history', async () => {
     await answered(['Approved', 250_000]);
     await save({ applicant_accepted: true, applicationResults: [lender()] });
     const granted = await app.em().execute<{ name: string }[]>(
@@ -234,7 +234,7 @@ describe('a closeout', () => {
     expect(granted.map(({ name }) => name)).toEqual(['INSERT', 'SELECT']);
   });
 
-  test('of a customer who declined keeps the lender and no fee', async () => {
+  test('of a customer who declined keeps the lender without a fee', async () => {
     await answered(['Approved', 250_000]);
     const reply = await save({ applicant_accepted: false, applicationResults: [lender({ created_at: '' })] });
     expect(reply.json<Closeout>().applicationResults).toMatchObject([
@@ -242,7 +242,7 @@ describe('a closeout', () => {
     ]);
   });
 
-  test('of what nobody approved is No, whatever was sent', async () => {
+  test('without an approval is No, whatever was sent', async () => {
     await answered(['Rejected', null]);
     expect((await read()).json()).toMatchObject({
       applicant_accepted: false,
@@ -258,10 +258,10 @@ describe('a closeout', () => {
   });
 });
 
-describe('a closeout that is corrected', () => {
+describe('a corrected closeout', () => {
   const named = (more: object = {}) => ({ applicant_accepted: true, applicationResults: [lender(more)] });
 
-  test('keeps its lender and the figures when that lender does not approve any more', async () => {
+  test('keeps its lender and amounts after that lender changed its decision', async () => {
     await answered(['Approved', 250_000]);
     await save(named());
     await app.em().execute(`UPDATE attempt SET outcome = 'Rejected' WHERE application_id = ?`, [formId]);
@@ -276,7 +276,7 @@ describe('a closeout that is corrected', () => {
     });
   });
 
-  test('is refused to who has not seen what somebody saved meanwhile, and changes nothing', async () => {
+  test('is refused when another user has saved since it was loaded, and changes nothing', async () => {
     await answered(['Approved', 250_000]);
     const first = (await save({ ...named(), saved_at: null })).json<Closeout>();
     const late = await save({ ...named(), saved_at: null });
@@ -284,7 +284,7 @@ describe('a closeout that is corrected', () => {
     expect((await save({ ...named(), saved_at: first.saved_at })).statusCode).toBe(200);
   });
 
-  test('as not approved does not hide a lender that approves after all', async () => {
+  test('as not approved does not hide a later approval', async () => {
     await answered(['Rejected', null]);
     await save({ applicant_accepted: false });
     expect((await orders()).list.map(({ id }) => id)).not.toContain(formId);
@@ -342,7 +342,7 @@ describe('a closeout is refused', () => {
     expect((await read()).json()).toMatchObject({ is_closed: false });
   });
 
-  test('as Invalid Date with a day that never was', async () => {
+  test('as Invalid Date for a day that does not exist', async () => {
     await answered(['Approved', 250_000]);
     const reply = await save({
       applicant_accepted: true,
@@ -351,7 +351,7 @@ describe('a closeout is refused', () => {
     expect(reply.json()).toMatchObject({ message: 'Invalid Date', errors: [{ message: 'Invalid Date' }] });
   });
 
-  test('without who closed it where the store has associates', async () => {
+  test('without an associate when the store has associates', async () => {
     await answered(['Approved', 250_000]);
     await associate('Ann');
     expect(fieldsOf(await save({ applicant_accepted: true, applicationResults: [lender()] }))).toEqual([
@@ -359,13 +359,13 @@ describe('a closeout is refused', () => {
     ]);
   });
 
-  test('before the form was submitted', async () => {
+  test('before the application was submitted', async () => {
     ({ formId } = await provenShopper(app, world));
     const reply = await save({ applicant_accepted: false });
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'not-submitted']);
   });
 
-  test('to another store, and to whom it is no business', async () => {
+  test('for another store and for roles without the right', async () => {
     await answered(['Approved', 250_000]);
     expect((await read('SALES_ASSOCIATE', world.sister.id)).statusCode).toBe(404);
     expect((await read('AFFILIATE')).statusCode).toBe(403);

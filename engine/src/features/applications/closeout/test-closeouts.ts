@@ -16,7 +16,7 @@ export interface TestCloseout {
   closedOn: string;
 }
 
-/** How applications ended that nobody made. */
+/** Closeouts of test applications. */
 @Injectable()
 export class TestCloseouts {
   async add(em: EntityManager, closeout: TestCloseout): Promise<void> {

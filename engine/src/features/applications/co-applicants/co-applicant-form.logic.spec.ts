@@ -31,17 +31,17 @@ const form = {
 } as unknown as MergedForm;
 const ids = (some: MergedForm) => fieldsOfForm(some).map(({ id }) => id);
 
-test('an applicant is still asked whether there is a co-applicant, and nothing about that person', () => {
+test('an applicant is still asked whether there is a co-applicant, and nothing about them', () => {
   expect(ids(formWithoutPart(form))).toEqual(['first_name', 'co_applicant']);
 });
 
-test('a co-applicant is asked the own part alone, and every condition that there is one holds', () => {
+test('a co-applicant is asked only their own part, and conditions on having a co-applicant hold', () => {
   const part = partOf(form);
   expect(ids(part)).toEqual(['co_first_name', 'co_id_number', 'co_email']);
   expect(fieldsOfForm(part).map(({ condition }) => condition)).toEqual([null, { all: [typed] }, null]);
 });
 
-test('a co-applicant is spoken to, not about, in both languages', () => {
+test('a co-applicant is addressed directly in both languages', () => {
   const asked = catalogue.filter(({ id, section }) => section === 'co-applicant' && id !== 'co_applicant');
   const whole = { sections: [{ id: 'co-applicant', label: { en: '', es: '' }, fields: asked }] };
   const words = fieldsOfForm(partOf(whole as unknown as MergedForm)).flatMap(({ label, name }) => [
@@ -54,13 +54,13 @@ test('a co-applicant is spoken to, not about, in both languages', () => {
   );
 });
 
-test('answers part into those of the two people', () => {
+test('splits answers between applicant and co-applicant', () => {
   const stored = { first_name: 'Ann', co_applicant: 'Y', co_first_name: 'Bo' };
   expect(partAnswers(form, stored)).toEqual({ co_first_name: 'Bo' });
   expect(withoutPartAnswers(form, stored)).toEqual({ first_name: 'Ann', co_applicant: 'Y' });
 });
 
-test('a name in a message to a stranger is a name, and no message', () => {
+test('allows only letters of a name in a message, no links or amounts', () => {
   expect(calledName({ first_name: 'Núñez-O’Hara' })).toBe('Núñez-OHara');
   expect(calledName({ first_name: 'Win $500 http://x.example/1' })).toBe('Win  httpxexample');
   expect(calledName({ first_name: 'a'.repeat(90) })).toHaveLength(30);

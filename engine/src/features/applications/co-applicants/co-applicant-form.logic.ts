@@ -8,7 +8,7 @@ import {
 import type { StoredAnswers } from '../applications/index.logic.ts';
 
 const section = 'co-applicant';
-/** Asks the applicant whether there is a co-applicant at all. */
+/** The question whether there is a co-applicant. */
 export const coApplicantQuestion = 'co_applicant';
 
 const isOfPart = ({ section: of, id }: Pick<MergedField, 'section' | 'id'>): boolean =>
@@ -16,7 +16,7 @@ const isOfPart = ({ section: of, id }: Pick<MergedField, 'section' | 'id'>): boo
 
 type Form = Pick<MergedForm, 'sections'>;
 
-/** Ids of what a co-applicant is asked. */
+/** Ids of the co-applicant's questions. */
 export const partFields = (form: Form): string[] =>
   fieldsOfForm(form)
     .filter(isOfPart)
@@ -29,10 +29,10 @@ const fieldsWhere = <F extends Form>(form: F, keep: (field: MergedField) => bool
     .filter(({ fields }) => fields.length > 0),
 });
 
-/** The form as the applicant answers it while somebody else answers the co-applicant's part. */
+/** The form for the applicant while another person answers the co-applicant's part. */
 export const formWithoutPart = <F extends Form>(form: F): F => fieldsWhere(form, (field) => !isOfPart(field));
 
-/** The form as a co-applicant answers it: that there is one is not asked any more, and holds. */
+/** The form for a co-applicant. It does not ask whether there is one, because that is answered. */
 export function partOf<F extends Form>(form: F): F {
   const part = fieldsWhere(form, isOfPart);
   const sections = part.sections.map((one) => ({
@@ -47,7 +47,7 @@ export function partOf<F extends Form>(form: F): F {
   return { ...part, sections };
 }
 
-/** The catalogue speaks about a co-applicant; here it speaks to one. */
+/** The catalogue writes about a co-applicant in the third person; this addresses them directly. */
 function addressed({ en, es }: Localised): Localised {
   const yours = en.replace(/^Co-applicant /, '').replace(/the co-applicant's/gi, 'your');
   return {
@@ -56,7 +56,7 @@ function addressed({ en, es }: Localised): Localised {
   };
 }
 
-/** A condition once the applicant said yes; null = it always holds. */
+/** The condition after the applicant said yes; null = it always holds. */
 function given(condition: Condition | null): Condition | null {
   if (!condition) return null;
   if ('field' in condition) return condition.field === coApplicantQuestion ? null : condition;
@@ -76,7 +76,7 @@ export const withoutPartAnswers = (form: Form, stored: StoredAnswers): StoredAns
   return Object.fromEntries(Object.entries(stored).filter(([id]) => !ids.has(id)));
 };
 
-/** The first name as a message may carry it: whoever applies typed it, and a stranger reads it. */
+/** The first name as a message may contain it. An unknown applicant typed it, and a stranger reads it. */
 export const calledName = ({ first_name: name = '' }: StoredAnswers): string =>
   name
     .replace(/[^\p{L}\p{M}' -]/gu, '')

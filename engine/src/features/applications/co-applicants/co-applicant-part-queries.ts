@@ -18,7 +18,7 @@ export interface CoApplicantPartRow {
   sessionHash: Buffer | null;
   isProven: boolean;
   declined: boolean;
-  /** The phone that opened the link still may. */
+  /** The browser that opened the link still has a valid session. */
   sessionLives: boolean;
   expired: boolean;
   sentAt: Date | string;
@@ -38,7 +38,7 @@ const placeOf = ({ id, orgId }: Pick<ApplicationRow, 'id' | 'orgId'>) => ({
   org: orgId,
 });
 
-/** Parts of applications that were handed over. One that was taken back is none. */
+/** Co-applicant parts that were handed to another person. Withdrawn invitations are excluded. */
 @Injectable()
 export class CoApplicantParts {
   constructor(
@@ -54,7 +54,7 @@ export class CoApplicantParts {
     return row;
   }
 
-  /** Form and session of the phone whose cookie came along; the database shows that one row and no other. */
+  /** The application of the browser with this cookie; tenant isolation shows only that row. */
   async brought(em: EntityManager, pass: string): Promise<{ formId: string } | undefined> {
     const [row] = await em.execute<{ formId: string }[]>(
       `SELECT application_id AS "formId" FROM co_applicant_part
@@ -65,7 +65,7 @@ export class CoApplicantParts {
     return row;
   }
 
-  /** Hands the part over, or over again to another phone: what an earlier phone had opened is closed. */
+  /** Invites a co-applicant, or invites again with another contact, which closes the earlier session. */
   async handOver(
     em: EntityManager,
     row: ApplicationRow,
@@ -101,7 +101,7 @@ export class CoApplicantParts {
   }
 }
 
-/** How far a part is, as the applicant may know it. */
+/** The state of a part as the applicant may see it. */
 export function statusOf(part: CoApplicantPartRow | undefined): CoApplicantStatus | null {
   if (!part) return null;
   const { channel, masked, sentAt, doneAt } = part;

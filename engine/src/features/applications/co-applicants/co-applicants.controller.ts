@@ -30,7 +30,7 @@ import { PartLinks } from './part-links.service.ts';
 const brings = (source: unknown) => passOf(named(source, 'token'));
 const holds = ({ cookies }: FastifyRequest) => passOf(partTokenOf(cookies));
 
-/** For a co-applicant: first the link is the proof, then the cookie it was exchanged for and a code. */
+/** Endpoints for a co-applicant: the link is the proof first, then its cookie together with a code. */
 @Controller()
 export class CoApplicantsController {
   constructor(

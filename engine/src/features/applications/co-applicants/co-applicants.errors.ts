@@ -15,7 +15,7 @@ export const partDone = () =>
     'Continue with your own answers.',
   );
 
-/** Refused like an answer: it is told at the question about the co-applicant. */
+/** Refused like an answer; the error is shown at the co-applicant question. */
 export const coApplicantOpen = () =>
   unprocessable(
     'Your co-applicant has not finished yet.',
@@ -33,7 +33,7 @@ export const coApplicantOpen = () =>
 export const contactRefused = (errors: readonly { field: string; code: string; message: string }[]) =>
   unprocessable('The link cannot be sent.', [...errors], 'send-refused');
 
-/** The cookie of the part is gone, ran out, or the part was taken back. */
+/** The cookie is missing or expired, or the invitation was withdrawn. */
 export const noPart = () =>
   new ProblemError({
     status: 410,

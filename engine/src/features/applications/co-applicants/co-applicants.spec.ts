@@ -41,8 +41,8 @@ const open = async (token: string) =>
 const submit = ({ cookie }: Shopper) => app.call({ method: 'POST', url: '/api/shopper/form/submit', cookie });
 const bo = { co_first_name: 'Bo', co_date_of_birth: '01/23/1984', co_ssn_number: '900559105' };
 
-describe('handing the part over', () => {
-  test('sends a link to the co-applicant, in words that say who asks and where', async () => {
+describe('inviting a co-applicant', () => {
+  test('sends a link to the co-applicant, with the names of applicant and store', async () => {
     await saveAnswers(app, ann, { first_name: 'Ann' }, 1);
     const contact = partContact();
     const reply = await askCoApplicant(app, ann, contact);
@@ -58,7 +58,7 @@ describe('handing the part over', () => {
     expect(JSON.stringify(rows)).not.toContain(await newestPartToken(app));
   });
 
-  test('takes the questions about the co-applicant off the applicant’s form, and gives them back', async () => {
+  test('removes the co-applicant’s questions from the applicant’s form, and restores them afterwards', async () => {
     expect(idsIn((await formOf(ann)).form)).toContain('co_ssn_number');
     await askCoApplicant(app, ann);
     expect(idsIn((await formOf(ann)).form)).not.toContain('co_ssn_number');
@@ -70,7 +70,7 @@ describe('handing the part over', () => {
     expect((await look(await newestPartToken(app))) as object).toMatchObject({ code: 'not-found' });
   });
 
-  test('shows the applicant nothing of the other phone, even when the part is taken back in that moment', async () => {
+  test('hides the co-applicant’s answers from the applicant, even if the invitation ends at that moment', async () => {
     const cookie = await provenPart(app, ann);
     expect((await call('PATCH', 'part', { answers: { co_first_name: 'Bo' } }, cookie)).statusCode).toBe(200);
     const form = await committedInBetween({
@@ -83,7 +83,7 @@ describe('handing the part over', () => {
     expect(idsIn(form.form)).not.toContain('co_ssn_number');
   });
 
-  test('needs a phone that is not the applicant’s, and an application with a co-applicant', async () => {
+  test('needs a contact other than the applicant’s, and an application with a co-applicant', async () => {
     const own = await askCoApplicant(app, ann, { channel: 'sms', mobile_phone: ann.phone });
     expect(own.json()).toMatchObject({ errors: [{ field: 'mobile_phone', code: 'own-contact' }] });
     const none = await askCoApplicant(app, ann, { channel: 'sms' });
@@ -94,7 +94,7 @@ describe('handing the part over', () => {
 });
 
 describe('the co-applicant’s phone', () => {
-  test('sees who asks and no answer, agrees for itself, and proves the number before any question', async () => {
+  test('sees the applicant’s name and no answer, gives its own consents, and needs a code before any question', async () => {
     await saveAnswers(app, ann, { first_name: 'Ann', ssn_number: '900112222' }, 1);
     await askCoApplicant(app, ann);
     const token = await newestPartToken(app);
@@ -115,7 +115,7 @@ describe('the co-applicant’s phone', () => {
     expect((await app.call({ url: '/api/shopper/form', cookie })).statusCode).toBe(401);
   });
 
-  test('agrees and proves for itself only: the applicant’s own mailbox stays unproven', async () => {
+  test('gives consent and proof only for itself: the applicant’s mailbox stays unproven', async () => {
     await provenPart(app, ann, { channel: 'email', email: 'bo@example.com' });
     const { version } = await formOf(ann);
     expect((await saveAnswers(app, ann, { email: 'ann-new@example.com' }, version)).statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe('the co-applicant’s phone', () => {
     expect(parties).toEqual([{ party: 'applicant' }, { party: 'co-applicant' }]);
   });
 
-  test('answers its part, and the applicant is told that it is done and nothing of it', async () => {
+  test('answers its part, and the applicant sees only that it is done', async () => {
     const cookie = await provenPart(app, ann);
     expect(await stateOf(ann)).toBe('opened');
     const strange = await call('PATCH', 'part', { answers: { first_name: 'Eve' } }, cookie);
@@ -145,7 +145,7 @@ describe('the co-applicant’s phone', () => {
     expect((await call('GET', 'part', undefined, cookie)).json()).toMatchObject({ answers: {}, masked: [] });
   });
 
-  test('is told by a link that was used, replaced, expired or taken for somebody else’s', async () => {
+  test('gets an error for a link that is used, replaced, expired or rejected', async () => {
     await askCoApplicant(app, ann);
     const first = await newestPartToken(app);
     await askCoApplicant(app, ann);
@@ -168,7 +168,7 @@ describe('the co-applicant’s phone', () => {
     expect(await stateOf(ann)).toBe('expired');
   });
 
-  test('that nobody touches is locked: a new code opens the part as it was', async () => {
+  test('is locked when idle, and a new code opens the part as it was', async () => {
     const cookie = await provenPart(app, ann);
     await call('PATCH', 'part', { answers: { co_first_name: 'Bo' } }, cookie);
     expect((await call('POST', 'lock', undefined, cookie)).json()).toEqual({ success: true });
@@ -184,7 +184,7 @@ describe('the co-applicant’s phone', () => {
     expect((await call('POST', 'lock')).json()).toMatchObject({ code: 'no-part' });
   });
 
-  test('loses the part when it is taken back, and what it typed stays hidden', async () => {
+  test('loses the part when the invitation is withdrawn, and its answers stay hidden', async () => {
     const cookie = await provenPart(app, ann);
     await call('PATCH', 'part', { answers: bo }, cookie);
     await app.call({ method: 'POST', url: '/api/shopper/co-applicant/take-back', cookie: ann.cookie });
@@ -192,7 +192,7 @@ describe('the co-applicant’s phone', () => {
     expect((await formOf(ann)).answers).not.toHaveProperty('co_ssn_number');
   });
 
-  test('opens no form with its link, and a link to a form opens no part', async () => {
+  test('cannot open an application with its link, and an application’s link opens no part', async () => {
     await askCoApplicant(app, ann);
     const token = await newestPartToken(app);
     const other = await app.call({ url: `/api/v2/send-links/verify/${token}` });
@@ -201,7 +201,7 @@ describe('the co-applicant’s phone', () => {
 });
 
 describe('submitting', () => {
-  test('waits for both, and sends the answers of both', async () => {
+  test('waits for both people and sends the answers of both', async () => {
     const before = await formOf(ann);
     await saveAnswers(app, ann, fullAnswers, before.version);
     const cookie = await provenPart(app, ann);
@@ -213,7 +213,7 @@ describe('submitting', () => {
     expect(app.routes.started.at(-1)!.answers.reveal()).toMatchObject({ ...bo, first_name: 'Ann' });
   });
 
-  test('waits for nobody once the applicant applies alone', async () => {
+  test('does not wait once the applicant applies alone', async () => {
     const before = await formOf(ann);
     await saveAnswers(app, ann, fullAnswers, before.version);
     await provenPart(app, ann);

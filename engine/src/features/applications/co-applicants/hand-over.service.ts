@@ -22,7 +22,10 @@ import {
 import { CoApplicantParts, statusOf } from './co-applicant-part-queries.ts';
 import { contactRefused, noCoApplicant, partDone } from './co-applicants.errors.ts';
 
-/** What the applicant does about the part of a co-applicant: have it answered on another phone, look, take it back. */
+/**
+ * The applicant invites a co-applicant to answer on another phone, checks the status, or withdraws the
+ * invitation.
+ */
 @Injectable()
 export class HandOver {
   constructor(
@@ -52,7 +55,10 @@ export class HandOver {
     return { coApplicant };
   }
 
-  /** The applicant answers the part after all. What the other phone put there is not the applicant's to see. */
+  /**
+   * The applicant answers the part after all. Answers from the co-applicant's phone are deleted, because the
+   * applicant must not see them.
+   */
   async takeBack(formId: string): Promise<CoApplicant> {
     await this.orm.em.fork().transactional(async (em) => {
       const row = await this.lock(em, formId);
@@ -110,7 +116,7 @@ export class HandOver {
     return row;
   }
 
-  /** Checked, in the catalogue's form, and not what the applicant is reached by: two people, two proofs. */
+  /** Validates and normalizes the contact. It must differ from the applicant's: two people need two proofs. */
   private destinationOf({ channel, ...body }: AskCoApplicantBody, stored: StoredAnswers): Destination {
     const field = channel === 'sms' ? ('mobile_phone' as const) : ('email' as const);
     const given = body[field]?.trim() ?? '';
@@ -132,7 +138,7 @@ export class HandOver {
     return { channel, address };
   }
 
-  /** Where the co-applicant is reached need not be typed twice. */
+  /** Fills in the co-applicant's contact, so that it need not be typed twice. */
   private async prefill(
     em: EntityManager,
     row: ApplicationRow,

@@ -20,7 +20,7 @@ import { CoApplicantParts } from './co-applicant-part-queries.ts';
 import { noPart, partDone } from './co-applicants.errors.ts';
 import { PartHolder, type HeldPart } from './part-holder.ts';
 
-/** A co-applicant answers the own part; of the rest of the form nothing is shown and nothing is touched. */
+/** A co-applicant answers their own part. The rest of the form is neither shown nor changed. */
 @Injectable()
 export class PartAnswers {
   constructor(
@@ -39,7 +39,7 @@ export class PartAnswers {
     return this.holder.proven(em, pass, async ({ part, row, store }) => {
       const stored = this.answers.open(row).reveal();
       const form = partOf(row.form);
-      // what is done is not shown again: a phone goes from hand to hand
+      // A finished part is not shown again, because phones are shared.
       const shown = part.doneAt ? { answers: {}, masked: [] } : maskedAnswers(form, stored);
       return {
         partId: row.id,
@@ -65,7 +65,7 @@ export class PartAnswers {
 
   private async saveWithin(em: EntityManager, { store, row: { id } }: HeldPart, body: SavePartBody) {
     const row = await this.rows.lock(em, id);
-    // while this waited for the lock the applicant may have taken it back or sent the form
+    // While this waited for the lock, the applicant may have withdrawn the invitation or submitted.
     const part = row && (await this.parts.find(em, id));
     if (!row || !part) throw noPart();
     if (row.state !== 'draft') throw alreadySubmitted();

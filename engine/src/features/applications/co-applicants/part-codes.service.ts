@@ -28,7 +28,7 @@ import { PartHolder, type HeldPart } from './part-holder.ts';
 
 const perAddress = { name: 'co-applicant-code', most: 30, seconds: 600 };
 
-/** Proves that the phone or mailbox a co-applicant's link went to is in the hand of who opened it. */
+/** Proves that the person who opened a co-applicant's link controls its phone or mailbox. */
 @Injectable()
 export class PartCodes {
   constructor(
@@ -50,12 +50,12 @@ export class PartCodes {
           once(em, `part-code|${held.row.id}`, key, {}, () => this.sendWithin(em, held)),
         ),
       );
-    // a repeat of the request is told the same: also that it was refused
+    // A repeated request gets the same result, including a refusal.
     refuseAs(await this.messages.settle(message));
     return sent;
   }
 
-  /** Counted outside of any transaction: a wrong guess stays a guess. */
+  /** Counted outside of any transaction, so that a wrong guess stays counted. */
   async check(pass: string | undefined, { code }: CheckPartCodeBody): Promise<void> {
     const em = this.orm.em.fork();
     await this.holder.holding(em, pass, async ({ row, part }) => {
@@ -81,7 +81,7 @@ export class PartCodes {
     });
   }
 
-  /** Nobody touched the phone for long: nothing of the part is shown before a new code. */
+  /** Locks an idle phone: the part is shown again only after a new code. */
   async lock(pass: string | undefined): Promise<void> {
     await this.orm.em.fork().transactional((em) =>
       this.holder.holding(em, pass, async ({ row, part }) => {

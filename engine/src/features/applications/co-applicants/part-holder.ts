@@ -13,7 +13,10 @@ export interface HeldPart {
   store: StoreFacts;
 }
 
-/** From the cookie of a co-applicant's phone to its part; nothing else of the application leaves this feature. */
+/**
+ * Resolves the cookie of a co-applicant's phone to its part. Nothing else of the application leaves this
+ * feature.
+ */
 @Injectable()
 export class PartHolder {
   constructor(
@@ -38,7 +41,7 @@ export class PartHolder {
     });
   }
 
-  /** The same once the phone or the mailbox is proven: nothing of the part is shown before. */
+  /** The same, but throws until the phone or mailbox is proven. */
   proven<T>(em: EntityManager, pass: string | undefined, work: (held: HeldPart) => Promise<T>): Promise<T> {
     return this.holding(em, pass, (held) => {
       if (!held.part.isProven) throw partNotProven();

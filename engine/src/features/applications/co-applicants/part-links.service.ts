@@ -36,7 +36,7 @@ interface Opened {
 
 const perAddress = { name: 'co-applicant-link', most: 60, seconds: 60 };
 
-/** What somebody does with a co-applicant's link: look whose it is, open the part once, or say that it is not theirs. */
+/** Actions on a co-applicant's link: view it, open the part once, or reject it. */
 @Injectable()
 export class PartLinks {
   constructor(
@@ -53,7 +53,7 @@ export class PartLinks {
     private readonly tokens: KeptTokens,
   ) {}
 
-  /** Looks only: programs that read messages for people open links, too. */
+  /** Read-only, because programs that scan messages open links too. */
   async view(token: string, ip: string): Promise<CoApplicantLink> {
     await this.limiter.take(perAddress, ip);
     return this.linked(this.orm.em.fork(), token, async (em, link, { part, row, store }) => ({
@@ -67,7 +67,7 @@ export class PartLinks {
     }));
   }
 
-  /** Exchanges the link for the cookie of the one part. */
+  /** Exchanges the link for a cookie of this one part. */
   async open(
     body: OpenCoApplicantBody,
     visitor: Visitor,

@@ -10,7 +10,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { FormEdits } from './form-edits.service.ts';
 
-/** Answers that the store's people read and put right. */
+/** Endpoints for store users who read and correct answers. */
 @Controller()
 export class FormEditsController {
   constructor(private readonly edits: FormEdits) {}

@@ -24,7 +24,7 @@ import { answersRefused, draftChanged, maskedAnswers, patchAnswers } from '../ap
 import { formLocked, lockWords } from './form-edits.errors.ts';
 import { lockOf, type LockFacts } from './form-lock.logic.ts';
 
-/** The store's people put answers right, by the same rules as the shopper, and never those a lender is deciding on. */
+/** Store users correct answers by the same rules as the shopper, but never while a lender decides on them. */
 @Injectable()
 export class FormEdits {
   constructor(
@@ -83,7 +83,8 @@ export class FormEdits {
     actor: StaffActor,
     { form_id: formId, store_id: storeId, values, version }: FormUpdateBody,
   ): Promise<FormUpdated> {
-    // who submits or regrades holds the route; what they were asked with is not changed behind them
+    // Waits for a submission or re-grade, which holds the route. Answers do not change while a lender is
+    // being asked.
     await this.routes.lockRoute(em, formId);
     const row = await this.rows.lock(em, formId);
     if (row?.storeId !== storeId) throw notFound('This application');
@@ -93,7 +94,7 @@ export class FormEdits {
     const options = await this.optionsFor(em, row);
     const patch = patchAnswers(row.form, this.answers.open(row).reveal(), values, options);
     const errors: FieldError[] = [...patch.errors, ...(await changedProof(em, formId, patch.changed))];
-    // what was sent stays what could be sent
+    // A submitted application must stay complete.
     if (errors.length === 0 && row.state === 'submitted')
       errors.push(...validateAnswers(row.form, patch.answers, options));
     if (errors.length > 0) throw answersRefused(errors);

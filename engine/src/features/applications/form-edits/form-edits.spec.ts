@@ -44,7 +44,7 @@ async function asked(state: 'running' | 'done', contract: string | null = null):
 }
 
 describe('a form to edit', () => {
-  test('comes with its questions, its answers, and what is sealed as a mask', async () => {
+  test('has its questions and answers, with sealed ones masked', async () => {
     const form = (await read()).json<FormToEdit>();
     expect(form).toMatchObject({
       store_name: 'Harbor Home',
@@ -59,21 +59,21 @@ describe('a form to edit', () => {
     expect(JSON.stringify(form)).not.toContain('900112222');
   });
 
-  test('says which answers keep it from being sent, with their labels', async () => {
+  test('names the answers that prevent submission, with their labels', async () => {
     await edit({ zip_code: '' });
     expect((await read()).json<FormToEdit>().errors).toMatchObject([
       { field: 'zip_code', label: expect.any(String), code: 'required' },
     ]);
   });
 
-  test('is of its store only', async () => {
+  test('belongs to its store only', async () => {
     expect((await read('ORG_ADMIN', world.sister.id)).statusCode).toBe(404);
     expect((await read('FP_SUPPORT')).statusCode).toBe(403);
   });
 });
 
 describe('editing', () => {
-  test('changes what is named and nothing else, and is audited by the names of the questions', async () => {
+  test('changes only the named answers, and audits the ids of the questions', async () => {
     const reply = await edit({ zip_code: '78702', ssn_number: '•••-••-2222' }, { version: 1 });
     expect(reply.json()).toEqual({ form_id: shopper.formId, version: 2, changed: ['zip_code'] });
     expect((await read()).json<FormToEdit>().answers).toMatchObject({
@@ -88,7 +88,7 @@ describe('editing', () => {
     expect(rows).toEqual([{ facts: { fields: 'zip_code' } }]);
   });
 
-  test('refuses what the form does not take, by field, and keeps nothing of it', async () => {
+  test('refuses invalid values by field, and stores nothing of them', async () => {
     const reply = await edit({
       ssn_number: '12',
       first_name: 'Bea',
@@ -101,13 +101,13 @@ describe('editing', () => {
     expect((await read()).json<FormToEdit>().answers).toMatchObject({ first_name: 'Ann' });
   });
 
-  test('of an older version tells that somebody saved in between', async () => {
+  test('of an older version reports that another user has saved', async () => {
     await edit({ zip_code: '78702' });
     const reply = await edit({ zip_code: '78703' }, { version: 1 });
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'draft-changed']);
   });
 
-  test('leaves a form that was sent complete', async () => {
+  test('keeps a submitted application complete', async () => {
     await asked('done');
     const reply = await edit({ zip_code: '' });
     expect(reply.statusCode).toBe(422);
@@ -121,12 +121,12 @@ describe('editing', () => {
     expect((await read()).json<FormToEdit>().lock?.code).toBe('lenders-asked');
   });
 
-  test('is locked once there is a contract', async () => {
+  test('is locked once a contract exists', async () => {
     await asked('done', 'Signed');
     expect((await edit({ zip_code: '78702' })).json()).toMatchObject({ code: 'form-contract-out' });
   });
 
-  test('is locked when the form it was made with is archived, in the words of the product', async () => {
+  test('is locked when its form configuration is archived, with the product’s text', async () => {
     const words = 'You cannot save edits to this form because this functionality no longer exists.';
     await app.em().execute(`UPDATE cfa_config SET archived = true WHERE id = ?`, [world.config.id]);
     const reply = await edit({ zip_code: '78702' });

@@ -11,7 +11,7 @@ import {
   applicationFilters,
 } from './application-list-queries.ts';
 
-/** All stores' applications, for internal staff. */
+/** Applications of all stores, for internal staff. */
 @Controller()
 export class AdminApplicationsController {
   constructor(

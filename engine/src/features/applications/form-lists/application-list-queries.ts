@@ -21,7 +21,7 @@ type Row = Omit<FormListRow, 'created_at' | 'submitted_at'> & {
   submitted_at: Date | string | null;
 };
 type Paged = Pick<FormListQuery, 'tab' | 'order' | 'offset' | 'limit'>;
-/** The second looks at attempts, for tabs and amounts. */
+/** The second view also reads attempts, which tabs and amounts need. */
 type Listed = 'read.application_listed' | 'read.application_staged';
 
 export const applicationFilters: Filters = { q: 'string', status: 'string', store_id: 'number' };
@@ -35,8 +35,8 @@ export const sortableApplicationFields = [
 const usualLimit = 25;
 
 /**
- * A page is chosen among what lists filter and sort by, and only its rows are joined with their attempts: fast for who
- * has fifty thousand applications, too.
+ * Selects a page by the columns lists filter and sort by, then joins attempts only for its rows. This stays
+ * fast with fifty thousand applications.
  */
 function page(
   em: EntityManager,
@@ -64,10 +64,10 @@ async function count(
   return row?.count ?? 0;
 }
 
-/** Lists of applications, from the read model `application_overview`. No answer is opened for them. */
+/** Lists of applications from the read model `application_overview`. They open no answers. */
 @Injectable()
 export class ApplicationLists {
-  /** What lists of forms show, as far as the person reaches. */
+  /** The lists of applications, limited to the user's reach. */
   forms(em: EntityManager, query: Paged, narrowing: Where): Promise<FormList> {
     const { tab, order = 'newest', offset = 0, limit = usualLimit } = query;
     const where = and(narrowing, under(tab));
@@ -78,7 +78,7 @@ export class ApplicationLists {
     });
   }
 
-  /** How many stand under each tab. It looks at all of them: asked beside the list, never before it. */
+  /** How many applications are in each tab. It reads all of them, so call it beside the list, not before it. */
   async counts(em: EntityManager, { sql, values }: Where): Promise<FormCounts> {
     const rows = await em.execute<{ stage: FormStage; count: number }[]>(
       `SELECT stage, count(*)::int AS count FROM read.application_staged WHERE ${sql} GROUP BY stage`,
@@ -99,7 +99,7 @@ export class ApplicationLists {
       ids ? { sql: 'id::text = ANY(?::text[])', values: [pgArray(ids)] } : everything,
     );
     const { field, direction } = list.sort;
-    // what is never empty is read in the order of its index
+    // Columns that are never null use the order of their index.
     const order = `${field} ${direction}${field === 'submitted_at' ? ' NULLS LAST' : ''}, id`;
     return inSnapshot(em, async (seen) => {
       const rows = await page(seen, where, order, [list.limit, list.offset]);

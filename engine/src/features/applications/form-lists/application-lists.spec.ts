@@ -25,7 +25,7 @@ describe('the store’s list', () => {
   const list = async (cookie: string, query = '') =>
     (await app.call({ url: `/api/forms?${query}`, cookie })).json();
 
-  test('shows newest first what was asked and what was answered best', async () => {
+  test('shows newest first the lenders asked and the best answer', async () => {
     const { list: rows, count } = await list(await world.signIn('BASIC'));
     expect(count).toBe(2);
     expect(rows[0]).toMatchObject({ status: 'draft', lenders_asked: 0, lenders_total: 0, mode: null });
@@ -56,13 +56,13 @@ describe('the store’s list', () => {
     expect(await list(await world.signIn('BASIC'), query)).toMatchObject({ count });
   });
 
-  test('counts an attempt in review before everything else', async () => {
+  test('gives an attempt in review precedence', async () => {
     await app.em().execute(`UPDATE attempt SET state = 'REVIEW' WHERE outcome = 'Rejected'`);
     expect(await list(await world.signIn('BASIC'), 'status=review')).toMatchObject({ count: 1 });
     await app.em().execute(`UPDATE attempt SET state = 'RESPONDED'`);
   });
 
-  describe('of an answer to a lender that has not decided', () => {
+  describe('with an answer to an undecided lender', () => {
     const given = async (state: string) => {
       await app.em().execute(`DELETE FROM inbox`);
       await app.em().execute(
@@ -93,7 +93,7 @@ describe('the store’s list', () => {
       ]);
     });
 
-    test('says that a person looks into it, of the form and of the lender', async () => {
+    test('shows for application and lender that a person reviews it', async () => {
       const row = await given('review');
       expect(row).toMatchObject({ status: 'review', stage: 'needs_action' });
       expect(row.lenders).toMatchObject([
@@ -103,20 +103,23 @@ describe('the store’s list', () => {
       expect(await list(await world.signIn('BASIC'), 'status=review')).toMatchObject({ count: 1 });
     });
 
-    test.each(['received', 'sending', 'unclear'])('waits for nobody while it is %s', async (state) => {
-      const row = await given(state);
-      expect(row).toMatchObject({ status: 'processing', stage: 'in_progress' });
-      expect(row.lenders[0]).toMatchObject({ state: 'PENDING', waits_on: null, asks: null });
-    });
+    test.each(['received', 'sending', 'unclear'])(
+      'shows that no action is needed while the answer is %s',
+      async (state) => {
+        const row = await given(state);
+        expect(row).toMatchObject({ status: 'processing', stage: 'in_progress' });
+        expect(row.lenders[0]).toMatchObject({ state: 'PENDING', waits_on: null, asks: null });
+      },
+    );
 
-    test('waits for the customer again once the lender has taken it and asks', async () => {
+    test('waits for the customer again once the lender has received it and asks', async () => {
       const row = await given('processed');
       expect(row).toMatchObject({ status: 'processing' });
       expect(row.lenders[0]).toMatchObject({ state: 'PENDING', waits_on: 'consumer', asks: 'code' });
     });
   });
 
-  test('shows a person exactly the stores of their reach', async () => {
+  test('shows a user exactly the stores in reach', async () => {
     const { store, sister, foreign } = world;
     const org = await world.signIn('ORG_ADMIN');
     expect((await list(org)).count).toBe(2);
@@ -151,7 +154,7 @@ describe('the store’s list', () => {
 });
 
 describe('the list of internal staff', () => {
-  test('names every attempt, in pages, by text, and one by its id', async () => {
+  test('shows every attempt, paged, by text, and one by its id', async () => {
     const cookie = await world.signIn('FP_SUPPORT');
     const reply = await app.call({
       url: '/api/admin/applications?range=[0,0]&sort=["created_at","ASC"]',
@@ -181,7 +184,7 @@ describe('the list of internal staff', () => {
     );
   });
 
-  test('is not for stores', async () => {
+  test('is refused for stores', async () => {
     expect(
       (await app.call({ url: '/api/admin/applications', cookie: await world.signIn('ORG_ADMIN') }))
         .statusCode,

@@ -11,7 +11,7 @@ import { ofAnotherStore } from './form-lists.errors.ts';
 
 type Assignment = AssociateAssigned['before'][number];
 
-/** Says whose sale applications are. All or none: the list shows what the toast says. */
+/** Sets the sales associate of applications, all or none: the list matches the message on the screen. */
 @Injectable()
 export class AssignAssociate {
   constructor(private readonly orm: MikroORM) {}
@@ -30,7 +30,7 @@ async function assignWithin(
   actor: StaffActor,
   { store_id: storeId, assignments }: AssignAssociateBody,
 ): Promise<AssociateAssigned> {
-  // said twice of one application, the last word counts
+  // When one application is named twice, the last assignment counts.
   const wanted = new Map(assignments.map(({ form_id, associate_id }) => [form_id, associate_id]));
   const held: Assignment[] = await queries(em)
     .selectFrom('application')

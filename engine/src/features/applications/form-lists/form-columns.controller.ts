@@ -13,7 +13,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 
-/** Which columns a person sees in the list of forms, on whatever device. */
+/** The columns a user sees in the list of applications, on every device. */
 @Controller()
 export class FormColumnsController {
   constructor(private readonly orm: MikroORM) {}
@@ -25,7 +25,7 @@ export class FormColumnsController {
       .select('shown')
       .where('user_id', '=', staffIdOf(actor))
       .executeTakeFirst();
-    // a column that a later version gave up is no column
+    // Drops columns that a later version has removed.
     const shown = row?.shown.filter((id): id is FormColumn => formColumns.some((column) => column === id));
     return { shown: shown ?? [...usualFormColumns] };
   }

@@ -31,7 +31,7 @@ const ofOrg = (id: number | undefined): Where =>
     ? everything
     : { sql: `store_id = ANY(ARRAY(SELECT id FROM read.store WHERE org_id = ?))`, values: [id] };
 
-/** Lists of forms, each as far as the person reaches: all of them, and those that were submitted. */
+/** Lists of applications within the user's reach: all of them, or the submitted ones. */
 @Controller()
 export class FormListController {
   constructor(
@@ -86,7 +86,10 @@ export class FormListController {
     return this.lists.forms(this.orm.em.fork(), query, and(where, submitted));
   }
 
-  /** Of the stores that are affiliated with a lender; the guard has looked whether the account is the person's. */
+  /**
+   * Applications of stores affiliated with a lender. The guard has checked that the user administers the
+   * account.
+   */
   @Endpoint(listProcessedOfLender)
   ofLender(
     @Input() { body }: InputOf<typeof listProcessedOfLender>,

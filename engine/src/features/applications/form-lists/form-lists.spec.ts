@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => answer([]));
 
-/** What lenders said to the submitted form, one entry for each answer, of the first lender unless it is named. */
+/**
+ * Sets the lenders' answers to the submitted application, one entry per answer. The first lender is the
+ * default.
+ */
 const answer = (given: readonly GivenAnswer[], route: 'running' | 'done' = 'done') =>
   answerForm(
     app,
@@ -36,7 +39,7 @@ const stageOf = async () => {
   return list.find(({ id }) => id === shopper.formId)?.stage;
 };
 
-/** The shopper chose the offer of so much, or none. */
+/** Chooses the offer with this amount, or none. */
 const choose = (cents: number | null) =>
   app.em().execute(
     `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ? AND approved_cents = ?)
@@ -44,7 +47,7 @@ const choose = (cents: number | null) =>
     [shopper.formId, cents, shopper.formId],
   );
 
-describe('the tab of a form', () => {
+describe('the tab of an application', () => {
   test.each([
     ['nobody was asked that could approve', [], 'closed'],
     ['a lender declined', [{ outcome: 'Rejected' }], 'closed'],
@@ -123,7 +126,7 @@ describe('the tab of a form', () => {
     expect(await stageOf()).toBe(stage);
   });
 
-  test('when the customer chose, it is what the chosen lender waits for that needs the store', async () => {
+  test('depends on what the chosen lender waits for once the customer has chosen', async () => {
     const given = [
       { outcome: 'Approved', cents: 90_000, ...documents },
       { outcome: 'Approved', cents: 80_000, lender: 1 },
@@ -163,7 +166,7 @@ describe('the tab of a form', () => {
     expect(await stageOf()).toBe(expected);
   });
 
-  test('while lenders are asked it is in progress, and so is what is not submitted', async () => {
+  test('is in progress while lenders are asked and before submission', async () => {
     await answer([{ outcome: 'Rejected' }], 'running');
     expect(await stageOf()).toBe('in_progress');
     expect((await get('BASIC', '?tab=in_progress')).json()).toMatchObject({ count: 2 });
@@ -171,7 +174,7 @@ describe('the tab of a form', () => {
 });
 
 describe('lists', () => {
-  test('counts say how many stand under each tab, and the tab shows those', async () => {
+  test('counts say how many applications each tab has, and the tab shows those', async () => {
     await answer([{ outcome: 'Approved' }]);
     expect((await get('STORE_ADMIN', '/counts')).json()).toEqual({
       all: 2,
@@ -211,13 +214,13 @@ describe('lists', () => {
     ['STORE_ADMIN', '/store/processed'],
     ['ORG_ADMIN', '/org/processed'],
     ['MANAGED_PROCESSOR', '/mp/processed'],
-  ] as const)('%s reads the processed forms at %s, others do not', async (role, path) => {
+  ] as const)('%s reads the processed applications at %s, others do not', async (role, path) => {
     const reply = await get(role, path);
     expect([reply.statusCode, reply.json<{ count: number }>().count]).toEqual([200, 1]);
     expect((await get('BASIC', path)).statusCode).toBe(403);
   });
 
-  test('processed forms are those of the store or org that is named, and of no other', async () => {
+  test('processed applications are those of the named store or org only', async () => {
     const { sister, foreign, store } = world;
     expect((await get('ORG_ADMIN', `/org/processed?org_id=${store.orgId}`)).json()).toMatchObject({
       count: 1,
@@ -226,7 +229,7 @@ describe('lists', () => {
     expect((await get('STORE_ADMIN', `/store/processed?storeId=${sister.id}`)).statusCode).toBe(404);
   });
 
-  test('of a lender are those of the stores affiliated with it', async () => {
+  test('of a lender contain the applications of its affiliated stores', async () => {
     const [lender, other] = world.lenders;
     const em = app.em();
     for (const { id } of [lender!, other!])
@@ -245,10 +248,10 @@ describe('lists', () => {
     await em.execute(`UPDATE org SET is_laa = false, laa_lender_id = NULL`);
   });
 
-  test('days are those of who asks', async () => {
+  test('days are in the time zone of the user', async () => {
     const at = (instant: string) =>
       app.em().execute(`UPDATE application SET created_at = ? WHERE id = ?`, [instant, shopper.formId]);
-    await at('2026-03-02T04:00:00Z'); // still March 1 in Chicago
+    await at('2026-03-02T04:00:00Z'); // March 1 in Chicago
     const timezone = `SELECT timezone FROM session WHERE kind = 'staff' ORDER BY created_at DESC LIMIT 1`;
     const cookie = await world.signIn('BASIC');
     await app.em().execute(`UPDATE session SET timezone = 'America/Chicago' WHERE kind = 'staff'`);
@@ -269,7 +272,7 @@ describe('views', () => {
   const views = async (method: 'GET' | 'POST' | 'DELETE', more: object = {}) =>
     app.call({ method, url: '/api/forms/views', cookie: await world.signIn('BASIC'), ...more });
 
-  test('are kept under a name, one’s own, once for each name', async () => {
+  test('are stored per user, once per name', async () => {
     const save = (name: string, query: string) => views('POST', { payload: { name, query } });
     await save('Big ones', 'tab=approved&order=amount');
     await save('big ones', 'tab=approved');
@@ -280,7 +283,7 @@ describe('views', () => {
     expect((await views('DELETE', { url })).json()).toEqual({ views: [] });
   });
 
-  test('are not kept without end', async () => {
+  test('are limited in number', async () => {
     for (let at = 1; at <= 20; at += 1)
       await views('POST', { payload: { name: `View ${at}`, query: 'tab=closed' } });
     const reply = await views('POST', { payload: { name: 'One more', query: '' } });
@@ -289,7 +292,7 @@ describe('views', () => {
   });
 });
 
-describe('deleting a form', () => {
+describe('deleting an application', () => {
   const path = () => `/api/forms/${shopper.formId}/${world.store.id}`;
   const remove = async (role: 'STORE_ADMIN' | 'PROCESSOR' = 'STORE_ADMIN') =>
     app.call({ method: 'DELETE', url: path(), cookie: await world.signIn(role) });
@@ -302,7 +305,7 @@ describe('deleting a form', () => {
     });
   const total = async () => (await get('BASIC', '')).json<{ count: number }>().count;
 
-  test('takes it off every list, and can be taken back', async () => {
+  test('removes it from every list and can be undone', async () => {
     expect((await remove()).statusCode).toBe(200);
     expect(await total()).toBe(1);
     const details = await get('STORE_ADMIN', `/${world.store.id}/${shopper.formId}/processing/form-details`);
@@ -319,7 +322,7 @@ describe('deleting a form', () => {
     expect(actions.map(({ action }) => action)).toEqual(['form.deleted', 'form.restored']);
   });
 
-  test('cannot be taken back after an hour', async () => {
+  test('cannot be undone after an hour', async () => {
     await remove();
     await app
       .em()
@@ -342,11 +345,11 @@ describe('deleting a form', () => {
     expect(await total()).toBe(2);
   });
 
-  test('is for who runs the store', async () => {
+  test('is allowed for store managers only', async () => {
     expect((await remove('PROCESSOR')).statusCode).toBe(403);
   });
 
-  test('waits for its submission, and is refused when lenders are asked by then', async () => {
+  test('waits for a running submission, and is then refused because lenders are asked', async () => {
     const { formId } = await provenShopper(app, world);
     const { store } = world;
     const cookie = await world.signIn('STORE_ADMIN');

@@ -8,7 +8,7 @@ import { tooManyViews } from './form-lists.errors.ts';
 
 const most = 20;
 
-/** Filters of lists under names of a person's own. */
+/** Saved list filters of a user, by name. */
 @Injectable()
 export class FormViews {
   constructor(private readonly orm: MikroORM) {}
@@ -21,11 +21,11 @@ export class FormViews {
     return { views };
   }
 
-  /** A name that is there already gets the new filter. */
+  /** Saving under an existing name replaces its filter. */
   async save(userId: number, { name, query }: FormView): Promise<FormViewList> {
     const title = withoutControls(name).trim();
     await this.orm.em.fork().transactional(async (em) => {
-      // two saves of one person are counted one after the other
+      // Serializes the saves of one user, so that the count is right.
       await lockName(em, `form-views|${userId}`);
       const db = queries(em);
       const { numUpdatedRows } = await db

@@ -9,7 +9,7 @@ let app: FeatureApp;
 let world: SmallWorld;
 const forms: string[] = [];
 
-/** A form that lenders answered so, one after the other. */
+/** An application that lenders answered in this way, one after the other. */
 async function answered(...answers: GivenAnswer[]): Promise<string> {
   const { formId } = await submittedShopper(app, world);
   await answerForm(app, world, formId, answers);
@@ -37,7 +37,7 @@ const orders = async (query = '', role: Role = 'PROCESSOR') =>
     cookie: await world.signIn(role),
   });
 
-test('what is approved and not funded is listed, longest waiting first, with what all of it comes to', async () => {
+test('lists approved and unfunded orders, longest waiting first, with their total', async () => {
   const { list, count, approved_cents } = (await orders()).json<OutstandingOrders>();
   expect([count, approved_cents]).toEqual([2, 400_000]);
   expect(list).toMatchObject([
@@ -53,7 +53,7 @@ test('what is approved and not funded is listed, longest waiting first, with wha
   ]);
 });
 
-test('an approval whose lender waits for the store stays among them', async () => {
+test('includes an approval whose lender waits for the store', async () => {
   const asks = `UPDATE attempt SET waits_on = ?, asks = ? WHERE application_id = ? AND approved_cents = 150000`;
   await app.em().execute(asks, ['merchant', 'documents', forms[0]]);
   const { list, count } = (await orders()).json<OutstandingOrders>();
@@ -62,7 +62,7 @@ test('an approval whose lender waits for the store stays among them', async () =
   await app.em().execute(asks, [null, null, forms[0]]);
 });
 
-test('a contract that is out stays among them while its lender waits for the store', async () => {
+test('includes a contract that is out while its lender waits for the store', async () => {
   const asks = `UPDATE attempt SET waits_on = ?, asks = ? WHERE application_id = ?`;
   await app.em().execute(asks, ['merchant', 'documents', forms[1]]);
   const { list, count } = (await orders()).json<OutstandingOrders>();
@@ -71,7 +71,7 @@ test('a contract that is out stays among them while its lender waits for the sto
   await app.em().execute(asks, [null, null, forms[1]]);
 });
 
-test('the offer that the customer chose counts, whatever else was approved', async () => {
+test('counts the offer the customer chose, whatever else was approved', async () => {
   await app.em().execute(
     `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ? AND approved_cents = 90000), chosen_offer_id = 'o'
      WHERE id = ?`,
@@ -90,12 +90,12 @@ test.each([
   ['offset=1', 1, 2],
   ['search=nobody', 0, 0],
   ["search=o'brien", 2, 2],
-])('asked for %s it lists %d of %d', async (query, shown, count) => {
+])('for %s lists %d of %d', async (query, shown, count) => {
   const page = (await orders(query)).json<OutstandingOrders>();
   expect([page.list.length, page.count]).toEqual([shown, count]);
 });
 
-test('each sees the orders of the own stores', async () => {
+test('users see only the orders of their own stores', async () => {
   const { sister, foreign, store } = world;
   expect((await orders(`storeId=${store.id}`)).json()).toMatchObject({ count: 2 });
   expect((await orders(`storeId=${sister.id}`, 'ORG_ADMIN')).json()).toMatchObject({

@@ -11,7 +11,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { SharedViews } from './shared-views.service.ts';
 
-/** Views that a store or an org has in common: who works there takes them up, who runs the place changes them. */
+/** Views shared in a store or an org. Its users apply them; its managers change them. */
 @Controller()
 export class SharedViewsController {
   constructor(private readonly views: SharedViews) {}

@@ -9,15 +9,15 @@ import { tooManySharedViews } from './form-lists.errors.ts';
 
 const most = 20;
 
-/** Whose a view is: one store's, or that of all stores of an org. */
+/** The owner of a view: one store, or an org for all its stores. */
 type Owner = { storeId: number; orgId?: never } | { orgId: number; storeId?: never };
 
-/** Views that everybody of a store, or of an org, has. */
+/** Saved list filters shared by all users of a store or an org. */
 @Injectable()
 export class SharedViews {
   constructor(private readonly orm: MikroORM) {}
 
-  /** Those of the store, then those of its org. */
+  /** The views of the store, then those of its org. */
   async list(storeId: number): Promise<SharedFormViews> {
     const views = await this.orm.em.fork().execute<SharedFormView[]>(
       `SELECT v.name, v.query, CASE WHEN v.store_id IS NULL THEN 'org' ELSE 'store' END AS of
@@ -29,7 +29,7 @@ export class SharedViews {
     return { views };
   }
 
-  /** A name that is there already gets the new filter. */
+  /** Saving under an existing name replaces its filter. */
   save(actor: StaffActor, owner: Owner, { name, query }: FormView): Promise<SharedFormViews> {
     return this.orm.em.fork().transactional(async (em) => {
       const title = withoutControls(name).trim();
@@ -65,7 +65,10 @@ export class SharedViews {
 const keyOf = ({ storeId, orgId }: Owner) =>
   storeId === undefined ? (['org_id', orgId] as const) : (['store_id', storeId] as const);
 
-/** The columns that name the place. Until the transaction ends its views are counted by nobody else. */
+/**
+ * The columns that name the owner. Locks the owner until the transaction ends, so that the count of its views
+ * is right.
+ */
 async function placeOf(em: EntityManager, { storeId, orgId }: Owner): Promise<[number, number | null]> {
   const place = `shared-form-views|${storeId === undefined ? `org ${orgId}` : `store ${storeId}`}`;
   await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [place]);

@@ -34,7 +34,7 @@ describe('shared views', () => {
   const seen = async (role: Role) =>
     (await call(role, 'GET', `shared-views?store_id=${world.store.id}`)).json();
 
-  test('of a store and of its org are there for everybody who works in it', async () => {
+  test('of a store and its org are visible to all users of the store', async () => {
     const ofStore = { store_id: world.store.id, name: 'To call back', query: 'tab=needs_action' };
     const ofOrg = { org_id: world.store.orgId, name: 'Big ones', query: 'order=amount' };
     expect((await call('STORE_ADMIN', 'POST', 'shared-views/store', ofStore)).statusCode).toBe(200);
@@ -47,7 +47,7 @@ describe('shared views', () => {
     expect(await seen('PROCESSOR')).toEqual({ views });
   });
 
-  test('get a new filter under a name that is there, and are deleted by it', async () => {
+  test('are replaced by saving under an existing name, and deleted by name', async () => {
     const save = (name: string, query: string) =>
       call('STORE_ADMIN', 'POST', 'shared-views/store', { store_id: world.store.id, name, query });
     await save('Weekend', 'tab=approved');
@@ -61,7 +61,7 @@ describe('shared views', () => {
     expect((await call('STORE_ADMIN', 'DELETE', path)).body).not.toContain('weekend');
   });
 
-  test('are changed by who runs the store, those of the org by who runs the org', async () => {
+  test('are changed by managers of the store or, for those of the org, of the org', async () => {
     const view = { name: 'Mine', query: '' };
     const ofStore = await call('BASIC', 'POST', 'shared-views/store', { store_id: world.store.id, ...view });
     const ofOrg = await call('STORE_ADMIN', 'POST', 'shared-views/org', {
@@ -71,7 +71,7 @@ describe('shared views', () => {
     expect([ofStore.statusCode, ofOrg.statusCode]).toEqual([403, 403]);
   });
 
-  test('of another store are nobody’s here', async () => {
+  test('of another store are not found', async () => {
     const path = `shared-views?store_id=${theirs.storeId}`;
     expect((await call('STORE_ADMIN', 'GET', path)).statusCode).toBe(404);
     const body = { store_id: theirs.storeId, name: 'Taken', query: '' };
@@ -79,7 +79,7 @@ describe('shared views', () => {
     expect(JSON.stringify(await seen('ORG_ADMIN'))).not.toContain('Of the org');
   });
 
-  test('are not shared without end', async () => {
+  test('are limited in number', async () => {
     const save = (at: number) =>
       call('ORG_ADMIN', 'POST', 'shared-views/org', {
         org_id: world.store.orgId,
@@ -93,7 +93,7 @@ describe('shared views', () => {
 });
 
 describe('columns', () => {
-  test('are kept for the person, in the order chosen, and are the usual ones before', async () => {
+  test('are stored per user in the chosen order, and default to the usual ones', async () => {
     const usual = { shown: ['submitted', 'amount', 'lenders', 'best', 'status', 'source'] };
     expect((await call('BASIC', 'GET', 'columns')).json()).toEqual(usual);
     await call('BASIC', 'PUT', 'columns', { shown: ['status', 'amount'] });
@@ -101,12 +101,12 @@ describe('columns', () => {
     expect((await call('PROCESSOR', 'GET', 'columns')).json()).toEqual(usual);
   });
 
-  test.each([[['lost']], [['status', 'status']]])('that make no sense are refused: %p', async (shown) => {
+  test.each([[['lost']], [['status', 'status']]])('refuse an invalid selection: %p', async (shown) => {
     expect((await call('BASIC', 'PUT', 'columns', { shown })).statusCode).toBe(400);
   });
 });
 
-describe('whose sale an application is', () => {
+describe('the sales associate of an application', () => {
   const associate = async (storeId: number, name: string) => {
     const [row] = await app
       .em()
@@ -123,7 +123,7 @@ describe('whose sale an application is', () => {
     return ids.map((id) => rows.find((row) => row.id === id)!.associate_id);
   };
 
-  test('is said of several at once, counted, and taken back with what they held before', async () => {
+  test('is set for several at once, counted, and restored to the previous ones', async () => {
     const [ann, bob] = [await associate(world.store.id, 'Ann'), await associate(world.store.id, 'Bob')];
     const forms = [await provenShopper(app, world), await provenShopper(app, world)].map(
       ({ formId }) => formId,
@@ -147,7 +147,7 @@ describe('whose sale an application is', () => {
     expect(recorded!.count).toBe(3);
   });
 
-  test('stays in the store: neither an associate nor an application of another one', async () => {
+  test('belongs to the store: associates and applications of another one are not found', async () => {
     const { formId } = await provenShopper(app, world);
     const [foreign] = await app
       .em()
@@ -160,7 +160,7 @@ describe('whose sale an application is', () => {
     expect(await held([formId])).toEqual([null]);
   });
 
-  test('is no question for who only serves customers', async () => {
+  test('cannot be set by users who only serve customers', async () => {
     const { formId } = await provenShopper(app, world);
     const reply = await call('BASIC', 'POST', 'assign-associate', {
       store_id: world.store.id,

@@ -3,7 +3,7 @@ import { cleanValue, fieldById, validateField } from '@millrace/schemas/fields';
 
 const contactFields = ['mobile_phone', 'email'] as const;
 
-/** Phone and mailbox in the catalogue's own form, and what is wrong with them. */
+/** Normalized phone and mailbox, and their errors. */
 export function contactOf(
   given: Readonly<Record<(typeof contactFields)[number], string>>,
   options: { locale: Locale; today: string },

@@ -23,7 +23,10 @@ const notOpen = () =>
     'Look at its settings and its lenders.',
   );
 
-/** Applications that a store begins for a shopper. Nothing is agreed to yet: the shopper does that, on a link. */
+/**
+ * Applications that a store starts for a shopper. They contain no consent yet; the shopper gives it through a
+ * link.
+ */
 @Injectable()
 export class Intake {
   constructor(
@@ -46,7 +49,7 @@ export class Intake {
       );
   }
 
-  /** The newest application of the store with this phone or this mailbox. */
+  /** The store's newest application with this phone or mailbox. */
   async exists(query: FormExistsQuery): Promise<FormExists> {
     const em = this.orm.em.fork();
     const store = await this.stores.find(em, query.storeId);

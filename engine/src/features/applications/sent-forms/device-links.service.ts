@@ -8,7 +8,10 @@ import { Stores } from '../../tenancy/stores/index.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { ofForm } from './send-form.logic.ts';
 
-/** Sends a shopper the own form, to go on with it on another device: the link opens it, a code shows it. */
+/**
+ * Sends a shopper a link to continue on another device. The link opens the application, and a code shows its
+ * answers.
+ */
 @Injectable()
 export class DeviceLinks {
   constructor(

@@ -27,7 +27,7 @@ export interface HeldLink {
   store: StoreFacts;
 }
 
-/** From a link that a store sent to the one application it leads to, and what is agreed to on the way in. */
+/** Resolves a link sent by a store to its one application, and handles the consents on opening it. */
 @Injectable()
 export class LinkHolder {
   constructor(
@@ -39,7 +39,7 @@ export class LinkHolder {
     private readonly configs: FormConfigs,
   ) {}
 
-  /** A link that never was, or of a closed store, is the same. */
+  /** Throws the same error for an unknown link and for a link of a disabled store. */
   async holding<T>(
     em: EntityManager,
     token: string,
@@ -55,7 +55,7 @@ export class LinkHolder {
     });
   }
 
-  /** Texts to agree to first; none when the shopper did already. */
+  /** Texts the shopper must agree to first; none when the shopper has already agreed. */
   async texts(em: EntityManager, row: ApplicationRow) {
     const agreed = (await consentsOf(em, row.id, 'applicant')).length > 0;
     const current = async (locale: 'en' | 'es') =>
@@ -63,7 +63,7 @@ export class LinkHolder {
     return { en: await current('en'), es: await current('es') };
   }
 
-  /** The most that can follow at the credit bureaus: what is shown beside the texts. */
+  /** The most credit inquiries that can follow, shown with the texts. */
   async inquiries(em: EntityManager, { id }: ApplicationRow): Promise<InquiryCount> {
     const facts = await this.applications.find(em, id);
     const config = facts && (await this.configs.find(em, facts.config.id));

@@ -18,7 +18,7 @@ import { LinkHolder, type Visitor } from './link-holder.ts';
 
 const perAddress = { name: 'open-link', most: 60, seconds: 60 };
 
-/** What a shopper does with a link that a store sent: look where it leads, open the application once, ask for another. */
+/** Actions on a link sent by a store: view it, open the application once, or request another link. */
 @Injectable()
 export class OpenLink {
   constructor(
@@ -32,7 +32,7 @@ export class OpenLink {
     private readonly tokens: KeptTokens,
   ) {}
 
-  /** Looks only: programs that read messages for people open links, too. */
+  /** Read-only, because programs that scan messages open links too. */
   async view(token: string, ip: string): Promise<SentLinkView> {
     await this.limiter.take(perAddress, ip);
     return this.holder.holding(this.orm.em.fork(), token, async (em, { link, row, store }) => {
@@ -56,7 +56,7 @@ export class OpenLink {
     });
   }
 
-  /** Exchanges the link for the cookie of its one form. What is in the form is shown after a code only. */
+  /** Exchanges the link for a cookie of its one application. The answers are shown only after a code. */
   async open(
     body: OpenLinkBody,
     visitor: Visitor,
@@ -87,7 +87,7 @@ export class OpenLink {
     return { started, token: this.tokens.open(started.formId, token) };
   }
 
-  /** Another link, to the phone of the form; whoever holds the old one learns nothing by it. */
+  /** Sends another link to the contact of the application, so the holder of the old link learns nothing. */
   async renew(token: string, ip: string, key?: string): Promise<RenewedLink> {
     await this.limiter.take(perAddress, ip);
     const scope = this.vault.hmac('open-link', token).toString('base64url');

@@ -10,11 +10,11 @@ interface Finding {
   message: string;
 }
 
-/** What a request to send comes to, whichever of its two shapes it has. */
+/** A validated request to send, whichever of the two shapes it had. */
 export interface WantedLink {
   formId: string;
   storeId: number;
-  /** Null: the form as it is. */
+  /** Null: keep the form unchanged. */
   choice: SentFormChoice | null;
   message: string;
   associateId: number | null;
@@ -24,7 +24,7 @@ export interface WantedLink {
 const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 const missing = (field: string): Finding => ({ field, code: 'required', message: 'This is needed to send.' });
 
-/** The request to send a form, with the phone and mailbox of the form and another mailbox. */
+/** Request to send a form to the phone and mailbox of the application, and optionally to another mailbox. */
 function sentForm(body: SendLinkBody): WantedLink | Finding[] {
   const { form_id: formId, store_id: storeId, radio_selected, channels = ['sms', 'email'] } = body;
   const alternate = body.alternate_email?.trim() ?? '';
@@ -57,7 +57,7 @@ function sentForm(body: SendLinkBody): WantedLink | Finding[] {
   };
 }
 
-/** The request to send a one-time link: its phone and mailbox are those of the form, or it goes nowhere. */
+/** Request to send a one-time link. Its phone and mailbox must be those of the application. */
 function oneTimeLink(body: SendLinkBody): WantedLink | Finding[] {
   const { formId, storeId, phone, email, channels = ['sms', 'email'] } = body;
   if (!formId || !storeId)
@@ -84,7 +84,7 @@ function oneTimeLink(body: SendLinkBody): WantedLink | Finding[] {
   };
 }
 
-/** Which of the two shapes it is: what is missing is then said by the names that were used. */
+/** Which of the two shapes the body has; errors then use the field names of that shape. */
 const isForm = ({ radio_selected, formId, storeId, form_id, store_id }: SendLinkBody): boolean =>
   radio_selected !== undefined ||
   (formId === undefined && storeId === undefined && (form_id !== undefined || store_id !== undefined));
@@ -94,7 +94,7 @@ export function wantedLink(body: SendLinkBody): { wanted: WantedLink | undefined
   return Array.isArray(wanted) ? { wanted: undefined, findings: wanted } : { wanted, findings: [] };
 }
 
-/** Where the shopper of a form is reached. */
+/** The shopper's contacts in an application. */
 export function ofForm({ mobile_phone, email }: StoredAnswers): Destination[] {
   return [
     ...(mobile_phone ? [{ channel: 'sms' as const, address: mobile_phone }] : []),

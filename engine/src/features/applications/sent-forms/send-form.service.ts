@@ -20,7 +20,7 @@ import { Applications, AnswerVault, ApplicationRows } from '../applications/inde
 import { alreadySubmitted } from '../applications/index.logic.ts';
 import { wantedLink, type WantedLink } from './send-form.logic.ts';
 
-/** Sends an application to its shopper: as it is, or with a form made for it. */
+/** Sends an application to its shopper: unchanged, or with its form replaced. */
 @Injectable()
 export class SendForm {
   constructor(

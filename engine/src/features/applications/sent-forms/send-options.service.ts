@@ -11,7 +11,7 @@ import { Associates } from '../../tenancy/associates/index.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
 import { Applications, AnswerVault, ApplicationRows } from '../applications/index.ts';
 
-/** What the dialog that sends an application needs to know before it does. */
+/** Data for the dialog that sends an application. */
 @Injectable()
 export class SendOptions {
   constructor(

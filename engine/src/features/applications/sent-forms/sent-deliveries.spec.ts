@@ -8,7 +8,7 @@ let app: FeatureApp;
 let world: SmallWorld;
 let admin: string;
 beforeAll(async () => {
-  // nobody listens there
+  // No server listens on this port.
   const mail = { EMAIL_DRIVER: 'smtp', SMTP_URL: 'smtp://127.0.0.1:1', SMTP_TLS: 'plain' };
   const environment = { ...mail, EMAIL_FROM: 'Harbor <no-reply@harbor.test>' };
   app = await startFeatureApp({ modules: [SentFormsModule], environment });
@@ -30,7 +30,7 @@ const newest = async () => {
 };
 const messages = (change: string) => app.em().execute(`UPDATE outgoing_message SET ${change}`);
 
-test('the list says that a link did not leave yet, could not be delivered, or may have', async () => {
+test('lists a link that is unsent, undeliverable, or possibly sent', async () => {
   expect((await send({ email: 'ann@example.com' })).statusCode).toBe(200);
   expect(await newest()).toMatchObject({
     state: 'waiting',
@@ -51,7 +51,7 @@ test('the list says that a link did not leave yet, could not be delivered, or ma
   expect(await newest()).toMatchObject({ state: 'public', delivery: null });
 });
 
-test('what a carrier reports is told until the link is opened; a text that did not arrive reached nobody', async () => {
+test('shows the carrier’s report until the link is opened, and reports an undelivered text', async () => {
   await send({ email: 'cy@example.com' });
   await messages(`state = 'undelivered', error_code = 'twilio-30003'`);
   expect(await newest()).toMatchObject({
@@ -64,7 +64,7 @@ test('what a carrier reports is told until the link is opened; a text that did n
   expect(await newest()).toMatchObject({ delivery: null });
 });
 
-test('one message that went is enough, and the other is named', async () => {
+test('one sent message is enough, and the failed one is named', async () => {
   await send({ email: 'bea@example.com', mobile_phone: '(512) 555-0147' });
   await messages(`state = 'refused', error_code = 'smtp-550'`);
   expect(await newest()).toMatchObject({
@@ -73,7 +73,7 @@ test('one message that went is enough, and the other is named', async () => {
   });
 });
 
-test('a repeat of the request hears of a refusal, and sends nothing again', async () => {
+test('a repeated request gets the same refusal, and sends nothing again', async () => {
   const once = () =>
     app.call({
       method: 'POST',

@@ -46,11 +46,17 @@ interface Row {
 const usualLimit = 25;
 const sentLinks = `FROM read.sent_link l JOIN read.store s ON s.id = l.store_id
   LEFT JOIN application a ON a.id = l.application_id`;
-/** Applications that wait for their shopper, each with the newest link it was sent; who came by a marketing link has none. */
+/**
+ * Applications that wait for their shopper, each with its newest link. Applications from marketing links have
+ * none.
+ */
 const waiting = `FROM application a JOIN read.store s ON s.id = a.store_id
   LEFT JOIN LATERAL (SELECT n.* FROM read.sent_link n WHERE n.application_id = a.id AND n.kind <> 'co_applicant'
     ORDER BY n.id DESC LIMIT 1) l ON true`;
-/** How the message to each of `sent_to` stands; one that never left this house, or went long ago, has none. */
+/**
+ * Delivery state of the message to each entry of `sent_to`; null for messages not sent from here or deleted
+ * by now.
+ */
 const deliveries = `(SELECT jsonb_agg(jsonb_build_object('state', coalesce(m.state, 'sent'), 'code', m.error_code) ORDER BY t.n)
   FROM unnest(l.message_ids) WITH ORDINALITY AS t (id, n) LEFT JOIN outgoing_message m ON m.id = t.id)`;
 const columns = `l.id, a.id AS "formId", a.reference, a.applicant_name AS name,
@@ -64,7 +70,7 @@ const columns = `l.id, a.id AS "formId", a.reference, a.applicant_name AS name,
 
 const isUncompleted = `a.state = 'draft' AND (l.id IS NOT NULL OR a.marketing_link_id IS NOT NULL)`;
 
-/** Links that were sent, and applications that wait for their shopper, newest first. No answer is opened for them. */
+/** Sent links, and applications that wait for their shopper, newest first. They open no answers. */
 @Injectable()
 export class SentFormLists {
   constructor(private readonly lenders: LenderObjects) {}
@@ -96,7 +102,7 @@ export class SentFormLists {
   }
 }
 
-/** Who opened a link has it: by which message is no news any more. */
+/** Once a link is opened, the report that it was delivered is omitted. */
 const tellingOf = ({ deliveries, usedAt, submitted }: Row): LinkDelivery[] =>
   (deliveries ?? []).map((delivery) =>
     delivery.state === 'delivered' && (usedAt || submitted) ? { ...delivery, state: 'sent' } : delivery,

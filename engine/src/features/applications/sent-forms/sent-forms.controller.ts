@@ -15,7 +15,7 @@ import { SentFormLists, type Where } from './sent-form-list-queries.ts';
 const ofStore = (id: number): Where => ({ sql: 's.id = ?', values: [id] });
 const ofOrg = (id: number): Where => ({ sql: 's.org_id = ?', values: [id] });
 
-/** Links that a store sent, and applications that still wait for their shopper, sent or begun by a marketing link. */
+/** Sent links, and applications that wait for their shopper, from a link or a marketing link. */
 @Controller()
 export class SentFormsController {
   constructor(
@@ -38,7 +38,7 @@ export class SentFormsController {
     return this.lists.uncompleted(this.orm.em.fork(), ofOrg(org_id), page);
   }
 
-  /** Of the stores that a processor works for. */
+  /** For the stores a processor works for. */
   @Endpoint(listUncompletedOfProcessor)
   ofProcessor(
     @Input() { query: page }: InputOf<typeof listUncompletedOfProcessor>,

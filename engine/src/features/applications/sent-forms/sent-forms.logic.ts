@@ -43,7 +43,7 @@ interface LinkFacts {
   deliveries: readonly LinkDelivery[];
 }
 
-/** The strongest word about a link; a submitted application is what it was sent for. */
+/** The most important state of a link. After a submission, replacement and expiry no longer matter. */
 export function sentState({
   formId,
   submitted,

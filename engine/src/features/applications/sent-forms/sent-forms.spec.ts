@@ -79,8 +79,8 @@ async function opened() {
   return { formId, cookie: cookieOf(reply), phone: contact.mobile_phone, email: contact.email };
 }
 
-describe('sending a form', () => {
-  test('goes to the phone and the mailbox of the form, in the words of the store', async () => {
+describe('sending an application', () => {
+  test('goes to its phone and mailbox, with the store’s text', async () => {
     const reply = await send({ form_message: 'Here is your form, Ann.' });
     expect(reply.statusCode).toBe(200);
     expect(reply.json<LinkSent>()).toMatchObject({
@@ -95,7 +95,7 @@ describe('sending a form', () => {
     expect(mail).toMatchObject({ channel: 'email', recipient: contact.email, body: text!.body });
   });
 
-  test('goes to another mailbox besides, and to one channel when only that is wanted', async () => {
+  test('also goes to another mailbox, or to one channel only', async () => {
     const reply = await send({ alternate_email: 'friend@example.com', channels: ['email'] });
     expect(reply.json<LinkSent>().sent_to).toEqual([
       { channel: 'email', masked: 's•••@example.com' },
@@ -109,13 +109,13 @@ describe('sending a form', () => {
     ['no field', { radio_selected: 'custom' }, 'custom.selected_form_fields'],
     ['a mailbox that is none', { alternate_email: 'nobody' }, 'alternate_email'],
     ['no form', { form_id: undefined }, 'form_id'],
-  ])('is refused with %s, and says where', async (_, more, field) => {
+  ])('is refused with %s, with the field', async (_, more, field) => {
     const reply = await send(more);
     expect(reply.statusCode).toBe(422);
     expect(reply.json<{ errors: { field: string }[] }>().errors[0]?.field).toBe(field);
   });
 
-  test('tells a landline by its number, and sends nothing', async () => {
+  test('reports a landline and sends nothing', async () => {
     const landline = { mobile_phone: '(500) 555-0009', email: contact.email, storeId: world.store.id };
     const form = await post('forms/create/intake', landline);
     const form_id = form.json<{ form_id: string }>().form_id;
@@ -132,7 +132,7 @@ describe('sending a form', () => {
     });
   });
 
-  test('stops after five links to one phone within ten minutes, whichever form they are of', async () => {
+  test('stops after five links to one phone in ten minutes, for all applications together', async () => {
     for (let turn = 0; turn < 5; turn += 1) expect((await send({ channels: ['sms'] })).statusCode).toBe(200);
     const another = await post('forms/create/intake', {
       storeId: world.store.id,
@@ -149,7 +149,7 @@ describe('sending a form', () => {
     expect(problem.retryAfterSeconds).toBeGreaterThan(500);
   });
 
-  test('belongs to who works in the store of the form', async () => {
+  test('is allowed for users who work in its store', async () => {
     expect((await send({ store_id: world.foreign.id })).statusCode).toBe(404);
     expect((await send({}, '')).statusCode).toBe(401);
   });
@@ -159,20 +159,20 @@ describe('a one-time link', () => {
   const oneTime = (more: object) =>
     post('send-links', { formId, storeId: world.store.id, message: 'Go on here.', ...more });
 
-  test('goes to the phone of the form, and leaves the form as it is', async () => {
+  test('goes to the phone of the application and leaves the form unchanged', async () => {
     const reply = await oneTime({ phone: contact.mobile_phone });
     expect(reply.json<LinkSent>().sent_to.map(({ channel }) => channel)).toEqual(['sms']);
   });
 
-  test('goes to nobody else', async () => {
+  test('goes to no other contact', async () => {
     const reply = await oneTime({ phone: '(512) 555-9999' });
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({ errors: [{ field: 'phone', code: 'not-of-form' }] });
   });
 });
 
-describe('a link that was sent', () => {
-  test('is kept as a hash, and shows where it leads without using it up', async () => {
+describe('a sent link', () => {
+  test('is stored as a hash, and shows its target without being used up', async () => {
     await send();
     const token = await newestToken();
     const rows = await app.em().execute(`SELECT * FROM sent_link WHERE application_id = ?`, [formId]);
@@ -190,7 +190,7 @@ describe('a link that was sent', () => {
     });
   });
 
-  test('opens the form once, after its texts were agreed to, and shows nothing before the code', async () => {
+  test('opens the application once, after consent, and shows nothing before the code', async () => {
     await send();
     const token = await newestToken();
     const refused = await open(token, { consents: [] });
@@ -212,7 +212,7 @@ describe('a link that was sent', () => {
     expect((await look(token)).json()).toMatchObject({ state: 'used', disclosures: { en: [] } });
   });
 
-  test('says how many credit inquiries can follow, and what was shown is kept with the consent', async () => {
+  test('shows how many credit inquiries can follow, and the consent stores what was shown', async () => {
     await send();
     const byLink = (await look(await newestToken())).json<SentLinkView>().inquiries;
     const details = `/api/v2/outside-form/details?storeUuid=${world.store.websiteUuid}&urlId=${world.config.urlId}`;
@@ -222,13 +222,13 @@ describe('a link that was sent', () => {
     await send(some(world.lenders[0]!.id));
     const token = await newestToken();
     expect((await look(token)).json<SentLinkView>().inquiries).toEqual({ soft: 0, hard: 1 });
-    // an older page showed less, and nobody is asked for more than was shown
+    // An older page showed fewer inquiries. Routing may make no more than were shown.
     expect((await open(token, { inquiries: { soft: 7, hard: 0 } })).statusCode).toBe(200);
     const facts = app.get(Applications);
     expect(await facts.inquiriesAgreedTo(app.em(), formId)).toEqual({ soft: 0, hard: 0 });
   });
 
-  test('ends when it is too old, and when a newer one was sent', async () => {
+  test('ends when it expires or is replaced', async () => {
     await send();
     const first = await newestToken();
     await send();
@@ -241,7 +241,7 @@ describe('a link that was sent', () => {
     });
   });
 
-  test('brings another one to the phone of the form, and to nobody who holds it', async () => {
+  test('renews itself to the phone of the application, not to its holder', async () => {
     await send();
     const token = await newestToken();
     await app.em().execute(`UPDATE sent_link SET expires_at = now() WHERE application_id = ?`, [formId]);
@@ -290,7 +290,7 @@ describe('a form for one lender', () => {
     expect((await send()).json()).toMatchObject({ code: 'already-submitted' });
   });
 
-  test('is for everybody again when the default is sent after it', async () => {
+  test('asks all lenders again after the default is sent', async () => {
     await askedFor(some(lender().id));
     const all = await askedFor({ radio_selected: 'default' });
     const [row] = await app
@@ -300,7 +300,7 @@ describe('a form for one lender', () => {
     expect(all.length).toBeGreaterThan(0);
   });
 
-  test('can be chosen among the lenders that the form asks today', async () => {
+  test('can name only lenders that the form asks now', async () => {
     const url = `/api/send-links/options?storeId=${world.store.id}&formId=${formId}`;
     const options = (await app.call({ url, cookie: basic })).json<SendOptions>();
     expect(new Set(options.lenders.map(({ id }) => id))).toEqual(new Set(world.lenders.map(({ id }) => id)));
@@ -312,7 +312,7 @@ describe('a form for one lender', () => {
   });
 });
 
-test('a shopper who agreed to the texts at the start is not asked for them by the link', async () => {
+test('a shopper who agreed at the start is not asked for consent by the link', async () => {
   const shopper = await startShopper(app, world);
   formId = shopper.formId;
   await send();
@@ -321,7 +321,7 @@ test('a shopper who agreed to the texts at the start is not asked for them by th
   expect((await open(token)).statusCode).toBe(200);
 });
 
-test('an intake says that there is a form already', async () => {
+test('an intake reports an existing application', async () => {
   const query = new URLSearchParams({ storeId: String(world.store.id), ...contact });
   const found = await app.call({ url: `/api/forms/exists?${query.toString()}`, cookie: basic });
   expect(found.json()).toMatchObject({ exists: true, form_id: formId });
@@ -331,7 +331,7 @@ test('an intake says that there is a form already', async () => {
   expect(none.json()).toMatchObject({ exists: false, form_id: null });
 });
 
-test('the link of the in-store form goes to a phone, a mailbox or both, and to no landline', async () => {
+test('sends the link of the in-store form to a phone, a mailbox or both, and not to a landline', async () => {
   const sent = (more: object) => post('stores/send-outside-form-link', { storeId: world.store.id, ...more });
   const reply = await sent({
     mobile_phone: '(512) 555-0188',
@@ -345,7 +345,7 @@ test('the link of the in-store form goes to a phone, a mailbox or both, and to n
   expect((await sent({})).json()).toMatchObject({ errors: [{ field: 'mobile_phone' }] });
 });
 
-test('the cookie of a link opens the one form it was sent for', async () => {
+test('the cookie of a link opens only the application it was sent for', async () => {
   const { cookie } = await opened();
   const other = await startShopper(app, world);
   const reply = await sendCode(app, { ...other, cookie });
@@ -364,7 +364,7 @@ describe('the lists', () => {
   const mine = ({ forms }: SentForms) => forms.filter(({ form_id }) => form_id === formId);
   const ofStore = () => `storeId=${world.store.id}&limit=100`;
 
-  test('say what was sent, to whom, by whom, and how far the shopper came', async () => {
+  test('show what was sent, to whom, by whom, and the shopper’s progress', async () => {
     await send(some(world.lenders[0]!.id));
     const [row] = mine(await list(`?${ofStore()}`, store));
     expect(row).toMatchObject({
@@ -383,7 +383,7 @@ describe('the lists', () => {
     ]);
   });
 
-  test('have an uncompleted application once, with its newest link, until it is submitted', async () => {
+  test('list an uncompleted application once, with its newest link, until it is submitted', async () => {
     await send();
     await send();
     const places = [
@@ -399,7 +399,7 @@ describe('the lists', () => {
     expect(mine(await list(`?${ofStore()}`, store))[0]).toMatchObject({ state: 'submitted' });
   });
 
-  test('have who began by a marketing link and was sent none, until the form is submitted', async () => {
+  test('list an application from a marketing link without a sent link, until it is submitted', async () => {
     const shopper = await startShopper(app, world);
     formId = shopper.formId;
     const [row] = mine(await list(`/uncompleted/store?${ofStore()}`, store));
@@ -423,27 +423,27 @@ describe('the lists', () => {
     expect(mine(await list(`/uncompleted/store?${ofStore()}`, store))).toEqual([]);
   });
 
-  test('are there for a managed processor, of the stores it works for', async () => {
+  test('show a managed processor the applications of its stores', async () => {
     await send();
     const forms = mine(await list('/uncompleted/mp?limit=100', await world.signIn('MANAGED_PROCESSOR')));
     expect(forms.map(({ state }) => state)).toEqual(['sent']);
   });
 
-  test('find an application by its reference, and count what they find', async () => {
+  test('find an application by its reference, and count the results', async () => {
     await send();
     const [row] = mine(await list(`?${ofStore()}`, store));
     const found = await list(`?${ofStore()}&search=${row!.reference}`, store);
     expect([found.count, found.forms.map(({ id }) => id)]).toEqual([1, [row!.id]]);
   });
 
-  test('are of the own store', async () => {
+  test('contain only the own store', async () => {
     const reply = await app.call({ url: `/api/sent-forms?storeId=${world.foreign.id}`, cookie: store });
     expect(reply.statusCode).toBe(404);
   });
 });
 
 describe('a link for another device', () => {
-  test('opens the own form there, with every answer, and a code shows it', async () => {
+  test('opens the application there with every answer, after a code', async () => {
     const shopper = await provenShopper(app, world);
     await saveAnswers(app, shopper, { first_name: 'Ann' });
     const reply = await post('shopper/form/link', { channel: 'sms' }, shopper.cookie);
@@ -459,7 +459,7 @@ describe('a link for another device', () => {
     expect((await app.call({ url: '/api/shopper/form', cookie: shopper.cookie })).statusCode).toBe(200);
   });
 
-  test('is for who proved the phone, and goes nowhere else', async () => {
+  test('needs a proven phone and goes to no other contact', async () => {
     const shopper = await startShopper(app, world);
     expect((await post('shopper/form/link', {}, shopper.cookie)).statusCode).toBe(403);
     expect((await post('shopper/form/link', {}, '')).statusCode).toBe(401);

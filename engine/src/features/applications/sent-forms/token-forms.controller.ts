@@ -14,7 +14,7 @@ import { TokenForms } from './token-forms.service.ts';
 
 const brings = ({ params }: FastifyRequest) => passOf(named(params, 'token'));
 
-/** For who holds a link and no cookie: the link is the proof, of one form. */
+/** Endpoints for the holder of a link without a cookie: the link is the proof for one application. */
 @Controller()
 export class TokenFormsController {
   constructor(private readonly forms: TokenForms) {}

@@ -1,10 +1,10 @@
 import type { FieldError } from '@millrace/schemas/form';
 import type { StoredAnswers } from '../applications/index.logic.ts';
 
-/** Where codes go: whoever could set it by the link alone could have the code sent to himself. */
+/** Destinations of codes. A link holder who could set them could receive the code. */
 const contacts: ReadonlySet<string> = new Set(['mobile_phone', 'email']);
 
-/** Answers that a link alone does not bring: those that are there already, and where the shopper is reached. */
+/** Answers that the link alone cannot set: existing answers and contacts. */
 export function closedToLinks(stored: StoredAnswers, given: Readonly<Record<string, string>>): FieldError[] {
   return Object.keys(given)
     .filter((field) => contacts.has(field) || stored[field] !== undefined)

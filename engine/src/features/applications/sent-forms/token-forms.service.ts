@@ -25,8 +25,8 @@ import { closedToLinks } from './token-forms.logic.ts';
 const perAddress = { name: 'token-form', most: 60, seconds: 60 };
 
 /**
- * A form in the hand of who brings its link and has no session: what it asks, and answers to what is still open. What
- * was answered before is neither shown nor changed, since that takes a code; and a save uses the link up.
+ * An application for the holder of its link without a session: its questions, and answers to open ones.
+ * Existing answers are neither shown nor changed, because that needs a code. A save uses up the link.
  */
 @Injectable()
 export class TokenForms {

@@ -34,8 +34,8 @@ const save = async (values: object, more: object = {}, key = token) =>
 const storedAnswers = async () =>
   (await app.get(Applications).answersFor(app.em(), formId)).reveal() as Record<string, string>;
 
-describe('a form in the hand of who brings its link', () => {
-  test('shows its questions and which are answered, and no answer', async () => {
+describe('an application for the holder of its link', () => {
+  test('shows its questions and which are answered, without answers', async () => {
     const reply = await read();
     const { form_id, answered, disclosures, form } = reply.json<TokenForm>();
     expect(form_id).toBe(formId);
@@ -46,12 +46,12 @@ describe('a form in the hand of who brings its link', () => {
     for (const hidden of [phone!, email!]) expect(reply.body).not.toContain(hidden);
   });
 
-  test('is the form of its store, and of no other', async () => {
+  test('is found only under its own store', async () => {
     expect((await readOfStore(world.store.id)).json()).toMatchObject({ store_id: world.store.id });
     expect((await readOfStore(world.store.id + 1000)).statusCode).toBe(404);
   });
 
-  test('is not another form, and nothing to who has no link', async () => {
+  test('is refused for another application and without a link', async () => {
     const other = await newLink(app, world, await world.signIn('BASIC'));
     const statuses = [
       await read(other.formId),
@@ -61,7 +61,7 @@ describe('a form in the hand of who brings its link', () => {
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 
-  test('takes answers to what is still open, once', async () => {
+  test('accepts answers to open questions once', async () => {
     const saved = await save({ first_name: 'Ann' });
     expect(saved.json()).toMatchObject({ form_id: formId, changed: ['first_name'] });
     expect((await storedAnswers())['first_name']).toBe('Ann');
@@ -69,14 +69,14 @@ describe('a form in the hand of who brings its link', () => {
     expect((await read()).json()).toMatchObject({ code: 'link-used' });
   });
 
-  test('changes no answer that is there, and not where the shopper is reached', async () => {
+  test('refuses to change existing answers and contacts', async () => {
     const refused = await save({ mobile_phone: '(512) 555-0100', first_name: 'Ann' });
     expect(refused.json()).toMatchObject({ errors: [{ field: 'mobile_phone', code: 'needs-code' }] });
     expect((await storedAnswers())['first_name']).toBeUndefined();
     expect((await read()).statusCode).toBe(200);
   });
 
-  test('keeps nothing before the shopper agreed, and keeps how they did', async () => {
+  test('stores nothing before consent, and stores how consent was given', async () => {
     const refused = await save({ first_name: 'Ann' }, { consents: [] });
     expect(refused.json()).toMatchObject({ code: 'send-refused' });
     await save({ first_name: 'Ann' });
@@ -92,19 +92,19 @@ describe('a form in the hand of who brings its link', () => {
   test.each([
     ['expires_at = now()', 'link-expired'],
     ['replaced_at = now()', 'link-replaced'],
-  ])('is over when its link is: %s', async (change, code) => {
+  ])('ends with its link: %s', async (change, code) => {
     const consents = await consentsOf(app, token);
     await app.em().execute(`UPDATE sent_link SET ${change} WHERE application_id = ?`, [formId], 'run');
     expect((await read()).json()).toMatchObject({ code });
     expect((await save({ first_name: 'Ann' }, { consents })).json()).toMatchObject({ code });
   });
 
-  test('was sent already: the link changes nothing of it', async () => {
+  test('is not changed by the link after submission', async () => {
     await app.em().execute(`UPDATE application SET state = 'submitted' WHERE id = ?`, [formId], 'run');
     expect((await save({ first_name: 'Ann' })).json()).toMatchObject({ code: 'already-submitted' });
   });
 
-  test('is refused an answer that is wrong, and one that is older than the form', async () => {
+  test('refuses an invalid answer and an outdated version', async () => {
     expect((await save({ date_of_birth: '02/31/1990' })).json()).toMatchObject({
       errors: [{ field: 'date_of_birth' }],
     });

@@ -23,7 +23,7 @@ const notices = () =>
       `SELECT recipient, body FROM local_message WHERE body LIKE 'A customer applied%' ORDER BY recipient`,
     );
 
-test('a submission through a link is told to its addresses, once, and without a word about the shopper', async () => {
+test('notifies the addresses of a link of a submission once, without data of the shopper', async () => {
   const shopper = await provenShopper(app, world);
   await saveAnswers(app, shopper, fullAnswers);
   expect(await notices()).toEqual([]);
@@ -44,7 +44,7 @@ test('a submission through a link is told to its addresses, once, and without a 
     expect(body).not.toContain(answer);
 });
 
-test('a submission that fails tells nobody', async () => {
+test('sends no notice when the submission fails', async () => {
   const before = (await notices()).length;
   const shopper = await provenShopper(app, world);
   await saveAnswers(app, shopper, fullAnswers);
@@ -56,7 +56,7 @@ test('a submission that fails tells nobody', async () => {
   expect(await notices()).toHaveLength(before + 2);
 });
 
-test('the link shows what became of its clicks', async () => {
+test('the link shows the results of its clicks', async () => {
   const links = await app.call({
     url: `/api/marketing-links/config/${world.config.id}`,
     cookie: await world.signIn('STORE_ADMIN'),

@@ -22,7 +22,7 @@ import {
 } from '../applications/index.logic.ts';
 import { CoApplicantParts, formWithoutPart, statusOf, withoutPartAnswers } from '../co-applicants/index.ts';
 
-/** A shopper's own form, once the phone or the mailbox is proven. */
+/** A shopper's own application, once the phone or mailbox is proven. */
 @Injectable()
 export class ShopperForms {
   constructor(
@@ -37,7 +37,8 @@ export class ShopperForms {
   ) {}
 
   async read(formId: string): Promise<ShopperForm> {
-    // One moment: what the other phone answered is gone with its part when that is taken back.
+    // One snapshot: when an invitation is withdrawn, the co-applicant's answers disappear together with the
+    // part.
     const { row, store, part } = await inSnapshot(this.orm.em.fork(), async (em) => {
       const found = await this.rows.find(em, formId);
       return {
@@ -62,7 +63,10 @@ export class ShopperForms {
     };
   }
 
-  /** Whether who proved the contact of this form applied at this store before; which form that is stays hidden. */
+  /**
+   * Whether the shopper with this proven contact has applied at this store before. It does not reveal the
+   * application.
+   */
   async earlier(): Promise<EarlierForm> {
     const [row] = await this.orm.em
       .fork()
@@ -76,7 +80,7 @@ export class ShopperForms {
     };
   }
 
-  /** Adds to the draft. A refused answer refuses the whole save: nothing of it is kept. */
+  /** Adds answers to the draft. One invalid answer refuses the whole save. */
   async save(formId: string, body: SaveAnswersBody, key?: string): Promise<SavedAnswers> {
     const asked = this.keys.hmac('save-answers', JSON.stringify(body)).toString('base64');
     return this.orm.em
@@ -109,12 +113,12 @@ export class ShopperForms {
     return { version: saved.version, savedAt: instant(saved.savedAt) };
   }
 
-  /** The shopper gives the device back: the cookie opens nothing any more. The application stays. */
+  /** The shopper returns the device: its cookie ends, and the application stays. */
   end(formId: string, session: Buffer): Promise<void> {
     return this.leave(formId, 'application.session-ended', (em) => revokeSession(em, session));
   }
 
-  /** Nobody touched the device for long: nothing of the form is shown before the contact is proven once more. */
+  /** Locks an idle device: the application is shown again only after a new proof of the contact. */
   lock(formId: string, session: Buffer): Promise<void> {
     return this.leave(formId, 'application.session-locked', (em) => lockSession(em, session));
   }

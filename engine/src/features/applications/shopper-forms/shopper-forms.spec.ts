@@ -51,19 +51,19 @@ const fieldsIn = (reply: { json(): { errors: { field: string }[] } }) =>
 
 describe('starting an application', () => {
   test.each(['STORE_ADMIN', 'DEV_ADMIN', 'DEMO'] as const)(
-    'works where a %s is signed in at the same browser',
+    'works while a %s is signed in at the same browser',
     async (role) => {
       const cookie = await world.signIn(role);
       const reply = await start(await startBody(app, world), cookie);
       expect(reply.statusCode).toBe(201);
       const both = `${cookie}; ${cookieOf(reply)}`;
       const form = await app.call({ url: '/api/shopper/form', cookie: both });
-      // not as staff, who hold no form at all
+      // The staff session is not used: staff has no application of its own.
       expect(form.json()).toMatchObject({ code: 'not-verified' });
     },
   );
 
-  test('makes a draft with the form of this store, consents with where they came from, and a cookie for it alone', async () => {
+  test('creates a draft with the store’s form, consents with their origin, and a cookie for it alone', async () => {
     const payload = await startBody(app, world);
     const reply = await start(payload);
     expect(reply.statusCode).toBe(201);
@@ -94,7 +94,7 @@ describe('starting an application', () => {
     });
   });
 
-  test('keeps phone and email unreadable, and different for two orgs', async () => {
+  test('stores phone and email unreadable, and differently for two orgs', async () => {
     const { formId, phone, email } = await startShopper(app, world);
     const row = await rowOf(formId);
     const text = JSON.stringify({
@@ -104,7 +104,7 @@ describe('starting an application', () => {
     for (const plain of [phone, phone.replace(/\D/g, ''), email]) expect(text).not.toContain(plain);
   });
 
-  test('names everything that is wrong at once, in the shopper’s language', async () => {
+  test('reports all errors at once, in the shopper’s language', async () => {
     const payload = await startBody(app, world);
     const [first, second, ...rest] = payload.consents;
     const reply = await start({
@@ -138,22 +138,22 @@ describe('starting an application', () => {
     expect((await start({ ...(await startBody(app, world)), ...more })).statusCode).toBe(status);
   });
 
-  test('is told to wait after thirty in a minute from one address', async () => {
+  test('is rate-limited after thirty starts a minute from one address', async () => {
     const limit = { name: 'start-form', most: 30, seconds: 60 };
     for (let count = 0; count < 30; count += 1) await app.get(RateLimiter).take(limit, '127.0.0.1');
     expect((await start(await startBody(app, world))).statusCode).toBe(429);
   });
 });
 
-describe('the shopper’s own form', () => {
-  test('is closed until the phone is proven, and to everybody else', async () => {
+describe('the shopper’s own application', () => {
+  test('is closed until the phone is proven, and for all others', async () => {
     const shopper = await startShopper(app, world);
     expect((await read(shopper)).statusCode).toBe(403);
     expect((await read({ ...shopper, cookie: '' })).statusCode).toBe(401);
     expect((await read({ ...shopper, cookie: await world.signIn('DEV_ADMIN') })).statusCode).toBe(403);
   }, 20_000);
 
-  test('comes with its questions, and sensitive answers only as a mask', async () => {
+  test('has its questions, with sensitive answers only as masks', async () => {
     const shopper = await provenShopper(app, world);
     const saved = await saveAnswers(app, shopper, fullAnswers);
     expect(saved.json()).toMatchObject({ version: 1 });
@@ -176,7 +176,7 @@ describe('the shopper’s own form', () => {
     expect(row).toMatchObject({ applicant_name: "Ann O'Brien", requested_cents: 240_000 });
   });
 
-  test('keeps a masked answer that is sent back, and takes one back that is emptied', async () => {
+  test('keeps a masked answer that is sent back, and removes an emptied one', async () => {
     const shopper = await provenShopper(app, world);
     await saveAnswers(app, shopper, fullAnswers);
     const { answers } = (await read(shopper)).json();
@@ -198,7 +198,7 @@ describe('the shopper’s own form', () => {
     expect((await read(shopper)).json()).toMatchObject({ version: 0, masked: [] });
   });
 
-  test('counts ages to the store’s own day', async () => {
+  test('computes ages by the store’s own day', async () => {
     const shopper = await provenShopper(app, world);
     const birthday = { date_of_birth: '11/21/2008' };
     const now = jest.spyOn(app.get(Clock), 'now');
@@ -213,7 +213,7 @@ describe('the shopper’s own form', () => {
     }
   });
 
-  test('refuses what the form does not ask', async () => {
+  test('refuses answers the form does not ask', async () => {
     const shopper = await provenShopper(app, world);
     const reply = await saveAnswers(app, shopper, { bank_account_number: '123456789', mothers_name: 'x' });
     expect(reply.statusCode).toBe(422);
@@ -223,7 +223,7 @@ describe('the shopper’s own form', () => {
     ]);
   });
 
-  test('refuses what a form does not ask any more, although it was asked a moment ago', async () => {
+  test('refuses answers the form no longer asks, even shortly after it asked them', async () => {
     const shopper = await provenShopper(app, world);
     const save = async (version: number, first_name: string) => {
       const payload = { version, answers: { first_name } };
@@ -239,7 +239,7 @@ describe('the shopper’s own form', () => {
   });
 
   test.each(['constructor', 'prototype', '__proto__', 'toString'])(
-    'refuses a field called %s, and saves nothing beside it',
+    'refuses a field called %s and saves no other answer',
     async (name) => {
       const shopper = await provenShopper(app, world);
       const payload = `{"version":0,"answers":{"first_name":"Ann",${JSON.stringify(name)}:"x"}}`;
@@ -251,7 +251,7 @@ describe('the shopper’s own form', () => {
     },
   );
 
-  test('tells when newer answers were saved elsewhere', async () => {
+  test('reports when newer answers were saved elsewhere', async () => {
     const shopper = await provenShopper(app, world);
     const replies = await Promise.all(
       ['Ann', 'Bea', 'Cleo'].map((first_name) => saveAnswers(app, shopper, { first_name })),
@@ -260,14 +260,14 @@ describe('the shopper’s own form', () => {
     expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('draft-changed');
   });
 
-  test('keeps the proven phone, while a mistyped email may be put right', async () => {
+  test('keeps the proven phone, and allows correcting a mistyped email', async () => {
     const shopper = await provenShopper(app, world);
     expect((await saveAnswers(app, shopper, { email: 'right@example.com' })).statusCode).toBe(200);
     const reply = await saveAnswers(app, shopper, { mobile_phone: '(512) 555-9999' }, 1);
     expect(reply.json().errors).toMatchObject([{ field: 'mobile_phone', code: 'proven' }]);
   });
 
-  test('with its sealed answers copied from another application does not open', async () => {
+  test('does not open with sealed answers copied from another application', async () => {
     const [mine, other] = [await provenShopper(app, world), await provenShopper(app, world)];
     await app
       .em()
@@ -299,11 +299,11 @@ describe('the shopper’s own form', () => {
   });
 });
 
-describe('an earlier form of the same person', () => {
+describe('an earlier application of the same shopper', () => {
   const earlier = async ({ cookie }: Shopper) =>
     (await app.call({ url: '/api/shopper/form/earlier', cookie })).json<{ exists: boolean }>();
 
-  test('is told as a date and no more, to who proved the same phone at the same store', async () => {
+  test('is reported only as a date, to a shopper with the same proven phone at the same store', async () => {
     const first = await provenShopper(app, world);
     expect(await earlier(first)).toEqual({ exists: false, begunAt: null, submittedAt: null });
     const again = await provenShopper(app, world, { mobile_phone: first.phone });
@@ -314,7 +314,7 @@ describe('an earlier form of the same person', () => {
     expect(await earlier(first)).toMatchObject({ exists: false });
   });
 
-  test('is not told by a mailbox that was typed and never proven', async () => {
+  test('is not reported for a mailbox that was typed and never proven', async () => {
     const first = await provenShopper(app, world);
     const stranger = await provenShopper(app, world, { email: first.email });
     expect(await earlier(stranger)).toMatchObject({ exists: false });
@@ -324,7 +324,7 @@ describe('an earlier form of the same person', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('with any input', () => {
   const junk = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(
@@ -340,7 +340,7 @@ describe('whatever is typed', () => {
     ),
   );
 
-  test('a save is taken or refused, and the form can be read and sent or refused afterwards', async () => {
+  test('a save succeeds or is refused, and reading and submitting the application still work afterwards', async () => {
     const shopper = await provenShopper(app, world);
     const ids = Object.keys(fullAnswers);
     await fc.assert(
@@ -356,7 +356,7 @@ describe('whatever is typed', () => {
     expect([200, 422]).toContain((await submit(shopper)).statusCode);
   }, 60_000);
 
-  test('a start is made or refused', async () => {
+  test('a start succeeds or is refused', async () => {
     const body = await startBody(app, world);
     await fc.assert(
       fc.asyncProperty(junk, junk, junk, async (mobile_phone, email, textHash) => {
@@ -370,7 +370,7 @@ describe('whatever is typed', () => {
 });
 
 describe('submitting', () => {
-  test('needs every question answered, and routes nothing before', async () => {
+  test('needs every question answered, and starts no route before', async () => {
     const shopper = await provenShopper(app, world);
     await saveAnswers(app, shopper, { first_name: 'Ann' });
     const before = app.routes.started.length;
@@ -383,7 +383,7 @@ describe('submitting', () => {
     expect(app.routes.started).toHaveLength(before);
   });
 
-  test('starts one route, whatever key it is repeated with and however often at once', async () => {
+  test('starts one route, with any key and any number of parallel requests', async () => {
     const shopper = await provenShopper(app, world);
     await saveAnswers(app, shopper, fullAnswers);
     const replies = await Promise.all(['a', 'a', 'b', 'c'].map((key) => submit(shopper, key)));
@@ -406,7 +406,7 @@ describe('submitting', () => {
     expect((await read(shopper)).json().state).toBe('submitted');
   });
 
-  test('closes the form for further answers', async () => {
+  test('closes the application for further answers', async () => {
     const shopper = await provenShopper(app, world);
     await saveAnswers(app, shopper, fullAnswers);
     await submit(shopper);
@@ -414,7 +414,7 @@ describe('submitting', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'already-submitted']);
   });
 
-  test('that routing cannot take leaves the draft as it was', async () => {
+  test('leaves the draft unchanged when routing fails', async () => {
     const shopper = await provenShopper(app, world);
     await saveAnswers(app, shopper, fullAnswers);
     app.routes.failing = true;
@@ -425,7 +425,7 @@ describe('submitting', () => {
   });
 });
 
-test('giving the device back ends the session and keeps the application', async () => {
+test('returning the device ends the session and keeps the application', async () => {
   const shopper = await provenShopper(app, world);
   const reply = await app.call({
     method: 'POST',
@@ -440,7 +440,7 @@ test('giving the device back ends the session and keeps the application', async 
   expect((await checkCode(app, shopper, await newestCode(app))).statusCode).toBe(401);
 });
 
-test('a device nobody touches is locked: a new code opens the form as it was', async () => {
+test('an idle device is locked, and a new code opens the application as it was', async () => {
   const shopper = await provenShopper(app, world);
   await saveAnswers(app, shopper, { first_name: 'Ana' });
   const lock = () =>

@@ -32,7 +32,7 @@ export interface Begun {
 
 const perAddress = { name: 'start-form', most: 30, seconds: 60 };
 
-/** Begins an application: where to reach the shopper, and what the shopper agreed to. */
+/** Starts an application with the shopper's contacts and consents. */
 @Injectable()
 export class StartForm {
   constructor(
@@ -48,7 +48,10 @@ export class StartForm {
     private readonly tokens: KeptTokens,
   ) {}
 
-  /** The same key begins one application; its cookie is given again, as the first reply may have been lost. */
+  /**
+   * One idempotency key starts one application. A repeat returns the same cookie, because the first reply may
+   * have been lost.
+   */
   async start(body: StartFormBody, visitor: Visitor, key?: string): Promise<Begun> {
     await this.limiter.take(perAddress, visitor.ip);
     const asked = this.vault.hmac('start-form', JSON.stringify(body)).toString('base64');
@@ -72,7 +75,7 @@ export class StartForm {
       consentFindings(shown, body.consents),
     );
     const id = randomUUID();
-    // From here on the shopper holds this form, although no cookie says so yet.
+    // From here on the shopper owns this application, although the cookie is not set yet.
     return alsoWithin({ form: id }, () => this.create(em, { id, body, visitor, found, contact, current }));
   }
 
@@ -137,7 +140,7 @@ interface Beginning {
 }
 type Finding = { field: string; code: string; message: string };
 
-/** Phone and email in the catalogue's own form; throws everything that is wrong with the start at once. */
+/** Normalized phone and email. Throws all errors of the start at once. */
 function checkedContact(
   { locale, ...body }: StartFormBody,
   today: string,

@@ -4,7 +4,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { SubmitForm } from './submit-form.service.ts';
 
-/** The store sends an application that the shopper filled in and confirmed. */
+/** The store submits an application that the shopper filled in and confirmed. */
 @Controller()
 export class StoreSubmitController {
   constructor(private readonly sending: SubmitForm) {}

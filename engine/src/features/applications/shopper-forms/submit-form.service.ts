@@ -26,7 +26,7 @@ import {
 import { answersRefused, shopperNotVerified, type StoredAnswers } from '../applications/index.logic.ts';
 import { CoApplicantParts, coApplicantOpen } from '../co-applicants/index.ts';
 
-/** Sends a form: checked as a whole, submitted once, and routed in the same transaction. */
+/** Submits an application: validated as a whole, submitted once, and routed in the same transaction. */
 @Injectable()
 export class SubmitForm {
   constructor(
@@ -41,14 +41,14 @@ export class SubmitForm {
     private readonly notices: LinkNotices,
   ) {}
 
-  /** The shopper sends the own form. */
+  /** The shopper submits their own application. */
   submit(formId: string, key: string | undefined): Promise<Submitted> {
     return this.send(formId, key, { kind: 'shopper', id: formId });
   }
 
   /**
-   * A person of the store sends what the shopper filled in. Only after the shopper proved the phone: consents
-   * without that proof are worth nothing. Lenders that forbid staff entry are left out by the plan.
+   * A store user submits what the shopper filled in. The shopper must have proven the phone: consents without
+   * that proof are worthless. The plan excludes lenders that forbid staff entry.
    */
   async submitForStore(
     formId: string,
@@ -69,7 +69,7 @@ export class SubmitForm {
       once(em, `submit-form|${actor.kind}|${actor.id}`, key, { formId }, async () => {
         const row = await this.rows.lock(em, formId);
         if (!row) throw notFound('This application');
-        // a form is sent once, however often and under whatever key it is asked for
+        // An application is submitted once, with any key and any number of requests.
         if (row.state === 'submitted') return receipt(row.reference, row.submittedAt!);
         const answers = await this.keepChecked(em, row);
         const submittedAt = await this.markSubmitted(em, row, actor);
@@ -90,7 +90,7 @@ export class SubmitForm {
     return submitted;
   }
 
-  /** Everything that is shown has to be right; answers of hidden questions are not kept. */
+  /** All visible questions must be valid; answers of hidden questions are dropped. */
   private async keepChecked(em: EntityManager, row: ApplicationRow): Promise<Secret<StoredAnswers>> {
     const answers = this.vault.open(row).reveal();
     if (answers['co_applicant'] === 'Y') await this.requirePart(em, row.id);
@@ -99,12 +99,12 @@ export class SubmitForm {
     if (errors.length > 0) throw answersRefused(errors);
     const kept = Object.entries(cleanAnswers(row.form, answers)).map(([id, value]) => [id, String(value)]);
     const checked = Object.fromEntries(kept) as StoredAnswers;
-    // usually all of it is stored already
+    // Usually all answers are stored already.
     if (!isDeepStrictEqual(checked, answers)) await this.rows.saveAnswers(em, row, checked);
     return new Secret(checked);
   }
 
-  /** A part that was handed over comes back before the form is sent. */
+  /** A co-applicant's part must be finished before the application is submitted. */
   private async requirePart(em: EntityManager, formId: string): Promise<void> {
     const part = await this.parts.find(em, formId);
     if (part && !part.doneAt) throw coApplicantOpen();

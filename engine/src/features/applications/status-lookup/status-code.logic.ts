@@ -6,7 +6,7 @@ import { textOf } from '../../../platform/one-time-codes/one-time-codes.logic.ts
 
 const fieldOf = { sms: 'mobile_phone', email: 'email' } as const;
 
-/** The phone or the mailbox in the catalogue's own form, or what is wrong with it. */
+/** The normalized phone or mailbox, or its error. */
 export function contactOf(
   { channel, locale = 'en', ...body }: StatusCodeBody,
   today: string,
@@ -38,7 +38,7 @@ const minutes: Readonly<Record<Locale, string>> = {
   es: `Sirve durante ${codeLimits.minutes} minutos. No lo comparta con nadie.`,
 };
 
-/** Names no store: who asked may have applied at several, and somebody else may read along. */
+/** Names no store: the recipient may have applied at several, and another person may read along. */
 export const codeText = ({ code, channel, publicUrl, locale }: CodeText): string =>
   channel === 'sms'
     ? textOf(sentence(code, locale), code, publicUrl)

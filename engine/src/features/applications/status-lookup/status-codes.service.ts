@@ -36,8 +36,8 @@ const checks = { name: 'status-code-check', most: 60, seconds: 600 };
 const ofBrowser = (session: Buffer) => ({ sql: `session_hash = ?`, values: [session] });
 
 /**
- * Codes for who comes back without a link. What is answered, counted and written down is the same for a phone nobody
- * ever applied with; only the message itself is not sent.
+ * Codes for shoppers who return without a link. Reply, counters and rows are the same for an unknown phone;
+ * only the message is not sent.
  */
 @Injectable()
 export class StatusCodes {
@@ -55,7 +55,7 @@ export class StatusCodes {
     return em.execute(`DELETE FROM status_code WHERE expires_at < now() - interval '1 day'`, [], 'run');
   }
 
-  /** @param pass cookie of a code asked for before: a message may come late, and its code still works then */
+  /** @param pass cookie of an earlier code: a message may arrive late, and its code still works then */
   async send(
     body: StatusCodeBody,
     pass: string | undefined,
@@ -74,7 +74,9 @@ export class StatusCodes {
     return { token, sent };
   }
 
-  /** Counted in a transaction of its own: a wrong guess stays a guess, for its browser and for the phone or mailbox. */
+  /**
+   * Counted in its own transaction, for the browser and for the contact, so that a wrong guess stays counted.
+   */
   async check(pass: string | undefined, code: string, ip: string): Promise<void> {
     await this.limiter.take(checks, ip);
     if (!pass) throw codeExpired();
@@ -129,7 +131,7 @@ export class StatusCodes {
     };
   }
 
-  /** The worker sends the message later: what a provider says of a number is not told to whoever typed it. */
+  /** A worker sends the message later, so the reply does not reveal the provider's answer about a number. */
   private async hasApplied(em: EntityManager, channel: string, index: Buffer): Promise<boolean> {
     const [row] = await em.execute<{ known: boolean }[]>(`SELECT tenant.has_applied(?, ?) AS known`, [
       channel,

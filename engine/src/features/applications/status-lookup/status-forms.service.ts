@@ -24,7 +24,9 @@ export interface Visitor {
   userAgent: string | undefined;
 }
 
-/** Applications of who proved the phone or the mailbox they were confirmed with; the database knows who did. */
+/**
+ * Applications confirmed with the phone or mailbox that this browser has proven. The database decides which.
+ */
 @Injectable()
 export class StatusForms {
   constructor(
@@ -50,7 +52,7 @@ export class StatusForms {
     };
   }
 
-  /** The cookie of one of them: the phone that was proven for it is proven again. */
+  /** Creates a session for one of them, with its phone or mailbox proven again. */
   open(formId: string, { ip, userAgent }: Visitor): Promise<string> {
     return this.orm.em.fork().transactional(async (em) => {
       if (!(await this.formsOf(em)).some(({ id }) => id === formId)) throw notFound('This application');
@@ -79,7 +81,7 @@ export class StatusForms {
     });
   }
 
-  /** This browser has proven nothing any more. */
+  /** Ends the proof of this browser. */
   async forget(pass: string | undefined): Promise<void> {
     if (!pass) return;
     await this.orm.em

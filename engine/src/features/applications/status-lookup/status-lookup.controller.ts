@@ -22,7 +22,7 @@ import { StatusForms } from './status-forms.service.ts';
 const brought = ({ cookies }: FastifyRequest) => statusTokenOf(cookies);
 const holds = (request: FastifyRequest) => passOf(brought(request));
 
-/** For who applied and comes back without the link: a code to the phone or the mailbox is the proof. */
+/** Endpoints for applicants who return without a link: a code to the phone or mailbox is the proof. */
 @Controller()
 export class StatusLookupController {
   constructor(

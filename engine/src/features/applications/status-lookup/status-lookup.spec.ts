@@ -36,8 +36,8 @@ const proven = async (phone: string) => {
   return { cookie, reply };
 };
 
-describe('who comes back without the link', () => {
-  test('proves the phone with a code and is told of the applications made with it', async () => {
+describe('an applicant without a link', () => {
+  test('proves the phone with a code and sees the applications made with it', async () => {
     const { reply } = await proven(ann.phone);
     expect(reply.json()).toMatchObject({
       proven: true,
@@ -48,27 +48,27 @@ describe('who comes back without the link', () => {
     expect(reply.body).not.toContain(ann.email);
   });
 
-  test('is sent nothing to a mailbox that was never confirmed, and is not told so', async () => {
+  test('gets no message to a mailbox that was never confirmed, and no hint of it', async () => {
     const before = await messages();
     const reply = await post('code', { channel: 'email', email: ann.email });
     expect([reply.statusCode, await messages()]).toEqual([200, before]);
     expect(await list(cookieOf(reply))).toEqual({ proven: false, applications: [] });
   });
 
-  test('opens one of them: the cookie of that form is the proven shopper’s', async () => {
+  test('opens one application with the session of a proven shopper', async () => {
     const { cookie } = await proven(ann.phone);
     const opened = await post('open', { formId: ann.formId }, cookie);
     const form = await app.call({ url: '/api/shopper/form', cookie: cookieOf(opened) });
     expect(form.json()).toMatchObject({ formId: ann.formId });
   });
 
-  test('opens no application of somebody else', async () => {
+  test('cannot open another shopper’s application', async () => {
     const other = await provenShopper(app, world);
     const { cookie } = await proven(ann.phone);
     expect((await post('open', { formId: other.formId }, cookie)).statusCode).toBe(404);
   });
 
-  test('opens nothing before the code, nor with a wrong one, nor once it is forgotten', async () => {
+  test('cannot open an application before the code, with a wrong code, or after ending the proof', async () => {
     const cookie = cookieOf(await ask(ann.phone));
     expect((await post('open', { formId: ann.formId }, cookie)).statusCode).toBe(404);
     expect((await post('code/check', { code: '000000' }, cookie)).json()).toMatchObject({
@@ -82,7 +82,7 @@ describe('who comes back without the link', () => {
     expect(await list(cookie)).toEqual({ proven: false, applications: [] });
   });
 
-  test('may enter the code of an earlier message, which came late', async () => {
+  test('can use the code of an earlier, late message', async () => {
     const first = await ask(ann.phone);
     const code = await newestCode(app);
     const cookie = cookieOf(first);
@@ -90,12 +90,12 @@ describe('who comes back without the link', () => {
     expect((await post('code/check', { code }, cookie)).json()).toMatchObject({ proven: true });
   });
 
-  test('is not shown an application that was deleted', async () => {
+  test('does not see a deleted application', async () => {
     await app.em().execute(`UPDATE application SET deleted_at = now() WHERE id = ?`, [ann.formId], 'run');
     expect((await proven(ann.phone)).reply.json<StatusList>().applications ?? []).toEqual([]);
   });
 
-  test('proves it for half an hour', async () => {
+  test('keeps the proof for half an hour', async () => {
     const { cookie } = await proven(ann.phone);
     await app.em().execute(`UPDATE status_code SET used_at = now() - interval '31 minutes'`);
     expect((await list(cookie)).proven).toBe(false);
@@ -103,7 +103,7 @@ describe('who comes back without the link', () => {
 });
 
 describe('a stranger', () => {
-  test('is answered the same for a phone that nobody applied with, and nothing is sent', async () => {
+  test('gets the same reply for an unknown phone, and no message is sent', async () => {
     const before = await messages();
     const unknown = await ask('(512) 555-9999');
     expect(await messages()).toBe(before);
@@ -115,14 +115,14 @@ describe('a stranger', () => {
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
   });
 
-  test('is answered the same for an application whose phone was never confirmed', async () => {
+  test('gets the same reply for an application whose phone was never confirmed', async () => {
     const unproven = await startShopper(app, world);
     const before = await messages();
     expect((await ask(unproven.phone)).statusCode).toBe(200);
     expect(await messages()).toBe(before);
   });
 
-  test('runs into the same limits, whether the phone is known or not', async () => {
+  test('reaches the same limits for a known and an unknown phone', async () => {
     const statuses = async (phone: string) => {
       const codes: (number | string)[] = [];
       for (let sent = 0; sent < 6; sent += 1) codes.push((await ask(phone)).statusCode);
@@ -133,7 +133,7 @@ describe('a stranger', () => {
     expect(await statuses(ann.phone)).toEqual(unknown);
   });
 
-  test('runs out of guesses alike', async () => {
+  test('has the same number of guesses for both', async () => {
     const tries = async (phone: string) => {
       const cookie = cookieOf(await ask(phone));
       const codes: (number | string)[] = [];
@@ -144,7 +144,7 @@ describe('a stranger', () => {
     expect(await tries('(512) 555-9997')).toEqual(await tries(ann.phone));
   });
 
-  test('has no further guesses at a phone from another browser, until one was right or time is over', async () => {
+  test('has no more guesses for a phone in another browser, until a right code or the end of the window', async () => {
     const guess = (cookie: string) => post('code/check', { code: '000000' }, cookie);
     const first = cookieOf(await ask(ann.phone));
     for (let wrong = 0; wrong < 4; wrong += 1) await guess(first);
@@ -157,7 +157,7 @@ describe('a stranger', () => {
     expect((await proven(ann.phone)).reply.json()).toMatchObject({ proven: true });
   });
 
-  test('a right code gives the phone its guesses back', async () => {
+  test('a right code resets the guesses for the phone', async () => {
     const first = cookieOf(await ask(ann.phone));
     for (let wrong = 0; wrong < 4; wrong += 1) await post('code/check', { code: '000000' }, first);
     await proven(ann.phone);
@@ -169,11 +169,11 @@ describe('a stranger', () => {
     [{ channel: 'sms', mobile_phone: '12' }, 'mobile_phone'],
     [{ channel: 'email', email: 'nobody' }, 'email'],
     [{ channel: 'email' }, 'email'],
-  ])('is told what is wrong with %j', async (payload, field) => {
+  ])('gets an error for %j', async (payload, field) => {
     expect((await post('code', payload)).json()).toMatchObject({ errors: [{ field }] });
   });
 
-  test('sees no question anybody else asked', async () => {
+  test('cannot read another person’s requests', async () => {
     await ask(ann.phone);
     const rows = (context: object) =>
       within(context, () => app.app.get(MikroORM).em.fork().execute(`SELECT * FROM status_code`));

@@ -1,7 +1,7 @@
-/** A number from 0 up to 1; tests give one that repeats. */
+/** A number from 0 up to 1, exclusive; tests pass one that repeats. */
 export type Random = () => number;
 
-/** A whole number, both ends included. */
+/** A whole number between both ends, inclusive. */
 export const between = (random: Random, least: number, most: number): number =>
   least + Math.floor(random() * (most - least + 1));
 

@@ -8,7 +8,7 @@ export interface TestApplication extends NewApplication {
   submittedAt: Date;
 }
 
-/** Made-up applications: submitted from the start, in every list, and marked in their row. */
+/** Test applications: submitted from the start, in every list, and marked in their row. */
 @Injectable()
 export class TestApplications {
   constructor(private readonly rows: ApplicationRows) {}
@@ -24,7 +24,7 @@ export class TestApplications {
     );
   }
 
-  /** Takes those of a store out of every list; says how many there were. */
+  /** Removes the test applications of a store from every list. Returns their number. */
   async disable(em: EntityManager, storeId: number, userId: number): Promise<number> {
     const rows = await em.execute<unknown[]>(
       `UPDATE application SET deleted_at = now(), deleted_by = ?

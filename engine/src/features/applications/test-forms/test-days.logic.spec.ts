@@ -6,11 +6,11 @@ describe('the days of test applications', () => {
     ['2026-11-22', '2026-08-22'],
     ['2026-05-31', '2026-02-28'],
     ['2026-01-15', '2025-10-15'],
-  ])('up to %s go three months back, to %s', (today, from) => {
+  ])('up to %s start three months earlier, on %s', (today, from) => {
     expect(usualDays(today)).toEqual({ from, to: today });
   });
 
-  test('are one for each application from the last one back, and around again', () => {
+  test('are one per application from the last day backwards, then repeated', () => {
     expect(daysOf({ from: '2026-11-20', to: '2026-11-22' }, 5)).toEqual([
       '2026-11-22',
       '2026-11-21',

@@ -9,7 +9,7 @@ const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 const text = (at: number) => new Date(at).toISOString().slice(0, 10);
 const dayMs = 86_400_000;
 
-/** Three months back from today, also where that day does not exist: then the month's last one. */
+/** The last three months. If that day does not exist, they start on the last day of its month. */
 export function usualDays(today: string): Days {
   const from = new Date(day(today));
   const wanted = from.getUTCDate();
@@ -20,14 +20,16 @@ export function usualDays(today: string): Days {
   return { from: text(from.getTime()), to: today };
 }
 
-/** Why applications cannot have been made on these days; null = they can. */
+/** Why these days are invalid for test applications; null = valid. */
 export function daysFinding({ from, to }: Days, today: string): string | null {
   if (from > to) return 'The first day is after the last one.';
   if (to > today) return 'The last day has to be today or earlier.';
   return day(to) - day(from) > longestRange * dayMs ? 'Choose two years at most.' : null;
 }
 
-/** One on each day, the last day first, and around again when there are more than days. */
+/**
+ * One day per application, from the last day backwards, repeated when there are more applications than days.
+ */
 export function daysOf({ from, to }: Days, howMany: number): string[] {
   const length = (day(to) - day(from)) / dayMs + 1;
   return Array.from({ length: howMany }, (_, index) => text(day(to) - (index % length) * dayMs));

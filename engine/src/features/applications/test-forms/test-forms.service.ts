@@ -21,10 +21,10 @@ import { daysRefused, noFormToFill, phoneRefused, testDataIsOff } from './test-f
 import { testPerson, testPhone } from './test-people.logic.ts';
 import { TestRoutes, type TestChoice } from './test-routes.ts';
 
-/** From the first page to the last. */
+/** Minutes between the first and the last page. */
 const minutesToFill = 3;
 
-/** Fills a store with applications that nobody made, and takes them away again. */
+/** Fills a store with test applications, and removes them again. */
 @Injectable()
 export class TestFormsService {
   constructor(
@@ -112,7 +112,7 @@ export class TestFormsService {
     return { success: true, count };
   }
 
-  /** Somebody chose an offer, and for some the store has said since how that ended. */
+  /** Chooses an offer, and closes some of the applications out. */
   private async end(
     em: EntityManager,
     { id, orgId, storeId }: { id: string; orgId: number; storeId: number },
@@ -146,7 +146,7 @@ export class TestFormsService {
     return { config, linkId: link?.configId === config.id ? link.id : null };
   }
 
-  /** In shop hours of the United States, and never in the future. */
+  /** A time in US shop hours, never in the future. */
   private momentOf(day: string): Date {
     const minutes = between(Math.random, 15 * 60, 23 * 60);
     const at = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
@@ -155,7 +155,7 @@ export class TestFormsService {
   }
 }
 
-/** As the form asks them; those that are always asked come last. */
+/** In the order of the form; lenders that are always asked come last. */
 function inOrder<T extends { id: number }>(lenders: readonly T[], order: readonly number[]): T[] {
   const place = ({ id }: T) => (order.includes(id) ? order.indexOf(id) : order.length);
   return lenders.toSorted((a, b) => place(a) - place(b));

@@ -12,7 +12,7 @@ const fields = ['employer_name', 'apt_suite', 'last_pay_date', 'next_pay_date'].
 }));
 const form = mergeForm(catalogue, [{ lenderId: 'a', lenderName: 'A', fields }], { sections });
 
-test.each([0, 0.5, 0.999])('somebody made up works at a business and is paid around today (%d)', (drawn) => {
+test.each([0, 0.5, 0.999])('a test applicant works at a business and is paid around today (%d)', (drawn) => {
   const { answers } = testPerson(form, { today: '2026-11-23', phone: '(555) 555-0142', random: () => drawn });
   expect(answers['employer_name']).toMatch(/Bakery|Logistics|Clinic|School|Motors/);
   expect(answers['apt_suite']).toMatch(/^Apt \d+$/);

@@ -6,11 +6,11 @@ export interface TestLender {
   id: number;
   key: string;
   name: string;
-  /** Says what it can offer: a lease, a loan, instalments. */
+  /** Determines what it can offer: a lease, a loan, instalments. */
   lenderType: LenderType;
 }
 
-/** A made-up application that was submitted, and how lenders are to have answered it. */
+/** A submitted test application, and how its lenders should answer. */
 export interface TestRoute {
   applicationId: string;
   orgId: number;
@@ -22,22 +22,22 @@ export interface TestRoute {
   requestedCents: number;
   submittedAt: Date;
   random: Random;
-  /** Some approve and others decline; otherwise the first one approves. */
+  /** True: some lenders approve and others decline; false: the first one approves. */
   randomResults: boolean;
-  /** What was approved went on in different ways. */
+  /** True: approvals continue in different ways. */
   randomCloseout: boolean;
 }
 
-/** The offer the shopper took. */
+/** The offer the shopper chose. */
 export interface TestChoice {
   attemptId: string;
   offerId: string;
   at: Date;
-  /** How the sale ended at the store; null = it is still open. */
+  /** How the sale ended at the store; null = still open. */
   ended: { accepted: boolean; lenderId: number; approvedCents: number } | null;
 }
 
-/** Port: lenders' answers belong to routing, which makes them up. No lender is asked and no job is made. */
+/** Port to routing, which creates the lenders' answers. No lender is asked and no job is created. */
 export abstract class TestRoutes {
   abstract answer(em: EntityManager, route: TestRoute): Promise<TestChoice | null>;
 }

@@ -27,7 +27,7 @@ export interface Prover {
   userAgent: string | undefined;
 }
 
-/** With a key the reply can be asked for again, which needs the session from before for a moment. */
+/** With a key the reply can be requested again, which needs the earlier session for a moment. */
 type Proving = Prover & { mayAskAgain: boolean };
 
 interface Proof {
@@ -36,7 +36,7 @@ interface Proof {
 
 type Try = TakenCode<Sent>;
 
-/** Checks one-time codes. Works only in the session and for the form that asked for the code. */
+/** Checks one-time codes. A code works only in the session and for the application it was requested for. */
 @Injectable()
 export class CheckCode {
   constructor(
@@ -47,17 +47,17 @@ export class CheckCode {
     private readonly tokens: KeptTokens,
   ) {}
 
-  /** The token of a new, proven session: the one from before the proof ends here. */
+  /** Returns the token of a new, proven session. The session before the proof ends. */
   async check({ formId, code }: CheckCodeBody, prover: Prover, key?: string): Promise<string> {
     const em = this.orm.em.fork();
     const scope = `check-code|${formId}`;
     const asked = this.vault.hmac('check-code', typedCode(code)).toString('base64');
-    // A second try with the same key is no second guess.
+    // A repeat with the same key is not a second guess.
     const before = await answered<Proof>(em, scope, key, asked);
     if (before) return this.tokens.open(formId, before.token);
     const whose = guessesAt(formId, prover.session);
     const taken = await takeGuess(em, whose);
-    // a message may come late: a newer code does not end the ones before it
+    // A message may arrive late, so a newer code does not end earlier ones.
     const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
     const [meant] = sent.filter((one) => isSameCode(codeHmac(this.vault, one.id, typedCode(code)), one));
     if (!meant) {
@@ -88,7 +88,10 @@ export class CheckCode {
     return token;
   }
 
-  /** A code proves what it was sent to: not a number that another tab put there meanwhile. Held until the commit. */
+  /**
+   * A code proves only the contact it was sent to, not one that another tab has saved since. Locks the row
+   * until the commit.
+   */
   private async stillReaches(em: EntityManager, formId: string, sent: Try): Promise<boolean> {
     const row = await this.rows.lock(em, formId);
     if (!row) return false;

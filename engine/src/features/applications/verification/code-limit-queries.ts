@@ -7,14 +7,17 @@ import type { Channel } from './destination.ts';
 
 const guesses = new PlaceGuesses('guesses', 'tenant.wrong_guesses');
 
-/** Where a code is about to go, and for which form. */
+/** Where a code is about to be sent, and for which application. */
 interface Send {
   formId: string;
   channel: Channel;
   index: Buffer;
 }
 
-/** Counts this send for the form and for the number or mailbox, whichever form asks: how many there were by now. */
+/**
+ * Counts a send for the application, and for the phone or mailbox across applications. Returns the higher
+ * count.
+ */
 export async function takeSend(em: EntityManager, { formId, channel, index }: Send): Promise<number> {
   const ofForm = await ledger.takeSend(em, `${formId}|${channel}`, {
     sql: `SELECT created_at FROM verification_code WHERE application_id = ? AND channel = ?`,
@@ -28,7 +31,7 @@ export async function takeSend(em: EntityManager, { formId, channel, index }: Se
   return Math.max(ofForm, ofNumber);
 }
 
-/** Counts a guess for the form and for every number or mailbox that its codes went to. */
+/** Counts a guess for the application and for every phone or mailbox its codes were sent to. */
 export function takeGuess(em: EntityManager, whose: ReturnType<typeof guessesAt>): Promise<TakenCode<Sent>> {
   const places = `SELECT DISTINCT destination_index AS index FROM verification_code
     WHERE ${whose.sql} AND used_at IS NULL AND expires_at > now() ORDER BY 1`;

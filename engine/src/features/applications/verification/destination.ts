@@ -4,10 +4,13 @@ import { destinationKey } from './verification.logic.ts';
 
 export type Channel = 'sms' | 'email';
 
-/** Where a code of this channel goes, by the form as it is now. */
+/** The contact of this channel in the current answers. */
 export const contactOf = (channel: Channel, { mobile_phone = '', email = '' }: StoredAnswers): string =>
   channel === 'sms' ? mobile_phone : email;
 
-/** The same for one number or mailbox over all stores and forms: it protects its owner, not us. */
+/**
+ * One index per phone or mailbox across all stores and applications, because it protects the owner of the
+ * contact.
+ */
 export const destinationIndex = (vault: Vault, channel: Channel, contact: string): Buffer =>
   vault.index('verification.destination', 0, destinationKey(channel, contact));

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../../../platform/clean-ups.ts';
 
-/** A code that expired is of no use; one that was used is the proof of its application and stays as long as that. */
+/** Deletes expired codes. A used code is the proof of its application and stays as long as the application. */
 @Injectable()
 export class SpentCodes {
   @CleanUp('verification codes')

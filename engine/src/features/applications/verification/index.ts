@@ -1,6 +1,6 @@
 export { VerificationModule } from './verification.module.ts';
 
-// For the proof of a co-applicant's phone, which is another person's and otherwise the same.
+// Also used to prove a co-applicant's phone, which works in the same way.
 export { codeHmac } from './code-hmac.ts';
 export { takeGuess, takeSend } from './code-limit-queries.ts';
 export { guessesAt, ledger } from './code-rows.ts';

@@ -9,7 +9,7 @@ import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { CheckCode } from './check-code.service.ts';
 import { SendCode } from './send-code.service.ts';
 
-/** Proves that the phone or the mailbox of an application is the shopper's. */
+/** Proves that the phone or mailbox of an application is the shopper's. */
 @Controller()
 export class VerificationController {
   constructor(

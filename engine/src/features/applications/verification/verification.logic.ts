@@ -20,7 +20,7 @@ export function emailText({ code, store, locale }: CodeText): string {
     : `${code} is your ${store} code\n\nIt works for ${codeLimits.minutes} minutes. Do not share it with anybody.`;
 }
 
-/** One number, one index: however it was typed, and whichever store sends. */
+/** One key per phone or mailbox, however it was typed and whichever store sends. */
 export function destinationKey(channel: 'sms' | 'email', destination: string): string {
   return channel === 'sms' ? e164(destination) : destination.trim().toLowerCase();
 }

@@ -30,7 +30,7 @@ const codesOf = (formId: string) =>
     );
 
 describe('sending a code', () => {
-  test('texts it with the line phones fill in from, and keeps only a keyed hash', async () => {
+  test('texts it with the autofill line, and stores only a keyed hash', async () => {
     const shopper = await startShopper(app, world);
     const reply = await sendCode(app, shopper);
     expect(reply.statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('sending a code', () => {
     expect(row?.code_hmac.toString('latin1')).not.toContain(code);
   });
 
-  test('by email, in the shopper’s language', async () => {
+  test('by email uses the shopper’s language', async () => {
     const shopper = await startShopper(app, world, { locale: 'es' });
     const reply = await sendCode(app, shopper, 'email');
     expect(reply.json().masked).toBe(`s•••@example.com`);
@@ -69,7 +69,7 @@ describe('sending a code', () => {
     });
   });
 
-  test('works five times in ten minutes for one number, over all forms, however many ask at once', async () => {
+  test('works five times in ten minutes for one number, across applications and parallel requests', async () => {
     const first = await startShopper(app, world);
     const second = await startShopper(app, world, { mobile_phone: first.phone });
     const replies = await Promise.all(
@@ -85,7 +85,7 @@ describe('sending a code', () => {
     expect((await sendCode(app, first, 'email')).statusCode).toBe(200);
   });
 
-  test('works five times in ten minutes for one form, over all numbers that it is given', async () => {
+  test('works five times in ten minutes for one application, across its numbers', async () => {
     const shopper = await startShopper(app, world);
     await sendCode(app, shopper, 'email');
     const proven = { ...shopper, cookie: cookieOf(await checkCode(app, shopper, await newestCode(app))) };
@@ -98,7 +98,7 @@ describe('sending a code', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 403]);
   });
 
-  test('needs the session of that very form', async () => {
+  test('needs the session of that application', async () => {
     const [mine, other] = [await startShopper(app, world), await startShopper(app, world)];
     expect((await sendCode(app, { ...mine, cookie: other.cookie })).statusCode).toBe(404);
     expect((await sendCode(app, { ...mine, cookie: '' })).statusCode).toBe(401);
@@ -108,7 +108,7 @@ describe('sending a code', () => {
 });
 
 describe('checking a code', () => {
-  test('proves the phone and begins a new session; the one before and the code are spent', async () => {
+  test('proves the phone and starts a new session; the old session and the code are used up', async () => {
     const shopper = await startShopper(app, world);
     const read = (cookie: string) => app.call({ url: '/api/shopper/form', cookie });
     expect((await read(shopper.cookie)).json().code).toBe('not-verified');
@@ -122,7 +122,7 @@ describe('checking a code', () => {
     expect((await checkCode(app, { ...shopper, cookie }, code)).json().code).toBe('code-expired');
   });
 
-  test('that is wrong says how many tries are left, and after five makes wait', async () => {
+  test('that is wrong returns the remaining tries, and after five requires waiting', async () => {
     const shopper = await startShopper(app, world);
     await sendCode(app, shopper);
     const wrong = (await newestCode(app)) === '000000' ? '000001' : '000000';
@@ -139,12 +139,12 @@ describe('checking a code', () => {
     });
   });
 
-  test('that goes to one number is guessed at five times in ten minutes, over all forms', async () => {
+  test('allows five guesses in ten minutes for one number, across applications', async () => {
     const first = await startShopper(app, world);
     const wrongCode = async () => ((await newestCode(app)) === '000000' ? '000001' : '000000');
     await sendCode(app, first);
     for (let time = 0; time < 3; time += 1) await checkCode(app, first, await wrongCode());
-    // another form with a mailbox of its own in between: a guess there is one at the number, too
+    // A guess for the mailbox of another application with this number counts for the number too.
     const second = await startShopper(app, world, { mobile_phone: first.phone });
     await sendCode(app, second);
     await sendCode(app, second, 'email');
@@ -159,14 +159,15 @@ describe('checking a code', () => {
     const refused = await sendCode(app, third);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 60202]);
     expect(refused.json().retryAfterSeconds).toBeGreaterThan(500);
-    // the mailbox of the third is another place, and the owner of the number is let in again when the time is over
+    // The third application's mailbox is another contact. The number's owner can enter again after the
+    // window.
     expect((await sendCode(app, third, 'email')).statusCode).toBe(200);
     await app.em().execute(`UPDATE verification_code SET created_at = now() - interval '11 minutes'`);
     await sendCode(app, third);
     expect((await checkCode(app, third, await newestCode(app))).json()).toEqual({ verified: true });
   });
 
-  test('that is new brings no further tries: five in ten minutes, whichever code they are for', async () => {
+  test('that is new adds no tries: five in ten minutes for all codes together', async () => {
     const shopper = await startShopper(app, world);
     const guess = async (times: number) => {
       const wrong = (await newestCode(app)) === '000000' ? '000001' : '000000';
@@ -190,7 +191,7 @@ describe('checking a code', () => {
     expect((await checkCode(app, shopper, await newestCode(app))).statusCode).toBe(200);
   });
 
-  test('compares five of two hundred guesses sent at once', async () => {
+  test('compares five of two hundred parallel guesses', async () => {
     const shopper = await startShopper(app, world);
     await sendCode(app, shopper);
     const code = await newestCode(app);
@@ -204,7 +205,7 @@ describe('checking a code', () => {
     expect(await codesOf(shopper.formId)).toMatchObject([{ attempts: 5, used: false }]);
   }, 30_000);
 
-  test('lets one of many right ones in', async () => {
+  test('accepts one of many parallel right codes', async () => {
     const shopper = await startShopper(app, world);
     await sendCode(app, shopper);
     const code = await newestCode(app);
@@ -212,7 +213,7 @@ describe('checking a code', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('after ten minutes asks for a new one', async () => {
+  test('asks for a new code after ten minutes', async () => {
     const shopper = await startShopper(app, world);
     await sendCode(app, shopper);
     const old = await newestCode(app);
@@ -225,7 +226,7 @@ describe('checking a code', () => {
     expect((await checkCode(app, shopper, await newestCode(app))).statusCode).toBe(200);
   });
 
-  test('that was sent before still works in its own ten minutes beside a newer one, and no longer', async () => {
+  test('that is older still works within its own ten minutes beside a newer one', async () => {
     const shopper = await startShopper(app, world);
     await sendCode(app, shopper, 'email');
     const late = await newestCode(app);
@@ -249,7 +250,7 @@ describe('checking a code', () => {
     expect((await codesOf(shopper.formId)).filter(({ used }) => used)).toHaveLength(1);
   });
 
-  test('works only in the session that asked for it', async () => {
+  test('works only in the session that requested it', async () => {
     const shopper = await startShopper(app, world);
     await sendCode(app, shopper);
     const code = await newestCode(app);
@@ -261,7 +262,7 @@ describe('checking a code', () => {
     expect((await checkCode(app, shopper, code)).statusCode).toBe(410);
   });
 
-  test('proves what it was sent to, not what another tab put there meanwhile', async () => {
+  test('proves the contact it was sent to, not one another tab saved since', async () => {
     const started = await startShopper(app, world);
     await sendCode(app, started, 'email');
     const proof = await checkCode(app, started, await newestCode(app));
@@ -273,13 +274,13 @@ describe('checking a code', () => {
     expect(changed.statusCode).toBe(200);
     const refused = await checkCode(app, otherTab, sentToOldPhone);
     expect([refused.statusCode, refused.json().code]).toEqual([410, 'code-expired']);
-    // still anybody's to change: nothing has proven the new one
+    // The new number can still be changed, because no code has proven it.
     expect((await saveAnswers(app, oneTab, { mobile_phone: '(512) 555-0998' }, 1)).statusCode).toBe(200);
     await sendCode(app, oneTab, 'sms');
     expect((await checkCode(app, oneTab, await newestCode(app))).json()).toEqual({ verified: true });
   });
 
-  test('is the proof for as long as the application is there; unused codes are thrown away', async () => {
+  test('is the proof as long as the application exists, and unused codes are deleted', async () => {
     const shopper = await startShopper(app, world);
     await sendCode(app, shopper);
     const proof = await checkCode(app, shopper, await newestCode(app));
@@ -300,7 +301,7 @@ describe('checking a code', () => {
     expect(sent.statusCode).toBe(200);
   });
 
-  test('leaves an audit row, and the code nowhere in it', async () => {
+  test('writes an audit row without the code', async () => {
     const rows = await app
       .em()
       .execute<{ action: string }[]>(`SELECT * FROM audit_event WHERE action LIKE 'verification.%'`);
