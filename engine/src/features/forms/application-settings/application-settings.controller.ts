@@ -61,7 +61,7 @@ export class ApplicationSettingsController {
     return this.create({ body }, actor);
   }
 
-  /** What the builder builds with: every lender, what it asks and whether the store has an account there. */
+  /** Data for the form builder: every lender, its questions and whether the store has an account there. */
   @Endpoint(listBuilderLenders)
   async builderLenders(
     @Input() { query: { storeId } }: InputOf<typeof listBuilderLenders>,

@@ -56,24 +56,24 @@ describe('a category', () => {
     ]);
   });
 
-  test('may be what it is', () => {
+  test('accepts a valid category', () => {
     const longest = { ...cards, description: 'x'.repeat(255) };
     expect(settingsFindings(withCategories(longest), lenders)).toEqual([]);
   });
 
-  test('has a name of its own', () => {
+  test('needs a unique name', () => {
     const findings = settingsFindings(withCategories(cards, { ...cards, key: 'b', name: 'cards' }), lenders);
     expect(findings).toMatchObject([{ field: place(1, 'name'), code: 'name-twice' }]);
   });
 
-  test('cannot require what it removes', () => {
+  test('cannot require a field it removes', () => {
     const both = { ...cards, required_fields: ['county'], removed_fields: ['county'] };
     expect(settingsFindings(withCategories(both), lenders)).toMatchObject([{ code: 'required-and-removed' }]);
   });
 });
 
 describe('a removed field', () => {
-  test('that a lender of the category requires is refused with the name of the lender', () => {
+  test('required by a lender of the category is refused with the lender’s name', () => {
     const settings = withCategories({ ...cards, lender_ids: [1, 2], removed_fields: ['county'] });
     expect(removalFindings(settings, lenders)).toEqual([
       {
@@ -84,11 +84,11 @@ describe('a removed field', () => {
     ]);
   });
 
-  test('that only other lenders require may go', () => {
+  test('required only by other lenders is accepted', () => {
     expect(removalFindings(withCategories({ ...cards, removed_fields: ['county'] }), lenders)).toEqual([]);
   });
 
-  test('of the easy form is held against every lender with an account of the store', () => {
+  test('of the easy form is checked against every lender with an account of the store', () => {
     const easy = (id: string) => ({
       ...usualApplicationSettings,
       easy: { selected: true, required_fields: [], removed_fields: [id] },
@@ -98,14 +98,14 @@ describe('a removed field', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('stored settings', () => {
   const sent = (categories: object[]) =>
     ({ ...usualApplicationSettings, advanced: { selected: true, categories } }) as Parameters<
       typeof keptSettings
     >[0];
   const helpers = { clean: (html: string) => html.toUpperCase(), newKey: () => 'new' };
 
-  test('is trimmed, without double entries, and cleaned', () => {
+  test('are trimmed, deduplicated and sanitized', () => {
     const category = {
       ...{ ...cards, name: '  Cards ', description: 'why', lender_ids: [2, 1, 2] },
       removed_fields: ['county', 'county', 'city'],
@@ -116,7 +116,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  test('has a key for every category, each once', () => {
+  test('have a unique key for every category', () => {
     const { key: _, ...keyless } = cards;
     const { advanced } = keptSettings(sent([cards, keyless]), helpers);
     expect(advanced.categories.map(({ key }) => key)).toEqual(['a', 'new']);
@@ -124,7 +124,7 @@ describe('what is kept', () => {
   });
 });
 
-test('a category is shown with the fields its form has in the end', () => {
+test('a category is shown with the final fields of its form', () => {
   const shown = shownSettings(withCategories({ ...cards, required_fields: ['county'] }), lenders);
   expect(shown.advanced.categories[0]!.form_details).toEqual(
     expect.arrayContaining([

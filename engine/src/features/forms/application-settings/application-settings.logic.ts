@@ -11,9 +11,9 @@ import {
 } from '@millrace/schemas/fields';
 import { needOf, type AskingLender } from '../field-catalogue/index.logic.ts';
 
-/** A lender as settings know it. */
+/** A lender as application settings need it. */
 export interface KnownLender extends Omit<AskingLender, 'version'> {
-  /** Switched on, and its questions are known. */
+  /** Enabled, and its questions are known. */
   available: boolean;
   hasCredentials: boolean;
 }
@@ -27,7 +27,7 @@ export interface Finding {
 const longestDescription = 255;
 
 interface Helpers {
-  /** Makes rich text harmless. */
+  /** Sanitizes rich text. */
   clean: (html: string) => string;
   newKey: () => string;
 }
@@ -38,7 +38,10 @@ const tidyChoices = ({ required_fields, removed_fields }: FieldChoices) => ({
   removed_fields: tidy(removed_fields).sort(),
 });
 
-/** What was sent, as it is kept: no double entries, names trimmed, descriptions harmless, every category with its key. */
+/**
+ * The request as it is stored: deduplicated, names trimmed, descriptions sanitized, every category with a
+ * key.
+ */
 export function keptSettings(
   sent: ApplicationSettingsBody['application_settings'],
   { clean, newKey }: Helpers,
@@ -98,7 +101,7 @@ function unknownFields({ required_fields, removed_fields }: FieldChoices, field:
   ];
 }
 
-/** What is wrong with settings by themselves, whatever lenders ask today. */
+/** Errors in the settings themselves, independent of what lenders ask now. */
 export function settingsFindings(
   { easy, advanced, lender_order }: ApplicationSettings,
   lenders: readonly KnownLender[],
@@ -129,7 +132,7 @@ function refusals(choices: FieldChoices, lenders: readonly KnownLender[], place:
   }));
 }
 
-/** Removals that a lender does not let happen, each with the lenders' names. */
+/** Removed fields that lenders require, each with the lenders' names. */
 export function removalFindings(settings: ApplicationSettings, lenders: readonly KnownLender[]): Finding[] {
   const withAccount = lenders.filter(({ hasCredentials, available }) => hasCredentials && available);
   return [
@@ -141,7 +144,7 @@ export function removalFindings(settings: ApplicationSettings, lenders: readonly
   ];
 }
 
-/** The settings as a reader gets them: each category with the fields its form has in the end. */
+/** The settings for readers: each category with the final fields of its form. */
 export function shownSettings(
   { advanced, easy, ...settings }: ApplicationSettings,
   lenders: readonly KnownLender[],
@@ -171,7 +174,7 @@ export function shownSettings(
   };
 }
 
-/** A lender for the builder, with the questions of its first step. */
+/** A lender for the form builder, with the questions of its first step. */
 export function builderLender(lender: KnownLender): BuilderLender {
   const { id, key, name, available, hasCredentials } = lender;
   const fields = needOf(lender).need.fields.map(({ when, limits, ...field }) => ({

@@ -49,7 +49,7 @@ const versions = async () =>
   (await app.call({ url: `${url}/versions?storeId=${world.store.id}`, cookie: admin })).json();
 
 describe('application settings', () => {
-  test('are the usual ones as long as the store says nothing', async () => {
+  test('have defaults until the store saves any', async () => {
     expect(await read()).toMatchObject({
       version: 0,
       saved_by: null,
@@ -59,7 +59,7 @@ describe('application settings', () => {
     expect(await versions()).toEqual([]);
   });
 
-  test('say whether a model decides whom the account asks first', async () => {
+  test('report whether a freemium model decides the lender order of the account', async () => {
     expect(await read()).toMatchObject({ is_on_model: false });
     await app.em().execute(
       `WITH m AS (INSERT INTO freemium_model (name, used_lender_ids, criteria) VALUES ('Order', '{}', '{}') RETURNING id)
@@ -70,7 +70,7 @@ describe('application settings', () => {
     await app.em().execute(`UPDATE org SET freemium_model_id = NULL WHERE id = ?`, [world.store.orgId]);
   });
 
-  test('are saved as a version with who and what, and change the form that shoppers get', async () => {
+  test('are saved as a version with author and changes, and change the shoppers’ form', async () => {
     const before = (await details()).fieldCount;
     const easy = { selected: true, required_fields: [], removed_fields: ['own_or_rent'] };
     const reply = await save({ default: { selected: false }, easy });
@@ -92,19 +92,19 @@ describe('application settings', () => {
     ]);
   });
 
-  test('saved again as they are make no version', async () => {
+  test('create no version when saved unchanged', async () => {
     const { application_settings, version } = await read();
     await save(application_settings);
     expect((await read()).version).toBe(version);
   });
 
-  test('under an old version are refused', async () => {
+  test('are refused under an outdated version', async () => {
     const { version } = await read();
     const reply = await save({ lender_order: [birch] }, { method: 'PUT', version: version - 1 });
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'application-settings-changed']);
   });
 
-  test('saved by several people at once are versions one after another', async () => {
+  test('saved in parallel become consecutive versions', async () => {
     const { version } = await read();
     const orders = [[alder], [birch], [alder, birch], [birch, alder]];
     const replies = await Promise.all(
@@ -114,7 +114,7 @@ describe('application settings', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
   });
 
-  test('are taken up again as a new version', async () => {
+  test('can be restored as a new version', async () => {
     const before = await read();
     const reply = await app.call({
       method: 'POST',
@@ -126,7 +126,7 @@ describe('application settings', () => {
     expect((await versions())[0]).toMatchObject({ restored_from: 1 });
   });
 
-  test('of a version that never was are a 404', async () => {
+  test('of an unknown version return 404', async () => {
     const payload = { storeId: world.store.id, version: 999 };
     expect(
       (await app.call({ method: 'POST', url: `${url}/restore`, payload, cookie: admin })).statusCode,
@@ -140,7 +140,7 @@ describe('categories', () => {
     advanced: { selected: true, categories },
   });
 
-  test('get a key, harmless descriptions and the fields of their form', async () => {
+  test('get a key, sanitized descriptions and the fields of their form', async () => {
     const description = '<p onclick="x()">For <b>leases</b><script>alert(1)</script></p>';
     const reply = (await save(advanced(category({ description })))).json();
     const [saved] = reply.application_settings.advanced.categories;
@@ -167,13 +167,13 @@ describe('categories', () => {
     ]);
   });
 
-  test('cannot remove what a lender of theirs requires', async () => {
+  test('cannot remove a field that one of their lenders requires', async () => {
     const reply = await save(advanced(category({ removed_fields: ['zip_code'] })));
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'field-needed-by-lender']);
     expect(reply.json().message).toContain('Birch Leasing');
   });
 
-  test('remove a wish for their lenders and require another of the shopper', async () => {
+  test('remove an optional field of their lenders and require another one', async () => {
     await save(advanced(category({ required_fields: ['own_or_rent'] })));
     const lenders = await app.call({ url: `${url}/lenders?storeId=${world.store.id}`, cookie: admin });
     expect(lenders.json()).toContainEqual(
@@ -183,7 +183,7 @@ describe('categories', () => {
     expect(form_details).toContainEqual({ id: 'own_or_rent', final_details: { required: true } });
   });
 
-  test('are not offered lenders that are for other stores', async () => {
+  test('show lenders restricted to other stores as unavailable', async () => {
     await app.em().execute(`UPDATE lender SET restricted = true WHERE key = 'birch'`);
     const lenders = await app.call({ url: `${url}/lenders?storeId=${world.store.id}`, cookie: admin });
     await app.em().execute(`UPDATE lender SET restricted = false WHERE key = 'birch'`);
@@ -191,7 +191,7 @@ describe('categories', () => {
   });
 });
 
-test('who may read and who may save', async () => {
+test('a sales associate reads settings and cannot save them, and another tenant’s are not found', async () => {
   const seller = await world.signIn('SALES_ASSOCIATE');
   expect((await read(seller)).version).toBeGreaterThan(0);
   expect((await save({}, { cookie: seller })).statusCode).toBe(403);
@@ -204,7 +204,7 @@ describe('lists of lenders', () => {
       ({ name }) => name,
     );
 
-  test('leave out what is switched off, unless all are asked for', async () => {
+  test('exclude disabled lenders, unless all are requested', async () => {
     const all = ['Alder Lending', 'Birch Leasing'];
     for (const path of ['', '/', '/limited', '/get-valid-api-lenders']) expect(await keys(path)).toEqual(all);
     await app.em().execute(`UPDATE lender SET enabled = false WHERE key = 'alder'`);
@@ -213,7 +213,7 @@ describe('lists of lenders', () => {
     expect(await keys('?all=true')).toEqual(all);
   });
 
-  test('are short for everybody who is signed in', async () => {
+  test('are short and open to every signed-in user', async () => {
     const seller = await world.signIn('SALES_ASSOCIATE');
     const reply = await app.call({ url: '/api/lenders/limited', cookie: seller });
     expect(Object.keys(reply.json()[0])).toEqual(['id', 'name']);

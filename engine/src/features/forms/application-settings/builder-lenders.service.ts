@@ -4,7 +4,7 @@ import { LenderObjects, servesStore } from '../../lenders/lender-objects/index.t
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import type { KnownLender } from './application-settings.logic.ts';
 
-/** The lenders a store can build its forms for, in the order of the pipe. */
+/** The lenders a store can build its forms for, in pipe order. */
 @Injectable()
 export class BuilderLenders {
   constructor(

@@ -23,7 +23,7 @@ import { keptSettings, removalFindings, settingsFindings } from './application-s
 import { BuilderLenders } from './builder-lenders.service.ts';
 
 export interface SettingsVersion {
-  /** 0 = the store never saved any. */
+  /** 0 = the store has never saved settings. */
   version: number;
   savedAt: string | null;
   savedBy: string | null;
@@ -47,7 +47,7 @@ interface Row {
 
 const mostVersionsShown = 100;
 
-/** How stores want their applications. Every change is a version that stays; the newest one holds. */
+/** Application settings of stores. Every change is a permanent version; the newest one is in force. */
 @Injectable()
 export class FormSettings {
   constructor(
@@ -55,7 +55,9 @@ export class FormSettings {
     private readonly lenders: BuilderLenders,
   ) {}
 
-  /** Whether a model says whom the account of the store asks first; then its own order changes nothing. */
+  /**
+   * Whether a freemium model sets the lender order of the account. Then the store's own order has no effect.
+   */
   async isOnModel(em: EntityManager, storeId: number): Promise<boolean> {
     const [row] = await em.execute<{ isOnModel: boolean }[]>(
       `SELECT o.freemium_model_id IS NOT NULL AS "isOnModel"
@@ -76,7 +78,7 @@ export class FormSettings {
     return { ...row, savedAt: instant(row.savedAt) };
   }
 
-  /** Newest first. */
+  /** Past versions, newest first. */
   async versions(em: EntityManager, storeId: number): Promise<PastVersion[]> {
     const rows = await em.execute<(Omit<PastVersion, 'savedAt'> & { savedAt: Date | string })[]>(
       `SELECT version, changes, saved_at AS "savedAt", saved_by_name AS "savedBy", restored_from AS "restoredFrom"
@@ -86,7 +88,7 @@ export class FormSettings {
     return rows.map((row) => ({ ...row, savedAt: instant(row.savedAt) }));
   }
 
-  /** Saves what differs as a new version; what does not differ is no version. */
+  /** Saves changed settings as a new version; unchanged settings create none. */
   async save(actor: StaffActor, { storeId, version, ...body }: ApplicationSettingsBody): Promise<void> {
     const settings = keptSettings(body.application_settings, { clean: richText, newKey: randomUUID });
     await this.orm.em.fork().transactional(async (em) => {
@@ -96,7 +98,7 @@ export class FormSettings {
     });
   }
 
-  /** Takes up an earlier version again, as a new one. */
+  /** Restores an earlier version as a new one. */
   async restore(actor: StaffActor, storeId: number, version: number): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const before = await this.lockedNewest(em, storeId);
@@ -109,7 +111,7 @@ export class FormSettings {
     });
   }
 
-  /** Whoever saves for a store waits here for whoever else does. */
+  /** Locks the settings of the store, so that parallel saves run one after another. */
   private async lockedNewest(em: EntityManager, storeId: number): Promise<SettingsVersion> {
     await em.execute(`SELECT pg_advisory_xact_lock(hashtext('application_settings'), ?)`, [storeId]);
     return this.of(em, storeId);

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { Caches } from '../../../platform/caches.ts';
 import { FieldCatalogue } from './field-catalogue.ts';
 
-/** Forms are kept by the lenders they are made for, not by store: forgetting one store's forgets them all. */
+/** Merged forms are cached by lenders, not by store, so clearing the cache of one store clears all. */
 function create(caches: Caches): FieldCatalogue {
   const catalogue = new FieldCatalogue();
   caches.add('merged forms', () => catalogue.clear());

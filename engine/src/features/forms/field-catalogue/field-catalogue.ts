@@ -1,7 +1,7 @@
 import type { MergedForm } from '@millrace/schemas/fields';
 import { cacheKeyOf, mergedFormOf, type AskingLender, type FormWishes } from './merged-forms.logic.ts';
 
-/** Merged forms, kept as long as neither the lenders, their versions nor the store's wishes change. */
+/** Cache of merged forms by lenders, their versions and the store's settings. */
 export class FieldCatalogue {
   private readonly forms = new Map<string, MergedForm>();
 
@@ -16,7 +16,7 @@ export class FieldCatalogue {
     return form;
   }
 
-  /** Forgets every form; gives how many there were. */
+  /** Clears the cache. Returns how many forms it held. */
   clear(): number {
     const { size } = this.forms;
     this.forms.clear();

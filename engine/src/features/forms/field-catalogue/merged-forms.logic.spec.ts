@@ -27,14 +27,14 @@ describe('a store’s form', () => {
     expect(idsOf([])).toEqual(['mobile_phone', 'email', 'estimated_purchase_amount']);
   });
 
-  test('asks what its lenders need, once, and names them', () => {
+  test('asks each question of its lenders once, and names the lenders', () => {
     const form = mergedFormOf([lender('a', ['first_name', 'email']), lender('b', ['first_name'])]);
     const first = fieldsOfForm(form).find(({ id }) => id === 'first_name');
     expect(first?.neededBy.map(({ lenderId }) => lenderId)).toEqual(['a', 'b']);
     expect(form.fieldCount).toBe(4);
   });
 
-  test('offers no card number, and says which lender does without', () => {
+  test('offers no card number, and reports the lender without it', () => {
     const form = mergedFormOf([lender('a', ['card_number'])]);
     expect(form.omitted).toEqual([{ lenderId: 'a', field: 'card_number' }]);
   });
@@ -53,7 +53,7 @@ describe('merged forms', () => {
     expect(forms.formFor(thirty.toReversed())).toBe(forms.formFor(thirty));
   });
 
-  test('are made anew when a version moves', () => {
+  test('are merged again when a version changes', () => {
     const forms = new FieldCatalogue();
     const [first, ...rest] = thirty;
     const moved = [{ ...first!, version: '2' }, ...rest];
@@ -61,7 +61,7 @@ describe('merged forms', () => {
     expect(forms.formFor(moved)).not.toBe(forms.formFor(thirty));
   });
 
-  test('are other forms for other wishes of the store, and the same for wishes that change no question', () => {
+  test('differ for other settings of the store, and are shared when the settings change no question', () => {
     const forms = new FieldCatalogue();
     const lenders = [lender('wish', ['first_name', 'county'], false)];
     const usual = usualApplicationSettings;
@@ -73,7 +73,7 @@ describe('merged forms', () => {
     expect(forms.formFor(lenders, { settings: renamed })).toBe(forms.formFor(lenders));
   });
 
-  test('forget the oldest beyond their limit', () => {
+  test('drop the oldest beyond their limit', () => {
     const forms = new FieldCatalogue(2);
     const [a, b, c] = [[lender('a', [])], [lender('b', [])], [lender('c', [])]];
     const first = forms.formFor(a);

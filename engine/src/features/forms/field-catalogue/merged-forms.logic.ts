@@ -9,7 +9,7 @@ import {
 } from '@millrace/schemas/fields';
 import { lenderNeed, type LenderFieldsDocument } from '@millrace/schemas/plugin';
 
-/** A lender that a form asks for: its fields, and the version under which they were read. */
+/** A lender that a form asks: its fields, and the version in which they were read. */
 export interface AskingLender {
   id: number;
   key: string;
@@ -18,7 +18,7 @@ export interface AskingLender {
   fields: LenderFieldsDocument['fields'];
 }
 
-/** What the store changes about the form, and for which categories it is made when not for all of them. */
+/** The store's changes to the form, and its categories when not for all of them. */
 export interface FormWishes {
   settings: ApplicationSettings;
   categories?: readonly string[];
@@ -29,7 +29,7 @@ export const needOf = ({ id, key, name, fields }: Omit<AskingLender, 'version'>)
   need: lenderNeed({ id: key, name }, { fields }),
 });
 
-/** What a store with these lenders asks. */
+/** Merges the questions of these lenders into one form. */
 export function mergedFormOf(lenders: readonly AskingLender[], wishes?: FormWishes): MergedForm {
   const needs = lenders.map(needOf);
   const settled = wishes
@@ -38,7 +38,7 @@ export function mergedFormOf(lenders: readonly AskingLender[], wishes?: FormWish
   return mergeForm(formGround.catalogue, [formGround.always, ...settled], formGround.context);
 }
 
-/** What of the settings decides about questions; the rest may change without another form. */
+/** The part of the settings that decides about questions; other changes need no new form. */
 function keyOfWishes({ settings, categories }: FormWishes): string {
   const type = categories ? 'advanced' : selectedFormType(settings);
   if (type === 'default') return '';
@@ -51,7 +51,7 @@ function keyOfWishes({ settings, categories }: FormWishes): string {
   return JSON.stringify([type, choices, categories]);
 }
 
-/** Equal keys, equal forms. */
+/** Equal keys mean equal forms. */
 export const cacheKeyOf = (lenders: readonly AskingLender[], wishes?: FormWishes): string =>
   [
     ...lenders.map(({ id, key, name, version }) => `${id} ${key} ${version} ${name}`).sort(),

@@ -30,7 +30,7 @@ import {
 } from './form-configs.errors.ts';
 import { archiveIds, planApart, type WantedPath } from './paths.logic.ts';
 
-/** What staff does with the forms of a store. */
+/** Changes to the forms of a store. */
 @Injectable()
 export class ConfigChanges {
   constructor(
@@ -40,7 +40,7 @@ export class ConfigChanges {
     private readonly stores: Stores,
   ) {}
 
-  /** A form comes with its default link, or not at all. */
+  /** A form and its default link are created together. */
   create(actor: StaffActor, body: NewCfaConfigBody, key?: string): Promise<Reply> {
     const { storeId, configData } = body;
     return this.orm.em.fork().transactional((em) =>
@@ -72,21 +72,21 @@ export class ConfigChanges {
     });
   }
 
-  /** The guard has seen that the page is one of this store. */
+  /** The guard has checked that the page belongs to this store. */
   chooseThankYou(actor: StaffActor, { configId, storeId, pageId }: ThankYouMessageBody): Promise<Reply> {
     return this.change(actor, { id: configId, storeId }, 'cfa-config.thank-you-changed', (_, config) => {
       config.thankYouPageId = pageId;
     });
   }
 
-  /** The form's paths become those that were sent. */
+  /** Replaces the paths of the form with the sent ones. */
   updatePaths(actor: StaffActor, { configId, paths, ...seen }: PathsBody): Promise<Reply> {
     return this.change(actor, { id: configId, ...seen }, 'cfa-config.paths-changed', (em, config) =>
       this.savePaths(em, config, paths),
     );
   }
 
-  /** The lenders of one path; the others stay. */
+  /** Replaces the lenders of one path; other paths stay. */
   updateProviders(actor: StaffActor, body: PathProvidersBody): Promise<Reply> {
     const { formId, pathId, details, lenders, ...seen } = body;
     return this.change(actor, { id: formId, ...seen }, 'cfa-config.paths-changed', async (em, config) => {
@@ -99,7 +99,7 @@ export class ConfigChanges {
     });
   }
 
-  /** Whose contracts are made here to the end; counts for contracts that nothing of is begun. */
+  /** Sets the lenders whose contracts are completed here. It applies to contracts without any step so far. */
   updateEndToEnd(actor: StaffActor, body: E2ePathProvidersBody): Promise<Reply> {
     const { formId, pathId, lenders, ...seen } = body;
     return this.change(
@@ -122,7 +122,7 @@ export class ConfigChanges {
     );
   }
 
-  /** All of them or none. */
+  /** Archives all of them or none. */
   async archive(actor: StaffActor, storeId: number, list: string): Promise<Reply[]> {
     const found = archiveIds(list);
     if ('refused' in found) throw archiveRefused(found.refused);
@@ -164,7 +164,7 @@ export class ConfigChanges {
     wanted: readonly WantedPath[],
   ): Promise<void> {
     const known = new Set((await this.lists.lendersFor(em, config.storeId)).map(({ id }) => id));
-    // a lender that was switched off later may stay where it is
+    // A lender that was disabled later may stay in the path.
     const before = new Set(config.lenderOrder);
     const strange = (id: number): boolean => !known.has(id) && !before.has(id);
     const at = wanted.findIndex(({ lenders }) => lenders?.some(strange));
@@ -172,7 +172,7 @@ export class ConfigChanges {
     if (!(await putPaths(em, config, wanted))) throw pathsUnknown();
   }
 
-  /** Every lender the store has an account at, in the order of the pipe. */
+  /** Every lender the store has an account with, in pipe order. */
   private async mainPath(em: EntityManager, storeId: number): Promise<WantedPath> {
     const lenders = await this.lists.lendersFor(em, storeId);
     const own = lenders.filter(({ has_credentials }) => has_credentials).map(({ id }) => id);

@@ -3,13 +3,13 @@ import { CfaConfig } from './form-config.entity.ts';
 import { FormPath } from './form-path.entity.ts';
 import { lenderOrderOf, planPaths, type WantedPath } from './paths.logic.ts';
 
-/** The paths of a form, in their order. */
+/** The paths of a form, in order. */
 export const pathsOf = (em: EntityManager, config: CfaConfig): Promise<FormPath[]> =>
   em.find(FormPath, { cfaConfigId: config.id }, { orderBy: { position: 'asc', id: 'asc' } });
 
 /**
- * Gives a form these paths, and the lenders they have. False when one of them is no path of this form; then nothing
- * was changed.
+ * Replaces the paths of a form and its lender order. Returns false and changes nothing when a path belongs to
+ * another form.
  */
 export async function putPaths(
   em: EntityManager,

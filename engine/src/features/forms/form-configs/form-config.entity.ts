@@ -12,14 +12,14 @@ const CfaConfigSchema = defineEntity({
     urlId: p.string(),
     name: p.string(),
     processingMode: p.enum(['Waterfall', 'Shotgun'] as const).default('Waterfall'),
-    /** Lender ids, first asked first. */
+    /** Lender ids in the order they are asked. */
     lenderOrder: p.array(Number, String),
-    /** What of the usual terms this form changes. */
+    /** The route terms this form changes from the defaults. */
     routeTerms: p.json<Partial<RouteTerms>>().onCreate(() => ({})),
     thankYou: p.json<Partial<ThankYou>>().onCreate(() => ({})),
-    /** A page of the store that says more than `thankYou`; null = none was chosen. */
+    /** A page of the store that replaces `thankYou`; null = none. */
     thankYouPageId: p.integer().nullable(),
-    /** Counts every change, of its paths, too. */
+    /** Counts every change, including changes of its paths. */
     version: p.integer().default(1),
     archived: p.boolean().default(false),
     createdBy: p.integer().nullable(),
@@ -27,6 +27,6 @@ const CfaConfigSchema = defineEntity({
   },
 });
 
-/** A form a store gives out: which lenders it asks, and in which way. */
+/** A form of a store: the lenders it asks, and how. */
 export class CfaConfig extends CfaConfigSchema.class {}
 CfaConfigSchema.setClass(CfaConfig);

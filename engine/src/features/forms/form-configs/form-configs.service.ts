@@ -23,7 +23,7 @@ export interface FormConfig {
   mode: 'Waterfall' | 'Shotgun';
   lenderOrder: readonly number[];
   terms: RouteTerms;
-  /** As the store wrote it; `thankYouIn` makes a shopper's words of it. */
+  /** As the store wrote it; `thankYouIn` returns the text for a shopper. */
   thankYou: Partial<ThankYou>;
   archived: boolean;
 }
@@ -37,7 +37,7 @@ export interface NewFormConfig {
   thankYou: ThankYou;
 }
 
-/** The forms stores give out, and what each of them asks. */
+/** The forms of stores and the questions they ask. */
 @Injectable()
 export class FormConfigs {
   constructor(
@@ -62,7 +62,7 @@ export class FormConfigs {
     return row ? factsOf(row) : undefined;
   }
 
-  /** The lenders a form may ask today: chosen or always selected, switched on, and with an account of the store. */
+  /** The lenders a form can ask now: chosen or always selected, enabled, and with an account of the store. */
   async askingLenders(
     em: EntityManager,
     config: FormConfig,
@@ -88,7 +88,7 @@ export class FormConfigs {
     });
   }
 
-  /** What the form asks under the application settings of its store, and what can follow at the credit bureaus. */
+  /** The form under the application settings of its store, and the credit inquiries that can follow. */
   async formOf(
     em: EntityManager,
     config: FormConfig,
@@ -102,7 +102,7 @@ export class FormConfigs {
     };
   }
 
-  /** What can follow at the credit bureaus when the form asks these lenders only; null: all it has. */
+  /** The credit inquiries that can follow when the form asks only these lenders; null = all its lenders. */
   async inquiriesOf(
     em: EntityManager,
     config: FormConfig,
@@ -114,8 +114,8 @@ export class FormConfigs {
   }
 
   /**
-   * The store's form of that name; made when there is none. Lenders its first path does not name yet come
-   * last in it, and a language its thank-you does not have yet is added.
+   * Returns the store's form with that name, or creates it. Missing lenders are appended to its first path,
+   * and missing languages are added to its thank-you text.
    */
   async ensure(em: EntityManager, config: NewFormConfig): Promise<FormConfig> {
     const { storeId, name, mode, lenderOrder, ...facts } = config;

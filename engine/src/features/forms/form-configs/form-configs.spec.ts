@@ -32,7 +32,7 @@ const pathNames = (config: { paths: { details: { name: string } }[] }) => config
 let id: number;
 
 describe('a form', () => {
-  test('is made with its default link and a path of all lenders of the store', async () => {
+  test('is created with its default link and a path of all lenders of the store', async () => {
     const reply = await create({ details: { name: ' Spring sale ' } });
     expect(reply.statusCode).toBe(200);
     const { success, cfa_config: config } = reply.json();
@@ -54,7 +54,7 @@ describe('a form', () => {
     id = config.id;
   });
 
-  test('is in the list, newest first, with the lenders paths may name', async () => {
+  test('is listed newest first, with the lenders that paths may name', async () => {
     const { cfa_config: configs, lenders: choice } = await list();
     expect(configs.map((config: { id: number }) => config.id)).toEqual([id, world.config.id]);
     expect(choice).toMatchObject(lenders.map((lender) => ({ id: lender, has_credentials: true })));
@@ -67,7 +67,7 @@ describe('a form', () => {
     expect(reply.json()).toMatchObject({ open: true, lenderCount: 2 });
   });
 
-  test('changes its name and how lenders are asked', async () => {
+  test('changes its name and processing mode', async () => {
     const configData = { details: { name: 'Summer sale' }, processing_mode: 'Shotgun' };
     const reply = await send('PUT', '', { id, configData });
     expect(reply.json().cfa_config).toMatchObject(configData);
@@ -78,13 +78,13 @@ describe('a form', () => {
     [{ details: {} }],
     [{ details: { name: 'x' }, processing_mode: 'Roulette' }],
     [{ details: { name: 'x' }, url_id: 'mine' }],
-  ])('that is not whole is refused: %j', async (configData) => {
+  ])('refuses incomplete data: %j', async (configData) => {
     expect((await create(configData)).statusCode).toBe(400);
   });
 });
 
 describe('the paths of a form', () => {
-  test('are saved as a list: new ones come, those not sent go, and the form asks their lenders', async () => {
+  test('are replaced by the sent list, and the form asks their lenders', async () => {
     const [main] = (await list()).cfa_config[0].paths;
     const paths = [
       { details: { name: 'Leases', description: 'Without credit' }, lenders: [lenders[1]] },
@@ -100,7 +100,7 @@ describe('the paths of a form', () => {
     expect(left.json().cfa_config.lender_order).toEqual(lenders);
   });
 
-  test('get lenders one by one, and shoppers are asked for them', async () => {
+  test('get lenders one by one, and the form asks them', async () => {
     const [path] = (await list()).cfa_config[0].paths;
     const reply = await send('PUT', '/update-path-providers', {
       formId: id,
@@ -118,7 +118,7 @@ describe('the paths of a form', () => {
     expect(details.json().lenderCount).toBe(1);
   });
 
-  test('name only lenders there are', async () => {
+  test('refuse unknown lenders', async () => {
     const [path] = (await list()).cfa_config[0].paths;
     const reply = await send('PUT', '/update-path-providers', {
       formId: id,
@@ -131,7 +131,7 @@ describe('the paths of a form', () => {
     ]);
   });
 
-  describe('say whose contracts are made here to the end', () => {
+  describe('set whose contracts are completed here', () => {
     const endToEnd = (more: object, cookie?: string) =>
       app.call({
         method: 'POST',
@@ -141,7 +141,7 @@ describe('the paths of a form', () => {
       });
     const pathNow = async () => (await list()).cfa_config[0].paths[0];
 
-    test('all that can, until some are left to the lender; both stay over a change of the path', async () => {
+    test('to all capable lenders by default, and keep the choice when the path changes', async () => {
       const { id: pathId } = await pathNow();
       await send('PUT', '/update-path-providers', { formId: id, pathId, lenders });
       expect((await pathNow()).e2e_lenders).toEqual(lenders);
@@ -162,7 +162,7 @@ describe('the paths of a form', () => {
       expect(audited).toEqual({ rows: 1 });
     });
 
-    test('only lenders of the path, that can, and a path of the form', async () => {
+    test('only to capable lenders of the path, and only for a path of the form', async () => {
       const { id: pathId } = await pathNow();
       for (const strange of [[424_242], [lenders[0]]]) {
         const reply = await endToEnd({ pathId, lenders: strange });
@@ -185,8 +185,8 @@ describe('the paths of a form', () => {
   });
 });
 
-describe('two people at one form', () => {
-  test('the second to save is told, and what the first one added stays', async () => {
+describe('two users editing one form', () => {
+  test('the second save is refused, and the additions of the first one stay', async () => {
     const [{ version, paths }] = (await list()).cfa_config;
     const kept = paths.map((path: { id: number }) => ({ id: path.id }));
     const add = (name: string) =>
@@ -235,12 +235,12 @@ describe('archiving', () => {
   test.each([
     ['%20,%20', 400, 'No config IDs provided for archiving'],
     ['1,abc', 400, 'Invalid config ID format'],
-  ])('%s answers %i %s', async (ids, status, message) => {
+  ])('%s returns %i %s', async (ids, status, message) => {
     const reply = await archive(ids);
     expect([reply.statusCode, reply.json().message]).toEqual([status, message]);
   });
 
-  test('takes several at once, out of the list and off the web; their links go with them', async () => {
+  test('removes several forms from the list and the web, together with their links', async () => {
     const { cfa_config: made } = (await create({ details: { name: 'Short' } })).json();
     const reply = await archive(`${id},${made.id},${id}`);
     expect(reply.statusCode).toBe(200);
@@ -252,12 +252,12 @@ describe('archiving', () => {
     expect(links.json()).toHaveLength(1);
   });
 
-  test('leaves nothing to change', async () => {
+  test('makes a form read-only', async () => {
     const reply = await send('PUT', '/update-paths', { configId: id, paths: [] });
     expect([reply.statusCode, reply.json().message]).toEqual([404, `Could not find config with ID ${id}`]);
   });
 
-  test('says the same of a form that never was and of one of another store', async () => {
+  test('reports the same error for an unknown form and for one of another store', async () => {
     const owner = await world.signIn('ORG_ADMIN');
     const other = await send(
       'POST',
@@ -279,7 +279,7 @@ describe('archiving', () => {
     }
   });
 
-  test('of a form of another store is refused, and then none is archived', async () => {
+  test('with a form of another store is refused, and none is archived', async () => {
     const owner = await world.signIn('ORG_ADMIN');
     expect((await archive(String(world.config.id), owner, world.sister.id)).statusCode).toBe(404);
     expect((await list()).cfa_config).toHaveLength(1);
@@ -308,7 +308,7 @@ test.each([
   ['FP_SUPPORT', 200, 200],
   ['AFFILIATE', 403, 403],
 ] as const)(
-  '%s lists with %i and makes one with %i',
+  '%s lists with %i and creates with %i',
   async (role, lists, makes) => {
     const cookie = await world.signIn(role);
     const read = await app.call({ url: `/api/cfa-configs?storeId=${world.store.id}`, cookie });

@@ -11,14 +11,14 @@ const FormPathSchema = defineEntity({
     position: p.integer(),
     name: p.string(),
     description: p.string().default(''),
-    /** First asked first. */
+    /** In the order they are asked. */
     lenderIds: p.array(Number, String),
-    /** Those of them whose contracts are left to the lender. */
+    /** Lenders of the path whose contracts are left to the lender. */
     apartLenderIds: p.array(Number, String).onCreate(() => []),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
 
-/** One way of a form, with its lenders. The lenders of a form are those of its paths, one after the other. */
+/** A path of a form, with its lenders. The lenders of a form are those of its paths, in order. */
 export class FormPath extends FormPathSchema.class {}
 FormPathSchema.setClass(FormPath);

@@ -34,7 +34,7 @@ const cedar = {
   required_input: ['username', 'password'],
 };
 
-test('what must be answered before an application leaves is required on the form', async () => {
+test('requires a field on the form that must be answered before sending', async () => {
   const { fields } = (await app.get(FormConfigs).askingLenders(app.em(), world.config))[1]!;
   expect(fields).toContainEqual(expect.objectContaining({ id: 'own_or_rent', required: false }));
   await app
@@ -49,7 +49,7 @@ test('what must be answered before an application leaves is required on the form
     .execute(`UPDATE lender SET before_form_submit_fields = '{}', version = version + 1 WHERE key = 'birch'`);
 });
 
-test('the paths of a form are not offered a lender that is for other stores', async () => {
+test('does not offer paths a lender restricted to other stores', async () => {
   const url = `/api/cfa-configs?storeId=${world.store.id}`;
   const names = async () =>
     (await app.call({ url, cookie: await world.signIn('STORE_ADMIN') }))
@@ -61,8 +61,8 @@ test('the paths of a form are not offered a lender that is for other stores', as
   await app.em().execute(`UPDATE lender SET restricted = false WHERE key = 'birch'`);
 });
 
-describe('a lender object that staff adds', () => {
-  test('has the number that was given, and waits for its plugin', async () => {
+describe('a lender object added by staff', () => {
+  test('has the given number, and waits for its plugin', async () => {
     const reply = await post('create', cedar);
     expect(reply.json()).toMatchObject({
       id: 4711,
@@ -79,20 +79,20 @@ describe('a lender object that staff adds', () => {
     [{ lender_id: 4712, name: 'Cedar Sons' }, 'key'],
     [{ lender_id: 4712, name: 'Other', key: 'alder' }, 'key'],
     [{ lender_id: 4712, name: '123' }, 'key'],
-  ])('%j is refused at that field', async (more, field) => {
+  ])('refuses %j at that field', async (more, field) => {
     const reply = await post('create', { ...cedar, ...more });
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({ errors: [{ field }] });
   });
 
   test.each([[{ lender_id: 'x' }], [{ lender_id: 0 }], [{ required_input: ['shoe_size'] }]])(
-    '%j is no lender object',
+    'refuses %j as a lender object',
     async (more) => {
       expect((await post('create', { ...cedar, ...more })).statusCode).toBe(400);
     },
   );
 
-  test('does not stand in the way of a plugin that comes later', async () => {
+  test('does not block a plugin that is added later', async () => {
     await app.em().execute(`DELETE FROM lender WHERE key = 'elder'`);
     const [row] = await app
       .em()
@@ -104,7 +104,7 @@ describe('a lender object that staff adds', () => {
 });
 
 describe('a whitelist', () => {
-  test('keeps a lender to its stores: others are not asked its questions', async () => {
+  test('restricts a lender to its stores: other stores do not ask its questions', async () => {
     const { store, sister } = world;
     const reply = await post('whitelist', { ...(await now()), restricted: true, store_ids: [sister.id] });
     expect(reply.json()).toMatchObject({ restricted: true, whitelisted_store_ids: [sister.id] });
@@ -115,14 +115,14 @@ describe('a whitelist', () => {
     expect(await asked()).toEqual(['alder', 'birch']);
   });
 
-  test('does not name a store that is not there', async () => {
+  test('refuses an unknown store', async () => {
     const reply = await post('whitelist', { ...(await now()), restricted: true, store_ids: [999_999] });
     expect(reply.statusCode).toBe(404);
   });
 });
 
 describe('product settings per industry', () => {
-  test('make a field required there, and are inherited elsewhere', async () => {
+  test('make a field required in one industry, and other industries inherit the default', async () => {
     const birch = world.lenders.find(({ key }) => key === 'birch')!.id;
     const { industry } = world.store;
     const needOf = async () => {
@@ -140,7 +140,7 @@ describe('product settings per industry', () => {
     });
   });
 
-  test('leave the lender out of an industry', async () => {
+  test('exclude the lender from an industry', async () => {
     const settings = { [world.store.industry]: { enabled: false, required_fields: [] } };
     await post('product-details', { ...(await now()), industry_settings: settings });
     expect(await asked()).toEqual(['birch']);
@@ -148,14 +148,14 @@ describe('product settings per industry', () => {
     expect(await asked()).toEqual(['alder', 'birch']);
   });
 
-  test('name industries and fields that are there', async () => {
+  test('refuse unknown industries and fields', async () => {
     const settings = { moon: { enabled: true, required_fields: [] } };
     const reply = await post('product-details', { ...(await now()), industry_settings: settings });
     expect(reply.json()).toMatchObject({ status: 422, errors: [{ field: 'industry_settings.moon' }] });
   });
 });
 
-test('a whole object is saved under the version that was seen, and the history tells what it changed', async () => {
+test('saves a whole lender object under the version it was read in, and the history shows the changes', async () => {
   const before = await now();
   const reply = await post('save', { ...before, pipe_order: 42, states_excluded: ['NY'] });
   expect(reply.json()).toMatchObject({ pipe_order: 42, version: before.version + 1 });
@@ -168,7 +168,7 @@ test('a whole object is saved under the version that was seen, and the history t
   expect(newest!.changes.map(({ field }) => field).sort()).toEqual(['pipe_order', 'states_excluded']);
 });
 
-test('nobody else adds, restricts or saves lenders', async () => {
+test('refuses other roles to add, restrict or save lenders', async () => {
   const cookie = await world.signIn('FP_ADMIN');
   for (const [action, payload] of [
     ['create', { ...cedar, lender_id: 5000 }],

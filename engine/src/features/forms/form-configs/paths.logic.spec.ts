@@ -13,8 +13,8 @@ const before: PathFacts[] = [
   { id: 2, name: 'Second', description: '', lenderIds: [12] },
 ];
 
-describe('paths that are saved', () => {
-  test('stand in the order they were sent; what is not said stays, what is not sent goes', () => {
+describe('saving paths', () => {
+  test('keeps the sent order and unmentioned values, and removes paths that are not sent', () => {
     const plan = planPaths(before, [
       { id: 2, lenders: [12, 12, 13] },
       { details: { name: ' Third ' }, lenders: [11] },
@@ -29,17 +29,17 @@ describe('paths that are saved', () => {
     });
   });
 
-  test('may be none, and then all are gone', () => {
+  test('accepts an empty list and removes all paths', () => {
     expect(planPaths(before, [])).toEqual({ paths: [], removed: [1, 2], unknown: [] });
   });
 
-  test('are each kept once, and a number of another form is found out', () => {
+  test('keeps each path once, and detects an id of another form', () => {
     const plan = planPaths(before, [{ id: 1 }, { id: 1 }, { id: 7 }]);
     expect(plan.paths).toHaveLength(2);
     expect(plan.unknown).toEqual([7]);
   });
 
-  test('without a name are called by their place', () => {
+  test('names unnamed paths by their position', () => {
     expect(planPaths([], [{}, {}]).paths.map(({ name }) => name)).toEqual(['Path 1', 'Path 2']);
   });
 });
@@ -50,7 +50,7 @@ test.each([
   [['setInvoice'], true],
   [['sendContract'], true],
   [['answer', 'cancelContract'], true],
-])('of the contract of a lender that can %j something is done here: %s', (capabilities, can) => {
+])('a lender that can %j supports contract steps here: %s', (capabilities, can) => {
   expect(makesContracts(capabilities)).toBe(can);
 });
 
@@ -60,11 +60,11 @@ test.each([
   ['all that could when none is', [], { apart: [10, 11] }],
   ['nobody: one is not in the path', [10, 99], { strange: 1 }],
   ['nobody: one cannot', [12], { unable: 0 }],
-])('left to lenders are %s', (_, wanted, plan) => {
+])('%s are left to their lenders', (_, wanted, plan) => {
   expect(planApart({ lenderIds: [10, 11, 12] }, [10, 11, 99], wanted)).toEqual(plan);
 });
 
-test('a lender of two paths is asked where it stands first', () => {
+test('asks a lender of two paths at its first position', () => {
   expect(lenderOrderOf([{ lenderIds: [3, 1] }, { lenderIds: [1, 2, 3] }])).toEqual([3, 1, 2]);
 });
 

@@ -1,6 +1,6 @@
 import { contractOperations } from '@millrace/schemas/states';
 
-/** A path as it is asked for: one with an id keeps what is not said. */
+/** A requested path; one with an id keeps the values that are not given. */
 export interface WantedPath {
   id?: number;
   details?: { name: string; description?: string };
@@ -19,13 +19,13 @@ export type PlannedPath = Omit<PathFacts, 'id'> & { id: number | undefined };
 export interface PathPlan {
   paths: PlannedPath[];
   removed: number[];
-  /** Ids that are no path of this form. */
+  /** Ids that are not paths of this form. */
   unknown: number[];
 }
 
 const withoutTwins = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-/** The paths a form has afterwards, in the order they were sent; what was not sent goes. */
+/** The paths a form will have, in the sent order; paths that are not sent are removed. */
 export function planPaths(before: readonly PathFacts[], wanted: readonly WantedPath[]): PathPlan {
   const known = new Map(before.map((path) => [path.id, path]));
   const kept = withoutTwins(wanted.flatMap(({ id }) => id ?? []));
@@ -48,13 +48,15 @@ export function planPaths(before: readonly PathFacts[], wanted: readonly WantedP
   };
 }
 
-/** Whom the form asks, first asked first: a lender of two paths is asked where it stands first. */
+/**
+ * The lenders of the form in the order they are asked. A lender of two paths is asked at its first position.
+ */
 export const lenderOrderOf = (paths: readonly { lenderIds: readonly number[] }[]): number[] =>
   withoutTwins(paths.flatMap(({ lenderIds }) => lenderIds));
 
 export type ArchiveIds = { ids: number[] } | { refused: string };
 
-/** The comma list of forms to archive. */
+/** Parses the comma-separated list of forms to archive. */
 export function archiveIds(list: string): ArchiveIds {
   const parts = list
     .split(',')
@@ -65,13 +67,13 @@ export function archiveIds(list: string): ArchiveIds {
   return { ids: withoutTwins(parts.map(Number)) };
 }
 
-/** Whether anything of a lender's contracts can be done here at all; its questions are answered in any case. */
+/** Whether any contract step of a lender can run here; its questions are answered in any case. */
 export const makesContracts = (capabilities: readonly string[]): boolean =>
   contractOperations.some((operation) => operation !== 'answer' && capabilities.includes(operation));
 
 export type ApartPlan = { apart: number[] } | { strange: number } | { unable: number };
 
-/** Which lenders of a path are left to themselves when only `wanted` go on to the end here. */
+/** Which lenders of a path keep their contracts to themselves when only `wanted` complete them here. */
 export function planApart(
   path: Pick<PathFacts, 'lenderIds'>,
   able: readonly number[],

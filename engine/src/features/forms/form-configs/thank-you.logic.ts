@@ -5,18 +5,18 @@ interface Words {
   message: string;
 }
 
-/** What a store says when a shopper has chosen: its English, and its own translation where it has one. */
+/** A store's closing text after the shopper's choice: in English, and optionally in Spanish. */
 export interface ThankYou extends Words {
-  /** Below the message, and the small print; both may be formatted, as the message may. */
+  /** Text below the message, and the small print; both may be rich text, like the message. */
   body?: string;
   disclosure?: string;
   es?: Words;
 }
 
-/** The words a shopper reads, and the language they are in. */
+/** The text a shopper reads, and its language. */
 export type ThankYouWords = Words & { body: string; disclosure: string; locale: Locale };
 
-/** What a store's form says at the end as long as the store says nothing else. */
+/** Default closing text of a store's form. */
 const usual: Readonly<Record<Locale, Words>> = {
   en: {
     header: 'Thank you',
@@ -30,7 +30,7 @@ const usual: Readonly<Record<Locale, Words>> = {
 
 const noMore = { body: '', disclosure: '' };
 
-/** The store's words in the shopper's language; a store that wrote English only is quoted in English. */
+/** The store's text in the shopper's language; English when the store wrote only English. */
 export function thankYouIn(own: Partial<ThankYou>, locale: Locale): ThankYouWords {
   const { header, message, body = '', disclosure = '', es } = own;
   if (locale === 'es' && es) return { ...usual.es, ...noMore, ...es, locale };

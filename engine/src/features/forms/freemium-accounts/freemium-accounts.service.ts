@@ -25,7 +25,9 @@ interface Row {
   replacedAt: unknown;
 }
 
-/** Accounts that come of an invitation: an org on the model, its store, a form with the lenders of the model. */
+/**
+ * Accounts from an invitation: an org on the freemium model, its store, and a form with the model's lenders.
+ */
 @Injectable()
 export class FreemiumAccounts {
   constructor(
@@ -51,12 +53,12 @@ export class FreemiumAccounts {
     };
   }
 
-  /** @returns the token of the session of who opened the account */
+  /** @returns the session token of the user who opened the account */
   async register(token: string, body: FreemiumAccountBody, visitor: Visitor): Promise<string> {
     await this.limiter.take(accountsPerAddress, visitor.ip);
     const { email } = await openInvitation(this.orm.em.fork(), token);
     const hash = await this.founding.hashOf({ ...body, email });
-    // Nobody is signed in yet: what is made here belongs to who brings the link.
+    // No user is signed in yet: the link is the proof, so these statements run across tenants.
     return within(everything, () =>
       this.orm.em.fork().transactional((em) => this.open(em, token, body, hash, visitor)),
     );
@@ -73,7 +75,7 @@ export class FreemiumAccounts {
     const model = await this.modelOf(em, row);
     const terms = { hash, role: freemiumFounderRole, freemiumModelId: row.modelId };
     const account = await this.founding.found(em, { ...body, email: row.email }, terms, visitor);
-    // somebody opened an account with this mailbox in another way
+    // Another account with this mailbox was opened in the meantime.
     if (!account) throw invitationOver('used');
     const { orgId, storeId, userId } = account;
     const config = await this.configs.ensure(em, {
@@ -100,7 +102,7 @@ export class FreemiumAccounts {
   }
 }
 
-/** The invitation behind a link; throws what became of one that opens nothing any more. */
+/** The invitation of a link. Throws with its state when it can no longer be used. */
 async function openInvitation(em: EntityManager, token: string, lock = ''): Promise<Row> {
   const [row] = await em.execute<Row[]>(
     `SELECT i.id, i.freemium_model_id AS "modelId", i.email, i.expires_at AS "expiresAt",

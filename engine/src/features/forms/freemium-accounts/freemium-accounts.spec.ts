@@ -75,7 +75,7 @@ const register = (token: string, more: object = {}) =>
   });
 
 describe('an invitation', () => {
-  test('comes by mail with the words of who sends it, and only its hash is kept', async () => {
+  test('is mailed with the sender’s text, and only its hash is stored', async () => {
     const email = newMailbox();
     const reply = await invite(email.toUpperCase(), { message: 'Hello Rosa.' });
     expect([reply.statusCode, reply.json().success]).toEqual([200, true]);
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
-  test('shows what it is for to who brings it, and to nobody else', async () => {
+  test('shows its content only to the holder of the link', async () => {
     const email = newMailbox();
     const token = await invited(email);
     expect((await look(token)).json()).toMatchObject({
@@ -99,17 +99,17 @@ describe('an invitation', () => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  test('does not go to somebody who has an account', async () => {
+  test('is refused for a user with an account', async () => {
     await world.signIn('STORE_ADMIN');
     const reply = await invite('store_admin@harbor.test');
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'has-account']);
   });
 
-  test.each(['STORE_ADMIN', 'FP_SUPPORT'] as const)('is not sent by a %s', async (role) => {
+  test.each(['STORE_ADMIN', 'FP_SUPPORT'] as const)('cannot be sent by a %s', async (role) => {
     expect((await invite(newMailbox(), { role })).statusCode).toBe(403);
   });
 
-  test('is over once a newer one was sent, after its time, and when the offer is not made any more', async () => {
+  test('ends when a newer one is sent, when it expires, and when its model is deleted', async () => {
     const email = newMailbox();
     const [first, second] = [await invited(email), await invited(email)];
     expect([(await look(first)).json().code, (await look(second)).statusCode]).toEqual([
@@ -131,8 +131,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('the account that comes of it', () => {
-  test('is on the model, with a store, a form that asks its lenders, and somebody who is signed in', async () => {
+describe('the account from an invitation', () => {
+  test('has the model, a store, a form that asks its lenders, and a signed-in user', async () => {
     const email = newMailbox();
     const token = await invited(email);
     const reply = await register(token);
@@ -156,7 +156,7 @@ describe('the account that comes of it', () => {
     expect([again.statusCode, again.json().code]).toEqual([410, 'invitation-used']);
   });
 
-  test('is one, also when its link is used twice at once', async () => {
+  test('is created once, even when its link is used twice at the same time', async () => {
     const email = newMailbox();
     const token = await invited(email);
     const both = await Promise.all([register(token), register(token)]);
@@ -168,7 +168,7 @@ describe('the account that comes of it', () => {
     expect(people!.count).toBe(1);
   });
 
-  test('is not made with a password that breaks the rules, nor for another mailbox; the invitation stays open', async () => {
+  test('is refused for an invalid password or another mailbox, and the invitation stays open', async () => {
     const token = await invited(newMailbox());
     expect((await register(token, { password: 'short' })).json()).toMatchObject({
       status: 422,
@@ -179,7 +179,7 @@ describe('the account that comes of it', () => {
   });
 });
 
-describe('a mail that the provider would not take', () => {
+describe('an email the provider refuses', () => {
   const refusing = async (code: string, work: () => Promise<void>) => {
     const port = app.app.get<MessagePort>(MessagePort);
     const settling = jest.spyOn(port, 'settle').mockResolvedValue({ state: 'refused', code });
@@ -191,14 +191,14 @@ describe('a mail that the provider would not take', () => {
     ['60203', 403, 60203, 'Max send attempts reached - please wait 10 minutes and try again'],
     ['60205', 403, 60205, 'SMS is not supported by landline phone number'],
     ['smtp-550', 502, 'not-sent', 'The invitation could not be sent.'],
-  ])('is told to who sends it, as %s', async (said, status, code, message) => {
+  ])('is reported to the sender as %s', async (said, status, code, message) => {
     await refusing(said, async () => {
       const reply = await invite(newMailbox());
       expect([reply.statusCode, reply.json()]).toEqual([status, expect.objectContaining({ code, message })]);
     });
   });
 
-  test('is told again to the same request, and another one is sent', async () => {
+  test('is reported again to a repeated request, and a new request sends another', async () => {
     const [email, key] = [newMailbox(), randomUUID()];
     const again = async (as: string) =>
       app.call({

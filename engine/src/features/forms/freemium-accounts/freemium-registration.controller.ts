@@ -13,7 +13,7 @@ import { named, passOf, Sees } from '../../../platform/http/sees.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { FreemiumAccounts } from './freemium-accounts.service.ts';
 
-/** For who holds an invitation to a freemium account; the link is the proof. */
+/** Endpoints for the holder of an invitation to a freemium account; the link is the proof. */
 @Controller()
 export class FreemiumRegistrationController {
   constructor(

@@ -13,7 +13,7 @@ test.each([
   expect(invitationState(times)).toBe(state);
 });
 
-test('the mail begins with the words of who sends it and names the lenders', () => {
+test('the email begins with the sender’s text and names the lenders', () => {
   const url = 'https://millrace.test/freemium-registration/3/secret';
   const mail = invitationMail({ url, lenders: ['Alder', 'Birch', 'Elm'], message: ' Hello Rosa. ' });
   expect(mail.split('\n\n').slice(0, 3)).toEqual([

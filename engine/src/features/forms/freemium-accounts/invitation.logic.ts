@@ -1,6 +1,6 @@
 export const invitationDays = 7;
 
-/** Mails to one mailbox, and looks and accounts from one address. */
+/** Limits on emails to one mailbox, and on views and new accounts from one address. */
 export const mailsPerMailbox = { name: 'freemium-mail', most: 5, seconds: 600 } as const;
 export const looksPerAddress = { name: 'freemium-looks', most: 60, seconds: 600 } as const;
 export const accountsPerAddress = { name: 'freemium-register', most: 30, seconds: 3600 } as const;
@@ -31,12 +31,12 @@ export const invitationSubject = 'Your invitation to Millrace';
 
 interface Letter {
   url: string;
-  /** Of the lenders the account has, first asked first. */
+  /** Names of the account's lenders, in the order they are asked. */
   lenders: readonly string[];
   message: string;
 }
 
-/** The sender's own words first, if there are any. */
+/** The sender's own text comes first, if there is any. */
 export function invitationMail({ url, lenders, message }: Letter): string {
   const have = lenders.length > 0 ? `, with ${listed(lenders)}` : '';
   return [

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FormOfStore, StoreWithAccount } from './lender-impact.logic.ts';
 
-/** Open stores by name, with their freemium model and whether they have an account at the lender. */
+/** Enabled stores by name, with their freemium model and whether they have an account with the lender. */
 export function storesWithAccount(em: EntityManager, lenderId: number): Promise<StoreWithAccount[]> {
   return em.execute(
     `SELECT s.id, s.store_name AS name, s.industry,

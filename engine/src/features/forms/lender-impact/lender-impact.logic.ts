@@ -7,14 +7,17 @@ export interface StoreWithAccount {
   name: string;
   industry: string;
   hasAccount: boolean;
-  /** What its account is on; null: none, and its forms say whom they ask first. */
+  /** Freemium model of its account; null = none, and its forms set the lender order. */
   model: ModelOfLenders | null;
 }
 
 export interface FormOfStore {
   name: string;
   storeId: number;
-  /** Chosen by the store, and not only because the lender is in every form; then the form says where it stands. */
+  /**
+   * True when the store chose the lender. Then the form sets its position. False when it is only always
+   * selected.
+   */
   namesLender: boolean;
 }
 
@@ -24,13 +27,13 @@ interface Known {
     alwaysSelected: boolean;
     restricted: boolean;
     whitelistedStoreIds: readonly number[];
-    /** False: it has no plugin, and no form asks it. */
+    /** False: the lender has no plugin, and no form asks it. */
     isRouted: boolean;
   };
   changes: readonly LenderChange[];
   stores: readonly StoreWithAccount[];
   forms: readonly FormOfStore[];
-  /** Names by key. */
+  /** Industry names by key. */
   industries: ReadonlyMap<string, string>;
 }
 
@@ -41,7 +44,7 @@ const nobody: Touches = () => false;
 const whereThePipeCounts: Touches = (store, { field }, known) =>
   known.forms.some((form) => form.storeId === store.id && isMovedByPipe(store, form, field, known));
 
-/** Whose stores a change of each field touches. */
+/** Which stores a change of each field affects. */
 const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
   name: ownAccount,
   enabled: ownAccount,
@@ -50,7 +53,7 @@ const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
   always_selected: ownAccount,
   is_pipe_priority: whereThePipeCounts,
   staff_entry_allowed: ownAccount,
-  // shoppers live elsewhere than the store stands
+  // By account, not by the store's state, because shoppers may live in another state.
   states_excluded: ownAccount,
   settings: ownAccount,
   required_input: ownAccount,
@@ -77,12 +80,12 @@ function reachFlips({ id }: StoreWithAccount, _: LenderChange, { lender, changes
   return servesStore(lender, id) !== servesStore(after, id);
 }
 
-/** By these a lender only stands elsewhere. */
+/** Fields that only change the position of a lender. */
 const isOfPipe = (field: keyof Editable): boolean => field === 'pipe_order' || field === 'is_pipe_priority';
 
 /**
- * The pipe puts a lender in order where an account is on a model that has it, and where a form asks it without naming
- * it: a form that names it keeps the place it gave it.
+ * Pipe order applies to accounts on a model with the lender, and to forms that ask it without naming it. A
+ * form that names the lender keeps its position.
  */
 function isMovedByPipe(
   { hasAccount, model }: StoreWithAccount,
@@ -106,7 +109,7 @@ const isInEvery = (
   changes: Known['changes'],
 ): boolean => alwaysSelected || changes.some(({ field }) => field === 'always_selected');
 
-/** Fields by which no form asks another question or another lender. */
+/** Fields that change neither questions nor lenders of a form. */
 const seenOnly: ReadonlySet<keyof Editable> = new Set(['name', 'required_input']);
 
 const mostNames = 20;
@@ -149,7 +152,10 @@ const counted: Words = (value) => {
   return length === 1 ? '1 store' : `${length} stores`;
 };
 
-/** By what a lender is asked, in the words of the editor. What is not here is no rule. */
+/**
+ * Fields that decide whether and how a lender is asked, with the names of the editor. Other fields are not
+ * rules.
+ */
 const rules: Partial<Record<keyof Editable, readonly [rule: string, words: Words]>> = {
   enabled: ['Enabled', onOff],
   environment: ['Environment', (value) => (value === 'production' ? 'Production' : 'Sandbox')],

@@ -22,7 +22,7 @@ const impact = async (changes: object): Promise<LenderImpact> => {
 };
 const none = { count: 0, names: [] };
 
-test('switching a lender off touches the stores that have it and the forms that ask it', async () => {
+test('disabling a lender affects the stores that have it and the forms that ask it', async () => {
   expect(await impact({ enabled: false })).toEqual({
     stores: { count: 1, names: ['Harbor Home'] },
     forms: { count: 1, names: ['Everybody at once (Harbor Home)'] },
@@ -30,7 +30,7 @@ test('switching a lender off touches the stores that have it and the forms that 
   });
 });
 
-test('what is as it was, and addresses, touch nobody', async () => {
+test('unchanged values and addresses affect no store', async () => {
   expect(await impact({ enabled: true, start_url: 'https://alder.example' })).toEqual({
     stores: none,
     forms: none,
@@ -38,7 +38,7 @@ test('what is as it was, and addresses, touch nobody', async () => {
   });
 });
 
-test('a whitelist touches the stores that lose the lender, and no others', async () => {
+test('a whitelist affects only the stores that lose the lender', async () => {
   const { stores, forms, rules } = await impact({
     restricted: true,
     whitelisted_store_ids: [world.store.id],
@@ -51,7 +51,7 @@ test('a whitelist touches the stores that lose the lender, and no others', async
   ]);
 });
 
-test('settings of an industry touch the stores of that industry', async () => {
+test('industry settings affect the stores of that industry', async () => {
   const settings = (industry: string) => ({
     industry_settings: { [industry]: { enabled: false, required_fields: [] } },
   });
@@ -67,7 +67,7 @@ test('settings of an industry touch the stores of that industry', async () => {
   expect((await impact(settings('dental'))).stores).toEqual(none);
 });
 
-describe('a place in the pipe', () => {
+describe('a position in the pipe', () => {
   const sql = (text: string, values: unknown[] = []) => app.em().execute(text, values);
   const always = (is: boolean) =>
     sql(`UPDATE lender SET always_selected = ? WHERE id = ?`, [is, world.lenders[0]!.id]);
@@ -77,7 +77,7 @@ describe('a place in the pipe', () => {
   };
   const own = 'Everybody at once (Harbor Home)';
 
-  test('moves nobody where the form says where the lender stands', async () => {
+  test('affects no form that sets the lender’s position itself', async () => {
     expect(await impact({ pipe_order: 33, is_pipe_priority: true })).toMatchObject({
       stores: none,
       forms: none,
@@ -88,7 +88,7 @@ describe('a place in the pipe', () => {
     });
   });
 
-  test('counts where a form asks the lender without naming it', async () => {
+  test('affects a form that asks the lender without naming it', async () => {
     const [form] = await app
       .em()
       .execute<{ order: number[] }[]>(`SELECT lender_order AS "order" FROM cfa_config WHERE name = ?`, [
@@ -105,7 +105,7 @@ describe('a place in the pipe', () => {
     ]);
   });
 
-  test('counts for an account on a model that has the lender, whatever its form says', async () => {
+  test('affects an account on a model with the lender, whatever its form says', async () => {
     const onModel = (used: number[], priority: boolean) =>
       sql(
         `WITH m AS (INSERT INTO freemium_model (name, used_lender_ids, criteria)
@@ -131,7 +131,7 @@ describe('a place in the pipe', () => {
   });
 });
 
-test('nothing of it is saved, and only those who may save may ask', async () => {
+test('saves nothing, and is refused for roles that may not save', async () => {
   await impact({ name: 'Another name', pipe_order: 33 });
   const rows = await app.em().execute(`SELECT 1 FROM lender WHERE name = 'Another name' OR version > 1`);
   expect(rows).toEqual([]);

@@ -3,7 +3,7 @@ import { canBeMailed, formLinkOf, linkAddresses, missingIds, tidy } from './link
 
 const address = { slug: 'atlas-home', websiteUuid: '0190', urlId: 'u1' };
 
-test('a link is the form’s own with the link’s number, and the code says that it was scanned', () => {
+test('a link is the form’s address with the link’s id, and its QR code adds a marker', () => {
   const form = formLinkOf('https://apply.example.com', address);
   expect(form).toBe('https://apply.example.com/atlas-home/0190/u1/welcome');
   expect(linkAddresses(form, 7)).toEqual({
@@ -12,7 +12,7 @@ test('a link is the form’s own with the link’s number, and the code says tha
   });
 });
 
-test('what is missing is named in one order', () => {
+test('names missing ids in a fixed order', () => {
   expect(missingIds({ storeId: 1, cfaConfigId: 2, primaryStoreId: 3, orgId: 4 })).toEqual([]);
   const none = { storeId: null, cfaConfigId: undefined, primaryStoreId: null, orgId: undefined };
   expect(missingIds(none).join(', ')).toBe('storeId, cfaConfigId, primaryStoreId, orgId');
@@ -28,4 +28,4 @@ test.each([
   ['ann@store.example\nBcc: x@y.example', false],
 ])('mail to %j: %s', (typed, can) => expect(canBeMailed(typed)).toBe(can));
 
-test('words are trimmed and kept once', () => expect(tidy([' a ', 'b', 'a', ' '])).toEqual(['a', 'b']));
+test('trims words and keeps each once', () => expect(tidy([' a ', 'b', 'a', ' '])).toEqual(['a', 'b']));

@@ -4,17 +4,17 @@ export interface FormAddress {
   urlId: string;
 }
 
-/** Where a form is: the name of the store is there for people, the two ids are what is read. */
+/** Address of a form. The store name is for readers; only the two ids are evaluated. */
 export const formLinkOf = (publicUrl: string, { slug, websiteUuid, urlId }: FormAddress): string =>
   `${publicUrl}/${slug}/${websiteUuid}/${urlId}/welcome`;
 
-/** The same, saying by which link somebody came, and whether a code was scanned. */
+/** The form address with the id of the marketing link. The QR address also marks a scanned code. */
 export function linkAddresses(formLink: string, linkId: number): { url: string; qrUrl: string } {
   const url = `${formLink}?marketing_link_id=${linkId}`;
   return { url, qrUrl: `${url}&qr=true` };
 }
 
-/** Names of the ids that are needed to make a link and are not there. */
+/** Names of the ids that are missing to create a link. */
 export function missingIds(ids: {
   storeId: number | null | undefined;
   cfaConfigId: number | null | undefined;
@@ -24,11 +24,11 @@ export function missingIds(ids: {
   return Object.entries(ids).flatMap(([name, id]) => (id ? [] : [name]));
 }
 
-/** Addresses are kept as they were typed; a message goes to what can be one. */
+/** Addresses are stored as typed; messages are sent only to plausible ones. */
 export const canBeMailed = (address: string): boolean =>
   /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/.test(address.trim());
 
-/** Each once, in the order they were typed, without what is empty. */
+/** Each word once, in the typed order, without empty ones. */
 export const tidy = (words: readonly string[]): string[] => [
   ...new Set(words.map((word) => word.trim()).filter(Boolean)),
 ];

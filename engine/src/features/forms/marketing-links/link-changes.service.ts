@@ -14,7 +14,7 @@ import { defaultLinkStays, idsMissing } from './marketing-links.errors.ts';
 
 const usualName = 'New Marketing Link';
 
-/** What staff does with links. Who made one, its clicks and whether it is the default are the server's alone. */
+/** Changes by staff. Only the server sets the creator, the clicks and the default flag of a link. */
 @Injectable()
 export class LinkChanges {
   constructor(
@@ -70,7 +70,7 @@ export class LinkChanges {
       .where('id', '=', storeId ?? null)
       .executeTakeFirst();
     const orgId = store?.org_id ?? body.org_id;
-    // clients send their primary store as `created_by`; it is looked at here and kept nowhere
+    // Clients send their primary store as `created_by`. It is only checked here, not stored.
     const primaryStoreId = user?.primary_store_id ?? body.created_by;
     const missing = missingIds({ storeId, cfaConfigId, primaryStoreId, orgId });
     if (missing.length > 0) throw idsMissing(missing);

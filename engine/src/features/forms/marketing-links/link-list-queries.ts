@@ -40,12 +40,12 @@ const select = `SELECT l.id, l.store_id, s.store_name, s.org_id, l.cfa_config_id
 
 export type LinksWanted = { storeId: number } | { orgId: number } | { configId: number };
 
-/** Links as staff sees them, with what became of their clicks. */
+/** Marketing links for staff, with the results of their clicks. */
 @Injectable()
 export class LinkLists {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Newest first; without archived ones and those of archived forms. */
+  /** Newest first, without archived links and links of archived forms. */
   async list(em: EntityManager, wanted: LinksWanted): Promise<Reply[]> {
     const [column, id] =
       'storeId' in wanted

@@ -17,7 +17,10 @@ interface Row {
   emails: string[];
 }
 
-/** Tells the addresses of a link that somebody applied through it. Nothing of the shopper is in the message. */
+/**
+ * Notifies the addresses of a link that a shopper applied through it. The message contains no data of the
+ * shopper.
+ */
 @Injectable()
 export class LinkNotices {
   constructor(
@@ -25,7 +28,7 @@ export class LinkNotices {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Within the submission: one that is rolled back tells nobody. */
+  /** Runs inside the submission, so that a rollback sends nothing. */
   async submitted(em: EntityManager, form: SubmittedForm, linkId: number | null): Promise<void> {
     if (linkId === null) return;
     const link = await queries(em)

@@ -20,6 +20,6 @@ const MarketingLinkSchema = defineEntity({
   },
 });
 
-/** A link to a form, with a name of its own, so that a store sees which of its links are used. */
+/** A named link to a form, so that a store sees which of its links are used. */
 export class MarketingLink extends MarketingLinkSchema.class {}
 MarketingLinkSchema.setClass(MarketingLink);

@@ -15,7 +15,7 @@ export interface LinkFacts {
 
 @Injectable()
 export class MarketingLinks {
-  /** A link of this store; another store's link is none. */
+  /** A link of this store; undefined for a link of another store. */
   async find(em: EntityManager, storeId: number, id: number): Promise<LinkFacts | undefined> {
     const row = await em.findOne(MarketingLink, { id, storeId });
     return row ? factsOf(row) : undefined;
@@ -41,7 +41,7 @@ export class MarketingLinks {
     await em.flush();
   }
 
-  /** Counts a click; false when there is no such link. The count is the server's alone. */
+  /** Counts a click; false when the link does not exist. Only the server changes the count. */
   async click(em: EntityManager, id: number, key?: string): Promise<boolean> {
     const { counted } = await em.transactional((transaction) =>
       once(transaction, 'link-click', key, { id }, async () => {

@@ -33,7 +33,7 @@ const namesOf = (links: { name: string }[]) => links.map(({ name }) => name);
 let id: number;
 
 describe('a marketing link', () => {
-  test('is made without clicks, tags and addresses, under its usual name', async () => {
+  test('is created without clicks, tags and addresses, with the default name', async () => {
     const ignored = {
       click_count: 99,
       is_default: true,
@@ -67,7 +67,7 @@ describe('a marketing link', () => {
     id = made;
   });
 
-  test('keeps its name, tags and addresses as they were typed, each once', async () => {
+  test('stores its name, tags and addresses as typed, each once', async () => {
     const data = {
       name: 'Window sign',
       tags: [' spring ', 'spring', 'window'],
@@ -95,12 +95,12 @@ describe('a marketing link', () => {
     [{ store_id: undefined }, 'storeId, orgId'],
     [{ store_id: null, cfa_config_id: null }, 'storeId, cfaConfigId, orgId'],
     [{ cfa_config_id: undefined }, 'cfaConfigId'],
-  ])('is not made without its ids: %j', async (body, names) => {
+  ])('is not created without its ids: %j', async (body, names) => {
     const reply = await create(body);
     expect([reply.statusCode, reply.json().message]).toEqual([400, `Missing required IDs: ${names}`]);
   });
 
-  test('is not made by somebody who has no store', async () => {
+  test('cannot be created by a user without a store', async () => {
     const dev = await world.signIn('DEV_ADMIN');
     const em = app.em();
     await em.execute(`UPDATE app_user SET primary_store_id = NULL WHERE email = 'dev_admin@harbor.test'`);
@@ -116,7 +116,7 @@ describe('a marketing link', () => {
 });
 
 describe('archiving', () => {
-  test('takes the link out of every list, and it opens nothing any more', async () => {
+  test('removes the link from every list and disables it', async () => {
     const { id: extra } = (await create({ name: 'Flyer' })).json();
     expect((await put(`${extra}/archive`, { archived: true })).json().archived).toBe(true);
     expect((await put(String(id), { data: { archived: true } })).json()).toMatchObject({
@@ -132,7 +132,7 @@ describe('archiving', () => {
     expect((await put(`${extra}/archive`, { archived: true })).statusCode).toBe(404);
   });
 
-  test.each(['archive', 'update'])('of the default link is refused, by %s', async (way) => {
+  test.each(['archive', 'update'])('the default link is refused, by %s', async (way) => {
     const reply =
       way === 'archive'
         ? await put(`${world.link.id}/archive`, { archived: true })
@@ -141,7 +141,7 @@ describe('archiving', () => {
   });
 });
 
-test('links of another store or of a form elsewhere are not there', async () => {
+test('links of another store or of a form elsewhere are not found', async () => {
   const owner = await world.signIn('ORG_ADMIN');
   const sister = { storeId: world.sister.id, data: { name: 'x' } };
   expect((await put(String(world.link.id), sister, owner)).statusCode).toBe(404);
@@ -156,7 +156,7 @@ test.each([
   ['ORG_ADMIN', 200, 200, 200],
   ['AFFILIATE', 403, 403, 403],
 ] as const)(
-  '%s lists with %i, makes one with %i and lists the org with %i',
+  '%s lists with %i, creates with %i and lists the org with %i',
   async (role, lists, makes, org) => {
     const cookie = await world.signIn(role);
     const statuses = [

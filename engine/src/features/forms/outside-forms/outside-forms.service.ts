@@ -16,22 +16,22 @@ export interface OutsideAddress {
 
 export type ClosedBecause = 'link' | 'store' | 'setup';
 
-/** What a public link leads to. */
+/** The target of a public link. */
 export interface OutsideForm {
   store: StoreFacts;
   config: FormConfig;
   link: LinkFacts | undefined;
   form: MergedForm;
   lenderCount: number;
-  /** The most that can follow at the credit bureaus. */
+  /** The most credit inquiries that can follow. */
   inquiries: InquiryCount;
   /** Whether an application can be started here now. */
   open: boolean;
-  /** Why not: the link is over, the store takes none at the moment, or it is not set up yet. */
+  /** Why not: the link has ended, the store accepts no applications now, or it is not set up yet. */
   closedBecause: ClosedBecause | null;
 }
 
-/** From the address in a shopper's hand to a store's form. */
+/** Resolves a shopper's address to a store's form. */
 @Injectable()
 export class OutsideForms {
   constructor(

@@ -19,7 +19,7 @@ const details = (query: Record<string, string | number>, cookie?: string) =>
   });
 
 describe('the details of a public form', () => {
-  test('say what is asked, by how many lenders, and what there is to agree to', async () => {
+  test('show the questions, the number of lenders and the texts to agree to', async () => {
     const { store, config, link } = world;
     const reply = await details({ storeUuid: store.websiteUuid!, urlId: config.urlId, link: link.id });
     expect(reply.statusCode).toBe(200);
@@ -39,13 +39,13 @@ describe('the details of a public form', () => {
     );
   });
 
-  test('are found by the store alone: its default link decides', async () => {
+  test('are found by the store alone through its default link', async () => {
     const reply = await details({ storeUuid: world.store.websiteUuid! });
     expect(reply.json()).toMatchObject({ urlId: world.config.urlId, open: true });
   });
 
   test.each(['STORE_ADMIN', 'LAA_ADMIN', 'DEV_ADMIN', 'DEMO'] as const)(
-    'are the same for a %s who is signed in at this browser',
+    'are the same while a %s is signed in at this browser',
     async (role) => {
       const cookie = await world.signIn(role);
       const query = { storeUuid: world.store.websiteUuid!, urlId: world.config.urlId, link: world.link.id };
@@ -95,26 +95,29 @@ describe('the details of a public form', () => {
       {},
     ],
     ['lenders switched off', 'setup', `UPDATE lender SET enabled = false`, {}],
-  ])('of %s tell that nothing can be started, and whom to call', async (_, closedBecause, change, more) => {
-    const { store, config, link } = world;
-    const em = app.em();
-    await em.execute(change);
-    const reply = await details({
-      storeUuid: store.websiteUuid!,
-      urlId: config.urlId,
-      link: link.id,
-      ...more,
-    });
-    expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toMatchObject({ open: false, closedBecause, store: { phone: '(512) 555-0100' } });
-    for (const table of ['marketing_link', 'cfa_config'])
-      await em.execute(`UPDATE ${table} SET archived = false`);
-    await em.execute(`UPDATE store SET is_disabled = false`);
-    await em.execute(`UPDATE lender SET enabled = true`);
-    await em.execute(`DELETE FROM store_settings`);
-  });
+  ])(
+    'of %s report that no application can be started, and whom to call',
+    async (_, closedBecause, change, more) => {
+      const { store, config, link } = world;
+      const em = app.em();
+      await em.execute(change);
+      const reply = await details({
+        storeUuid: store.websiteUuid!,
+        urlId: config.urlId,
+        link: link.id,
+        ...more,
+      });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.json()).toMatchObject({ open: false, closedBecause, store: { phone: '(512) 555-0100' } });
+      for (const table of ['marketing_link', 'cfa_config'])
+        await em.execute(`UPDATE ${table} SET archived = false`);
+      await em.execute(`UPDATE store SET is_disabled = false`);
+      await em.execute(`UPDATE lender SET enabled = true`);
+      await em.execute(`DELETE FROM store_settings`);
+    },
+  );
 
-  test('ask less when a lender has no account of the store', async () => {
+  test('contain fewer questions when the store has no account with a lender', async () => {
     const em = app.em();
     await em.execute(`UPDATE store_credential SET is_active = false WHERE lender_id = ?`, [
       world.lenders[1]!.id,
@@ -126,7 +129,7 @@ describe('the details of a public form', () => {
 });
 
 describe('a click on a link', () => {
-  test('is counted by the server, once each', async () => {
+  test('is counted once by the server', async () => {
     const click = () =>
       app.call({
         method: 'POST',

@@ -21,6 +21,6 @@ const PageSchema = defineEntity({
   },
 });
 
-/** What a store shows when a shopper is done. Texts are cleaned before they are stored. */
+/** A page a store shows after the application. Texts are sanitized before they are stored. */
 export class Page extends PageSchema.class {}
 PageSchema.setClass(Page);

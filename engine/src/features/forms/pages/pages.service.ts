@@ -25,7 +25,7 @@ interface TypedPage {
 }
 type Finding = { field: string; code: string; message: string };
 
-/** A page as it is stored: a plain header, and formatted texts with nothing in them that does something. */
+/** A page as it is stored: a plain-text header, and sanitized rich texts. */
 function cleanPage({ name, content }: TypedPage): { name: string; content: PageContent } {
   const { message, disclosure = '', body = '', header = '' } = content;
   return {
@@ -39,7 +39,7 @@ function cleanPage({ name, content }: TypedPage): { name: string; content: PageC
   };
 }
 
-/** A page has a name and a message; blanks and tags alone are neither. */
+/** A page needs a name and a message; blanks and tags alone do not count. */
 function pageFindings({ name, content }: { name: string; content: PageContent }): Finding[] {
   return [
     ...(name === '' ? [{ field: 'name', code: 'required', message: 'Give the message a name.' }] : []),
@@ -49,7 +49,7 @@ function pageFindings({ name, content }: { name: string; content: PageContent })
   ];
 }
 
-/** Pages of stores. One of another store is one that does not exist. */
+/** Pages of stores. A page of another store is not found. */
 @Injectable()
 export class Pages {
   constructor(
@@ -57,7 +57,7 @@ export class Pages {
     private readonly clock: Clock,
   ) {}
 
-  /** Those of a kind, oldest first. */
+  /** Pages of one type, oldest first. */
   async list(em: EntityManager, { storeId, type }: PagesOfStore): Promise<Reply[]> {
     const rows = await em.find(Page, { storeId, type, deletedAt: null }, { orderBy: { id: 'asc' } });
     return rows.map(replyOf);
@@ -91,7 +91,7 @@ export class Pages {
     });
   }
 
-  /** Forms that showed it say what they said before. */
+  /** Deletes a page; forms that showed it return to their own text. */
   async remove(actor: StaffActor, id: number): Promise<Reply> {
     return this.orm.em.fork().transactional(async (em) => {
       const page = await existing(em, id);

@@ -30,8 +30,8 @@ const remove = (id: number, cookie = admin) =>
 
 let id: number;
 
-describe('a thank-you message', () => {
-  test('is written and found again', async () => {
+describe('a thank-you page', () => {
+  test('is created and listed', async () => {
     const reply = await create();
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({
@@ -53,7 +53,7 @@ describe('a thank-you message', () => {
     expect(wrapped.json().data).toMatchObject({ name: 'Later', content: { message: 'Bye.', header: '' } });
   });
 
-  test('keeps nothing that does something', async () => {
+  test('is stored without active content', async () => {
     const evil = {
       message: 'Hi<script>alert(1)</script><img src=x onerror=alert(1)>',
       body: '<a href="javascript:alert(1)" onclick="x()">here</a><ul><li>One</li></ul>',
@@ -65,7 +65,7 @@ describe('a thank-you message', () => {
       message: 'Hi',
       body: '<a rel="noopener noreferrer" target="_blank">here</a><ul><li>One</li></ul>',
       disclosure: '3 &lt; 4',
-      // drawn as text, whatever it says
+      // Shown as plain text.
       header: '<b>All set</b>',
     });
   });
@@ -78,18 +78,18 @@ describe('a thank-you message', () => {
     [{ content: { ...content, message: 'x'.repeat(5001) } }, 400],
     [{ content: { ...content, colour: 'red' } }, 400],
     [{ type: 'landing' }, 400],
-  ])('that is not whole is refused: %j', async (more, status) => {
+  ])('refuses incomplete data: %j', async (more, status) => {
     expect((await create(more)).statusCode).toBe(status);
   });
 
-  test('that is deleted is gone', async () => {
+  test('that is deleted is not found', async () => {
     expect((await remove(id)).json()).toMatchObject({ success: true, data: { id } });
     expect((await list()).json().data).toEqual([]);
     expect((await remove(id)).statusCode).toBe(404);
     expect((await update(id, { name: 'x' })).statusCode).toBe(404);
   });
 
-  test('leaves one audit row for each change', async () => {
+  test('writes one audit row for each change', async () => {
     const rows = await app
       .em()
       .execute<{ action: string }[]>(`SELECT action FROM audit_event WHERE action LIKE 'page.%' ORDER BY id`);
@@ -103,8 +103,8 @@ describe('a thank-you message', () => {
   });
 });
 
-describe('a message of another store', () => {
-  test('is not there', async () => {
+describe('a thank-you page of another store', () => {
+  test('is not found', async () => {
     const { data } = (await create()).json();
     const elsewhere = `?storeId=${world.sister.id}`;
     const owner = await world.signIn('ORG_ADMIN');

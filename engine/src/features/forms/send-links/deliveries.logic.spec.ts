@@ -14,11 +14,11 @@ test.each<[LinkDelivery[], string]>([
   [[as('refused'), as('waiting')], 'not-yet'],
   [[as('sending')], 'not-yet'],
   [[as('refused'), as('undelivered')], 'nobody'],
-])('of %j the link reached %s', (deliveries, reach) => {
+])('deliveries %j of a link count as %s', (deliveries, reach) => {
   expect(reachOf(deliveries)).toBe(reach);
 });
 
-test('what a carrier delivered is said, and of what merely went nothing', () => {
+test('reports a delivery by the carrier, and nothing for a message that was only sent', () => {
   expect(told(as('delivered'), as('sent'))).toBe('Delivered to (•••) •••-0134.');
   expect(told(as('sent'), as('sent'))).toBeNull();
 });
@@ -32,17 +32,17 @@ test.each([
   ],
   ['twilio-39999', 'the carrier did not say why. Check the number, or send it by email.'],
   [null, 'the carrier did not say why. Check the number, or send it by email.'],
-])('a carrier’s %s is told with what to do', (code, words) => {
+])('explains a carrier’s %s with the next step', (code, words) => {
   expect(told(as('undelivered', code))).toBe(`Could not be delivered to (•••) •••-0134: ${words}`);
 });
 
-test('what to do about one message is not said where another one went', () => {
+test('gives no next step for one message when another one was sent', () => {
   expect(told(as('undelivered', 'twilio-30006'), as('sent'))).toBe(
     'Could not be delivered to (•••) •••-0134: the number takes no texts.',
   );
 });
 
-test('what a provider will not take by a number of its own is not blamed on a carrier', () => {
+test('does not blame a carrier for a provider’s own refusal', () => {
   expect(told(as('refused', 'twilio-99999'))).toContain('the provider does not take it for this address');
   expect(told(as('refused', '60205'))).toBe(
     'Could not be delivered to (•••) •••-0134: SMS is not supported by landline phone number. Send it by email, or to a mobile phone.',

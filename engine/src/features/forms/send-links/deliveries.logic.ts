@@ -2,10 +2,10 @@ import { codeRefusals } from '@millrace/schemas/codes';
 import type { Standing } from '../../../platform/messages/outgoing.logic.ts';
 import type { SentTo } from './send-links.logic.ts';
 
-/** How one message of a link stands. */
+/** The delivery state of one message of a link. */
 export type LinkDelivery = Pick<Standing, 'state' | 'code'>;
 
-/** Whom a link reached as far as is known: one message that went is enough. */
+/** Whether a link reached its recipient as far as is known: one sent message is enough. */
 export function reachOf(deliveries: readonly LinkDelivery[]): 'somebody' | 'not-yet' | 'nobody' {
   const is = (...states: LinkDelivery['state'][]) => deliveries.some(({ state }) => states.includes(state));
   if (deliveries.length === 0 || is('sent', 'unknown', 'delivered')) return 'somebody';
@@ -18,7 +18,7 @@ interface Words {
 }
 const elsewhere = 'Send it by email.';
 const checkIt = 'Check the number, or send it by email.';
-/** By our own words, and by the numbers of the provider and of the carriers behind it. */
+/** Texts by our own codes, and by the codes of the provider and its carriers. */
 const known: Readonly<Record<string, Words>> = {
   '60205': { reason: codeRefusals.landline.message, next: 'Send it by email, or to a mobile phone.' },
   'not-connected': { reason: 'the provider could not be reached', next: 'Send it again.' },
@@ -43,12 +43,12 @@ const notTaken: Words = {
 };
 const notSaid: Words = { reason: 'the carrier did not say why', next: checkIt };
 
-/** What is known of how the messages of a link arrived, and what to do about those that did not; null: nothing. */
+/** How the messages of a link arrived, with the next step for failed ones; null = nothing to report. */
 export function deliverySentence(
   sentTo: readonly SentTo[],
   deliveries: readonly LinkDelivery[],
 ): string | null {
-  // who has the link by another message needs no third one
+  // A recipient with another message of the link needs no further one.
   const alone = reachOf(deliveries) !== 'somebody';
   const sentences = deliveries.flatMap((delivery, at) =>
     sentenceOf(delivery, sentTo[at]?.masked ?? 'it', alone),

@@ -14,7 +14,7 @@ import type { Destination } from './send-links.logic.ts';
 import { sentReply } from './sent-reply.ts';
 import { SentLinks, type IssuedLink } from './sent-links.service.ts';
 
-/** Sends the address of a store's in-store form. It is the public one: whoever has it may apply. */
+/** Sends the address of a store's in-store form. The address is public: every holder may apply. */
 @Injectable()
 export class InStoreLinks {
   constructor(

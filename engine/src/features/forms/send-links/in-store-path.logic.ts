@@ -1,4 +1,4 @@
-/** Where the in-store form of a store is; the associate who helps is part of the address. */
+/** Path of a store's in-store form; the helping associate is part of it. */
 export function inStorePath(
   { slug, websiteUuid }: { slug: string; websiteUuid: string | null },
   associateId?: number | null,

@@ -5,14 +5,14 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { tooManyLinks } from './send-links.errors.ts';
 import { destinationKey, type Destination } from './send-links.logic.ts';
 
-/** How often links may go to one phone or mailbox, whichever store sends: it protects its owner, not us. */
+/** Limits links to one phone or mailbox across all stores, because it protects the owner of the contact. */
 @Injectable()
 export class SendLimits {
   constructor(private readonly vault: Vault) {}
 
   /**
-   * Takes one turn of each; throws when one of them has none left. Sends to one destination queue up behind each other
-   * until theirs is committed.
+   * Counts one send per destination. Throws when a limit is reached. Sends to one destination wait for each
+   * other until the commit.
    */
   async take(em: EntityManager, destinations: readonly Destination[]): Promise<Buffer[]> {
     const indexes = destinations

@@ -19,7 +19,7 @@ const tooManyTries = () =>
     retryAfterSeconds: waitSeconds,
   });
 
-/** The code of a number that takes no texts, as a provider says it. */
+/** The code providers use for a number that takes no texts. */
 export const landline = String(codeRefusals.landline.code);
 
 const landlineForLinks = () =>
@@ -43,7 +43,7 @@ const refusals: Readonly<Record<string, () => ProblemError>> = {
   [landline]: landlineForLinks,
 };
 
-/** What a person is told of a message that the provider would not take. */
+/** The error for a user whose message the provider refused. */
 export const refusalOf = (code: string): ProblemError => (refusals[code] ?? notTaken)();
 
 export const sendRefused = (errors: readonly { field: string; code: string; message: string }[]) =>
@@ -55,7 +55,7 @@ const over = {
   expired: ['link-expired', 'This link has expired.'],
 } as const;
 
-/** A link that was sent and does not open anything any more; who holds it may have another one sent. */
+/** A sent link that no longer works; its holder may request another. */
 export const linkOver = (state: keyof typeof over) =>
   new ProblemError({
     status: 410,

@@ -2,13 +2,13 @@ import { e164, maskEmail, maskPhone } from '../../../platform/one-time-codes/one
 
 export type Channel = 'sms' | 'email';
 
-/** A phone or a mailbox that a link goes to. */
+/** A phone or mailbox a link is sent to. */
 export interface Destination {
   channel: Channel;
   address: string;
 }
 
-/** Where a message went: enough to know one's own number or mailbox. */
+/** A masked destination, recognizable only by its owner. */
 export interface SentTo {
   channel: Channel;
   masked: string;
@@ -19,11 +19,11 @@ export const sentToOf = ({ channel, address }: Destination): SentTo => ({
   masked: channel === 'sms' ? maskPhone(address) : maskEmail(address),
 });
 
-/** Where the message itself goes. */
+/** The address the provider needs. */
 export const recipientOf = ({ channel, address }: Destination): string =>
   channel === 'sms' ? e164(address) : address.trim();
 
-/** One number or mailbox, one key: however it was typed. */
+/** One key per phone or mailbox, however it was typed. */
 export const destinationKey = ({ channel, address }: Destination): string =>
   channel === 'sms' ? e164(address) : address.trim().toLowerCase();
 

@@ -13,13 +13,13 @@ export interface Sendable extends SentFormGround {
   lenders: readonly AskingLender[];
 }
 
-/** The form a shopper is asked, and the lenders that are asked with it; null = whom the form asks. */
+/** The form for a shopper, and the lenders it is sent to; null = the lenders of the form. */
 export interface ShapedForm {
   form: MergedForm;
   onlyLenders: number[] | null;
 }
 
-/** What a store may send, and what becomes of a form by it. */
+/** The forms a store may send, and how a choice changes the form. */
 @Injectable()
 export class SendableForms {
   constructor(
@@ -37,7 +37,7 @@ export class SendableForms {
     return { lenders, needs: lenders.map(needOf), alwaysIds, settings };
   }
 
-  /** The same form as the dialog counted its fields of; throws what is wrong with the choice. */
+  /** Builds the form as the dialog counted it. Throws the errors of the choice. */
   async shape(em: EntityManager, config: FormConfig, choice: SentFormChoice): Promise<ShapedForm> {
     const ground = await this.of(em, config);
     const findings = sentFormFindings(choice, ground);

@@ -26,26 +26,29 @@ import { SendLimits } from './send-limit-queries.ts';
 export interface NewLink {
   store: StoreFacts;
   kind: 'form' | 'one_time' | 'in_store' | 'renewed' | 'co_applicant';
-  /** Null: the in-store form, which is open to everybody; then `path` says where it is. */
+  /** Null: the public in-store form; `path` is its address. */
   applicationId: string | null;
   path?: string;
-  /** Words and page of their own, for a link that does not lead into the whole form. */
+  /** Text and page of a link that does not open the whole form. */
   letter?: { page: string; subject: string; bodyOf(url: string): string };
   choice: SentFormChoice | null;
   destinations: readonly Destination[];
   message: string;
   locale: Locale;
-  /** Null: the shopper asked for another one. */
+  /** Null: the shopper requested another link. */
   sender: { userId: number } | null;
 }
 
 interface Refused {
   masked: string;
-  /** What `refusalOf` has words for. */
+  /** A code for `refusalOf`. */
   code: string;
 }
 
-/** A link whose messages are in the transaction, and not out yet. Plain data: it is kept for repeats of the request. */
+/**
+ * A link whose messages are queued in the transaction and not sent yet. Plain data, because it is stored for
+ * repeated requests.
+ */
 export interface IssuedLink {
   id: number;
   expiresAt: string | null;
@@ -54,14 +57,14 @@ export interface IssuedLink {
   messages: { id: string; masked: string }[];
 }
 
-/** Which request a link is for: a repeat of it (same key, same content) sends nothing again. */
+/** The request a link is for: a repeat (same key, same content) sends nothing again. */
 export interface LinkRequest {
   scope: string;
   key: string | undefined;
   asked: unknown;
 }
 
-/** Whose link it is: one that leads to a co-applicant's part opens nothing else, and no other opens that. */
+/** Whom a link is for. A co-applicant's link opens only their part, and no other link opens that. */
 export type Audience = 'applicant' | 'co-applicant';
 
 export interface FoundLink {
@@ -70,7 +73,10 @@ export interface FoundLink {
   state: LinkState;
 }
 
-/** Links that stores send. Each is in its messages only; the table keeps its hash, and where it went as far as one may know. */
+/**
+ * Links that stores send. A link is only in its messages; the table stores its hash and its masked
+ * destinations.
+ */
 @Injectable()
 export class SentLinks {
   constructor(
@@ -80,8 +86,8 @@ export class SentLinks {
   ) {}
 
   /**
-   * Does what issues a link once for each key and then says what the provider does with its messages. A repeat is
-   * told the same: also that they were refused.
+   * Issues a link once per key, then reports what the provider did with its messages. A repeat gets the same
+   * result, including a refusal.
    */
   async sendOnce<T extends { link: IssuedLink }>(
     em: EntityManager,
@@ -94,7 +100,7 @@ export class SentLinks {
     return { ...done, link: { ...done.link, refused: await this.settle(em, done.link) } };
   }
 
-  /** Inside the transaction of `sendOnce`. */
+  /** Runs inside the transaction of `sendOnce`. */
   async issue(em: EntityManager, link: NewLink): Promise<IssuedLink> {
     const { taken, refused } = await this.reachable(withoutTwins(link.destinations));
     const indexes = await this.limits.take(em, taken);
@@ -125,7 +131,7 @@ export class SentLinks {
     return { id, expiresAt, sentTo, refused, messages };
   }
 
-  /** Throws when no message of the link was taken; otherwise says which were not. */
+  /** Throws when every message of the link was refused; otherwise returns the refused ones. */
   private async settle(em: EntityManager, { id, messages, refused }: IssuedLink): Promise<Refused[]> {
     const now: Refused[] = [];
     for (const message of messages) {
@@ -141,7 +147,7 @@ export class SentLinks {
     return [...refused, ...now];
   }
 
-  /** The link somebody brings; the database shows it to nobody else. */
+  /** The link with this token; tenant isolation shows only that row. */
   async find(
     em: EntityManager,
     token: string,
@@ -158,7 +164,7 @@ export class SentLinks {
     return row && { id: row.id, applicationId: row.applicationId, state: linkState(row) };
   }
 
-  /** Uses it up; false = somebody was faster, or it ran out meanwhile. */
+  /** Uses up the link; false = it was already used or has expired. */
   async spend(em: EntityManager, token: string): Promise<boolean> {
     const spent = await em.execute<unknown[]>(
       `UPDATE sent_link SET used_at = now()
@@ -189,7 +195,7 @@ export class SentLinks {
       : `${here}/outside-form-edit/${store.websiteUuid}/${applicationId}/${token}`;
   }
 
-  /** Links to an application that were sent to one of its people and not opened yet open nothing any more. */
+  /** Ends unopened links to an application for one of its two people. */
   async replaceOpen(
     em: EntityManager,
     applicationId: string,
