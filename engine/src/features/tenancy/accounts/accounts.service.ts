@@ -13,7 +13,7 @@ import { accountFindings } from './accounts.logic.ts';
 import { Owners } from './owners.ts';
 import { StoreOpening } from './store-opening.ts';
 
-/** Accounts that staff makes: an org with its first store and its owner, or a person who needs none. */
+/** Accounts created by staff: an org with its first store and owner, or a user without an org. */
 @Injectable()
 export class Accounts {
   constructor(

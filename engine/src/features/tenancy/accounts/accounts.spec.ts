@@ -26,7 +26,7 @@ const create = (payload: object, cookie = staff, key?: string) =>
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 const person = (email: string, role: string) => ({ role, email, first_name: 'Olga', last_name: 'Berg' });
-/** Of the same name as a store of another org. */
+/** Has the same name as a store of another org. */
 const store = {
   store_name: 'Harbor Home',
   phone: '(512) 555-0101',
@@ -35,7 +35,7 @@ const store = {
   timezone: 'America/Chicago',
 };
 
-test('an account of an org comes with its first store, its link and its owner, once for a key', async () => {
+test('creates an org with its first store, its link and its owner, once per key', async () => {
   const body = { ...person('olga@berg.test', 'ORG_ADMIN'), org_name: 'Berg Group', store };
   const made = await create(body, staff, 'berg');
   expect(made.statusCode).toBe(201);
@@ -97,7 +97,7 @@ test.each([
     { ...person('f@berg.test', 'ORG_ADMIN'), org_name: 'x', store: { ...store, timezone: 'Mars' } },
     422,
   ],
-])('%s is refused, and leaves nothing behind', async (_, body, status) => {
+])('%s is refused and creates nothing', async (_, body, status) => {
   const count = () =>
     sql(`SELECT (SELECT count(*) FROM org) AS orgs, (SELECT count(*) FROM app_user) AS people`);
   const before = await count();
@@ -105,6 +105,6 @@ test.each([
   expect(await count()).toEqual(before);
 });
 
-test.each(['FP_SUPPORT', 'ORG_ADMIN', 'LAA_ADMIN'] as const)('%s makes no accounts', async (role) => {
+test.each(['FP_SUPPORT', 'ORG_ADMIN', 'LAA_ADMIN'] as const)('%s cannot create accounts', async (role) => {
   expect((await create(person('g@berg.test', 'FP_SUPPORT'), await world.signIn(role))).statusCode).toBe(403);
 });

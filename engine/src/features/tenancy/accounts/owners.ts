@@ -18,7 +18,7 @@ export interface NewOwner {
   laaId?: number;
 }
 
-/** The first person of a new account. */
+/** The first user of a new account. */
 @Injectable()
 export class Owners {
   constructor(
@@ -28,8 +28,8 @@ export class Owners {
   ) {}
 
   /**
-   * Refused where the role is not one that `by` may hand out. Nobody knows the first password: the person sets one of
-   * their own before the first sign-in.
+   * Throws when `by` may not assign the role. The user has no password at first and sets one before the first
+   * sign-in.
    */
   async create(em: EntityManager, by: StaffActor, owner: NewOwner): Promise<number> {
     const { first_name, last_name, role, orgId = null, storeIds = [], laaId } = owner;

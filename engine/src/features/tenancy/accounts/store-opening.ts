@@ -14,7 +14,7 @@ export interface OpenedStore {
   timezone: string;
 }
 
-/** A new store of an org, as people describe it: what they chose from lists has to be in them. */
+/** Opens a store of an org from a request. Values chosen from lists must exist in them. */
 @Injectable()
 export class StoreOpening {
   constructor(

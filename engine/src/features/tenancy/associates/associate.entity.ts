@@ -20,6 +20,6 @@ const StoreAssociateSchema = defineEntity({
   },
 });
 
-/** A person in a store whom shoppers can name. Applications keep the name after the person is gone. */
+/** A person in a store whom shoppers can name. Applications keep the name after the associate is deleted. */
 export class StoreAssociate extends StoreAssociateSchema.class {}
 StoreAssociateSchema.setClass(StoreAssociate);

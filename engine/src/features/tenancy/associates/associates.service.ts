@@ -24,7 +24,7 @@ export interface NewAssociate {
   email: string;
 }
 
-/** The associates of a store. One of another store is one that does not exist. */
+/** The associates of a store. An associate of another store is not found. */
 @Injectable()
 export class Associates {
   constructor(
@@ -32,7 +32,7 @@ export class Associates {
     private readonly clock: Clock,
   ) {}
 
-  /** Those a shopper can name. */
+  /** Associates that shoppers can name. */
   async named(em: EntityManager, storeId: number): Promise<{ id: number; name: string }[]> {
     const rows = await queries(em)
       .selectFrom('store_associate')
@@ -48,7 +48,7 @@ export class Associates {
     return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
   }
 
-  /** The one that is named, where one is; anybody else is refused, whoever asks. */
+  /** The named associate; null when none is named. Throws for any other id. */
   async nameable(
     em: EntityManager,
     storeId: number,
@@ -134,7 +134,7 @@ export class Associates {
     });
   }
 
-  /** The store's associate with this email address; made when there is none. */
+  /** The store's associate with this email; created when there is none. */
   async ensure(em: EntityManager, associate: NewAssociate): Promise<number> {
     const { storeId, email } = associate;
     const row =

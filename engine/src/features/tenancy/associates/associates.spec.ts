@@ -35,7 +35,7 @@ const offered = async () =>
 let id: number;
 
 describe('an associate', () => {
-  test('is made, found again and offered to shoppers', async () => {
+  test('is created, listed and offered to shoppers', async () => {
     const reply = await save({});
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({
@@ -53,7 +53,7 @@ describe('an associate', () => {
     expect(await offered()).toEqual(['Robin Sample']);
   });
 
-  test('is changed under its id, and the address stays one of a kind in the store', async () => {
+  test('is changed by id, and its email stays unique in the store', async () => {
     expect((await save({ id, last_name: 'Samson' })).json()).toMatchObject({ id, last_name: 'Samson' });
     const twice = await save({ email: 'ROBIN@harbor.test' });
     expect([twice.statusCode, twice.json().code]).toEqual([409, 'associate-email-taken']);
@@ -73,7 +73,7 @@ describe('an associate', () => {
     expect((await remove(id)).statusCode).toBe(404);
   });
 
-  test('leaves one audit row for each change, without a name in it', async () => {
+  test('writes one audit row for each change, without a name', async () => {
     const rows = await app
       .em()
       .execute<{ action: string; line: string; org_id: number }[]>(
@@ -92,13 +92,13 @@ describe('an associate', () => {
     }
   });
 
-  test('may come back under the same address after it was deleted', async () => {
+  test('can be created again with the same email after its deletion', async () => {
     const reply = await save({});
     expect(reply.statusCode).toBe(200);
     id = reply.json().id;
   });
 
-  test('is made once, however often the same key is sent', async () => {
+  test('is created once per idempotency key', async () => {
     const body = { email: 'once@harbor.test' };
     const key = { 'idempotency-key': 'a-key-of-its-own' };
     const first = await save(body, admin, key);
@@ -108,7 +108,7 @@ describe('an associate', () => {
   });
 });
 
-test('lists come in pages and by search', async () => {
+test('lists support pages and search', async () => {
   for (const n of [1, 2, 3]) await save({ first_name: `Page${n}`, email: `page${n}@harbor.test` });
   const page = (await list('&search=page&limit=2&page=2')).json();
   expect(page.count).toBe(3);
@@ -122,12 +122,12 @@ test.each([
   [{ email: `${'a'.repeat(250)}@x.test` }],
   [{ first_name: 'x'.repeat(256) }],
   [{ org_id: 4 }],
-])('what is not whole is refused: %j', async (body) => {
+])('refuses incomplete data: %j', async (body) => {
   expect((await save({ email: 'new@harbor.test', ...body })).statusCode).toBe(400);
 });
 
 describe('an associate of another store', () => {
-  test('is not there: neither to read, to change, to archive nor to delete', async () => {
+  test('is not found: for reading, changing, archiving and deleting', async () => {
     const elsewhere = { store_id: world.sister.id };
     expect((await save(elsewhere)).statusCode).toBe(404);
     expect((await act('disable', id, world.sister.id)).statusCode).toBe(404);
@@ -136,7 +136,7 @@ describe('an associate of another store', () => {
         .statusCode,
     ).toBe(404);
     const owner = await world.signIn('ORG_ADMIN');
-    // the org administrator reaches both stores, but the associate belongs to one of them
+    // The org administrator reaches both stores, but the associate belongs to only one.
     expect((await act('disable', id, world.sister.id, owner)).statusCode).toBe(404);
     expect((await save({ id, store_id: world.sister.id }, owner)).statusCode).toBe(404);
     expect((await act('disable', id, world.store.id, owner)).statusCode).toBe(200);

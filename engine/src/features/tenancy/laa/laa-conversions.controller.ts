@@ -38,7 +38,7 @@ export class LaaConversionsController {
     return this.conversions.reverse(staffOf(actor), org_id, key);
   }
 
-  /** The conversion an org is in, as far as it can be taken back. */
+  /** The current conversion of an org, if it can be reversed. */
   @Endpoint(getLaaConversion)
   record(@Input() { query: { org_id } }: InputOf<typeof getLaaConversion>): Promise<OrgConversion> {
     return this.conversions.record(org_id);

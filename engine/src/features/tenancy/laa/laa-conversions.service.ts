@@ -19,7 +19,10 @@ interface Conversion {
   convertedAt: Date | string;
 }
 
-/** Makes an org lender affiliated: everybody's roles change. A snapshot is kept, so that staff can take it back. */
+/**
+ * Converts an org to lender affiliated, which changes the roles of all its users. A snapshot is stored, so
+ * that staff can reverse it.
+ */
 @Injectable()
 export class LaaConversions {
   constructor(
@@ -28,7 +31,7 @@ export class LaaConversions {
     private readonly members: Members,
   ) {}
 
-  /** Whose roles and links a conversion would change, and to what; and how many tokens would end with that. */
+  /** Whose roles and links a conversion would change, to what, and how many API tokens would end. */
   async preview(orgId: AdminOrg['id']): Promise<ConvertPreview> {
     const em = this.orm.em.fork();
     const org = convertible(await this.orgs.find(em, orgId));

@@ -3,10 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { containsText, queries, total } from '../../../platform/db/queries.ts';
 
-/** What people read of lender affiliate accounts. */
+/** Lists about lender affiliate accounts. */
 @Injectable()
 export class LaaLists {
-  /** Lenders an account can be bound to. Who administers one account sees that one. */
+  /** Lenders an account can be bound to. The administrator of an account sees only its own. */
   async lenders(em: EntityManager, only: number | undefined): Promise<LaaLender[]> {
     let found = queries(em)
       .selectFrom('read.laa_choice')

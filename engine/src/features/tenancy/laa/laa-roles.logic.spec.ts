@@ -17,7 +17,7 @@ const people = fc
   .array(fc.uniqueArray(fc.constantFrom(...roles), { maxLength: 4 }), { maxLength: 8 })
   .map((all) => all.map((held, at) => somebody(at + 1, held)));
 
-test('a conversion loses nobody, takes no role without giving one, and its reversal restores exactly', () => {
+test('a conversion loses no user, replaces every role it takes, and its reversal restores exactly', () => {
   fc.assert(
     fc.property(people, (before) => {
       const after = planConversion(before, stores);
@@ -37,13 +37,13 @@ test('a managed processor loses the stores of other orgs with the role, and gets
   const after = planConversion(before, stores);
   expect(after).toEqual([somebody(1, ['LAA_STORE'])]);
   expect(planReversal(after, before, stores)).toEqual(before);
-  // somebody took the role since: neither comes back
+  // The role was taken away since, so neither returns.
   expect(planReversal([somebody(1, ['GENERAL_ACCESS'])], before, stores)).toEqual([
     somebody(1, ['GENERAL_ACCESS']),
   ]);
 });
 
-test('who came after the conversion gets the plain counterpart of what they were given', () => {
+test('a user added after the conversion gets the plain counterpart of their role', () => {
   const later = [somebody(2, ['LAA_STORE']), somebody(3, ['LAA_ORG', 'DEMO'])];
   expect(
     planReversal([somebody(1, ['LAA_ORG']), ...later], [somebody(1, ['FREEMIUM_ORG'])], stores).map(

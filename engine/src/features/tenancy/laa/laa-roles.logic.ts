@@ -1,13 +1,16 @@
 import { affiliatedRoles, rolesAfterReversal, worksAcrossOrgs } from '@millrace/schemas/permissions';
 import { withinHome, type LinkedStores, type Member } from '../../identity/users/index.logic.ts';
 
-/** A conversion changes the roles of everybody in the org; links to stores of other orgs end with the right to them. */
+/**
+ * A conversion changes the roles of all users of the org. Links to stores of other orgs end with the right to
+ * them.
+ */
 export const planConversion = <T extends Member>(people: readonly T[], stores: LinkedStores): T[] =>
   people.map((person) => withinHome({ ...person, roles: affiliatedRoles(person.roles) }, stores));
 
 /**
- * The way back: what nobody changed since is as it was. Who came later, or was given another role since, gets the plain
- * counterpart of it.
+ * Reverses a conversion: unchanged users return to their earlier state. Users added or changed since get the
+ * plain counterpart of their role.
  *
  * @param stores those of `now` and of `before`, as far as they still exist
  */
@@ -27,7 +30,7 @@ export function planReversal<T extends Member>(
   });
 }
 
-/** The links a conversion ended. What is at home was taken by somebody, or is there. */
+/** Links the conversion ended, to stores of other orgs. Links at home were not ended by it. */
 function isElsewhere(storeId: number, { orgId }: Member, stores: LinkedStores): boolean {
   const store = stores.get(storeId);
   return store !== undefined && store.orgId !== orgId;

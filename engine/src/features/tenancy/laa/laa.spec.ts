@@ -45,7 +45,7 @@ const rolesOf = async (orgId: number) =>
     ])
   ).map((row) => row.roles);
 
-test('an account is made once for a lender, with the person who administers it', async () => {
+test('an account is created once per lender, with the user who administers it', async () => {
   const person = { first_name: 'Lena', last_name: 'Fischer', email: 'lena@alder.test' };
   const body = { laa_id: laaId, name: 'Alder Affiliates', ...person };
   for (const role of ['FP_ADMIN', 'FP_SUPPORT', 'LAA_ADMIN', 'ORG_ADMIN'] as const)
@@ -75,7 +75,7 @@ test('an account is made once for a lender, with the person who administers it',
   lena = await signInFrom(app, 'lena@alder.test', password);
 });
 
-test('whoever may not hand out the role of its administrator makes none, whichever way the request came', async () => {
+test('a user who may not assign the administrator role creates none, whichever way the request came', async () => {
   const [staff] = await sql<{ id: number }>(`SELECT id FROM app_user WHERE email = 'fp_admin@harbor.test'`);
   const place = { orgId: null, storeIds: [], laaId: null };
   const actor: StaffActor = { kind: 'staff', userId: staff!.id, roles: ['FP_ADMIN'], ...place };
@@ -89,7 +89,7 @@ test('whoever may not hand out the role of its administrator makes none, whichev
   expect(await sql(`SELECT 1 FROM app_user WHERE email = 'b@birch.test'`)).toEqual([]);
 });
 
-test('its administrator looks at an org of it that is disabled, and changes nothing there', async () => {
+test('its administrator reads a disabled org of it and cannot change it', async () => {
   const [org] = await sql<{ id: number }>(
     `INSERT INTO org (name, is_laa, laa_lender_id) VALUES ('Alder Partner', true, ?) RETURNING id`,
     [laaId],
@@ -113,7 +113,7 @@ test('its administrator looks at an org of it that is disabled, and changes noth
   await sql(`UPDATE org SET is_laa = false, laa_lender_id = NULL WHERE id = ?`, [id]);
 });
 
-test('its administrator renames it; only staff switches it off, and then it is out', async () => {
+test('its administrator renames it; only staff disables it, and then the administrator is signed out', async () => {
   const update = (more: object, cookie: string) =>
     post('/register/laa/update', { laa_id: laaId, ...more }, cookie);
   expect((await update({ name: 'Alder Partners' }, lena)).json().name).toBe('Alder Partners');
@@ -129,7 +129,7 @@ describe('a conversion', () => {
   const convert = (more: object = {}, key?: string) =>
     post('/admin/convert-fp-to-laa', { org_id: world.store.orgId, laa_id: laaId, ...more }, dev, key);
 
-  test('is shown before it happens, changes the roles of everybody, and binds the org to the account', async () => {
+  test('has a preview, changes the roles of all users, and binds the org to the account', async () => {
     for (const role of ['ORG_ADMIN', 'STORE_ADMIN', 'BASIC'] as const) await world.signIn(role);
     const preview = (await get(`/admin/convert-fp-to-laa/preview?org_id=${world.store.orgId}`)).json();
     expect(preview.changes).toContainEqual(
@@ -148,7 +148,7 @@ describe('a conversion', () => {
     expect(held).not.toContain('BASIC');
   });
 
-  test('lets the administrator of the account see the org, its people and its forms, and no other org', async () => {
+  test('shows the account administrator the org, its users and its forms, and no other org', async () => {
     expect((await get('/laa/orgs', lena)).json()).toMatchObject({
       list: [{ id: world.store.orgId, org_name: 'Harbor Group', store_count: 2, form_count: 0 }],
       count: 1,
@@ -164,7 +164,7 @@ describe('a conversion', () => {
     expect((await get('/laa/orgs', await world.signIn('FP_SUPPORT'))).statusCode).toBe(403);
   });
 
-  test('is taken back from its snapshot, once', async () => {
+  test('is reversed from its snapshot once', async () => {
     const reverse = () => post('/admin/reverse-fp-to-laa', { org_id: world.store.orgId });
     expect((await get(`/admin/org/conversion?org_id=${world.store.orgId}`)).json()).toMatchObject({
       conversion: { laa_id: laaId },
@@ -178,7 +178,7 @@ describe('a conversion', () => {
     });
   });
 
-  test('is only for who may convert', async () => {
+  test('is allowed only for roles that may convert', async () => {
     for (const role of ['FP_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'] as const) {
       const cookie = await world.signIn(role);
       const body = { org_id: world.store.orgId, laa_id: laaId };
@@ -188,7 +188,7 @@ describe('a conversion', () => {
   });
 });
 
-test('a managed processor ends in stores of other orgs with the conversion, and is there again when it is reversed', async () => {
+test('a managed processor loses stores of other orgs with a conversion, and its reversal restores them', async () => {
   const cookie = await world.signIn('MANAGED_PROCESSOR');
   const [mona] = await sql<{ id: number }>(
     `INSERT INTO user_store (user_id, store_id)
@@ -210,7 +210,7 @@ test('a managed processor ends in stores of other orgs with the conversion, and 
   expect(audited).toEqual({
     facts: { before: `${world.store.id},${world.foreign.id}`, after: String(world.store.id) },
   });
-  // a link that exists in spite of it opens nothing
+  // An existing link without the right opens nothing.
   await sql(`INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`, [mona!.id, world.foreign.id]);
   expect(await both()).toEqual([200, 404]);
   await sql(`DELETE FROM user_store WHERE user_id = ? AND store_id = ?`, [mona!.id, world.foreign.id]);
@@ -223,7 +223,7 @@ test('a managed processor ends in stores of other orgs with the conversion, and 
   expect(await both()).toEqual([200, 200]);
 });
 
-test('a conversion says how many tokens end, ends them, and brings none back when it is reversed', async () => {
+test('a conversion reports and ends tokens, and its reversal does not restore them', async () => {
   const orgId = world.store.orgId;
   await world.signIn('ORG_ADMIN');
   await sql(
@@ -242,7 +242,7 @@ test('a conversion says how many tokens end, ends them, and brings none back whe
   expect(await working()).toEqual([{ email: 'dev_admin@harbor.test' }]);
 });
 
-test('whoever is in an org: a conversion loses nobody, and its reversal restores exactly', async () => {
+test('in any org a conversion loses no user, and its reversal restores exactly', async () => {
   const conversions = app.get(LaaConversions);
   const [row] = await sql<{ id: number }>(`SELECT id FROM app_user WHERE email = 'dev_admin@harbor.test'`);
   const actor: StaffActor = {
@@ -268,7 +268,7 @@ test('whoever is in an org: a conversion loses nobody, and its reversal restores
       const had = before.people.filter(isOf(orgId)) as unknown as { roles: string[] }[];
       expect(held.map((one) => one.length > 0)).toEqual(had.map((one) => one.roles.length > 0));
       expect(now.orgs[0]).toMatchObject({ id: orgId, is_laa: true, laa_lender_id: laaId });
-      // whoever is next door notices nothing
+      // Other orgs stay unchanged.
       expect(now.orgs.slice(1)).toEqual(before.orgs.slice(1));
       for (const other of orgIds.slice(1))
         expect(now.people.filter(isOf(other))).toEqual(before.people.filter(isOf(other)));

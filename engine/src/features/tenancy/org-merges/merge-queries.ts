@@ -15,7 +15,7 @@ export interface MergeRow {
 const columns = `id, into_org_id AS "intoOrgId", org_ids AS "orgIds", primary_user_id AS "primaryUserId", before,
   merged_at AS "mergedAt"`;
 
-/** Merges these orgs took part in that are not undone, newest first. */
+/** Merges of these orgs that are not undone, newest first. */
 export function liveMerges(em: EntityManager, orgIds: readonly number[]): Promise<MergeRow[]> {
   return em.execute(
     `SELECT ${columns} FROM org_merge WHERE org_ids && ?::int[] AND undone_at IS NULL ORDER BY id DESC`,
@@ -40,7 +40,7 @@ export async function markUndone(em: EntityManager, id: number, by: number): Pro
   await em.execute(`UPDATE org_merge SET undone_at = now(), undone_by = ? WHERE id = ?`, [by, id], 'run');
 }
 
-/** Stores and regions of these orgs; locked until the transaction ends, or only to be looked at. */
+/** Stores and regions of these orgs; locked until the transaction ends, or only read. */
 export async function ownedBy(
   em: EntityManager,
   orgIds: readonly number[],
@@ -56,7 +56,7 @@ export async function ownedBy(
   };
 }
 
-/** Gives stores and regions their orgs, and regions their names; a region keeps no store of another org. */
+/** Assigns stores and regions to their orgs, and renames regions. A region loses stores of another org. */
 export async function moveOwned(
   em: EntityManager,
   { stores, regions }: Pick<Tenants, 'stores' | 'regions'>,

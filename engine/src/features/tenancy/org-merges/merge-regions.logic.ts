@@ -1,4 +1,4 @@
-/** A part of an org. Merges of long ago did not keep its name. */
+/** A region of an org. Old merges stored no name. */
 export interface Region {
   id: number;
   orgId: number;
@@ -9,8 +9,8 @@ const longest = 80;
 const same = (name: string | undefined): string => (name ?? '').trim().toLowerCase();
 
 /**
- * Regions of an org have names that differ in more than case. The one that was in the org before keeps its name, then
- * the oldest; the others get a number.
+ * Region names of an org must differ in more than case. The org's own region keeps its name, then the oldest;
+ * the others get a number.
  */
 export function regionsApart(regions: readonly Region[], before: readonly Region[]): Region[] {
   const home = new Map(before.map(({ id, orgId }) => [id, orgId]));
@@ -34,7 +34,7 @@ function freeName(name: string, isTaken: (name: string) => boolean): string {
   return free;
 }
 
-/** Each in its org of `before`, under the name of then unless somebody renamed it since. */
+/** Returns each region to its org in `before`. It gets its former name back unless it was renamed since. */
 export function regionsReturned(
   now: readonly Region[],
   before: readonly Region[],

@@ -14,7 +14,7 @@ const roles = [
   'LAA_STORE',
 ];
 
-/** Two to four orgs with stores, regions and people of any roles; people may be linked to any of the stores. */
+/** Two to four orgs with stores, regions and users of any roles. Users may be linked to any of the stores. */
 const tenants: fc.Arbitrary<{ before: Tenants; primary: number }> = fc
   .record({
     orgs: fc.integer({ min: 2, max: 4 }),
@@ -34,7 +34,7 @@ const tenants: fc.Arbitrary<{ before: Tenants; primary: number }> = fc
     const owned = (list: readonly number[]) =>
       list.map((org, at) => ({ id: at + 1, orgId: (org % orgs) + 1 }));
     const own = owned(stores);
-    // the same in every org but for the case
+    // Names that are equal in every org except for case.
     const named = (list: readonly { id: number; orgId: number }[]) =>
       list.map((region) => ({
         ...region,
@@ -58,8 +58,8 @@ const tenants: fc.Arbitrary<{ before: Tenants; primary: number }> = fc
 const admins = (people: readonly Person[]) => people.filter((person) => isOrgAdmin(person.roles));
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
-describe('whatever is merged', () => {
-  test('nobody is lost, everything is in one org, and the primary user is its only org admin', () => {
+describe('any merge', () => {
+  test('loses no user, puts everything in one org, and makes the primary user its only org admin', () => {
     fc.assert(
       fc.property(tenants, ({ before, primary }) => {
         const { intoOrgId, after } = planMerge(before, primary)!;
@@ -74,7 +74,7 @@ describe('whatever is merged', () => {
     );
   });
 
-  test('only org admins get another role, and they keep every store they reached', () => {
+  test('changes only org admins, who keep every store they reached', () => {
     fc.assert(
       fc.property(tenants, ({ before, primary }) => {
         const { after } = planMerge(before, primary)!;
@@ -93,7 +93,7 @@ describe('whatever is merged', () => {
     );
   });
 
-  test('undoing it restores exactly what was', () => {
+  test('is undone exactly', () => {
     fc.assert(
       fc.property(tenants, ({ before, primary }) => {
         const { after } = planMerge(before, primary)!;
@@ -103,7 +103,7 @@ describe('whatever is merged', () => {
   });
 });
 
-describe('what came between a merge and its undoing', () => {
+describe('changes between a merge and its undoing', () => {
   const before: Tenants = {
     people: [
       { id: 1, orgId: 10, roles: ['ORG_ADMIN'], storeIds: [] },
@@ -121,11 +121,11 @@ describe('what came between a merge and its undoing', () => {
     undone({ people: [...merged.people, { id: 3, orgId: 10, roles: ['BASIC'], storeIds: [], ...person }] })
       .people[2];
 
-  test('the org admin of the org merged away became a store admin of its stores', () => {
+  test('the org admin of the merged org became a store admin of its stores', () => {
     expect(merged.people[1]).toEqual({ id: 2, orgId: 10, roles: ['STORE_ADMIN'], storeIds: [200] });
   });
 
-  test('a new store and a new region stay with the org that was merged into', () => {
+  test('a new store and a new region stay with the target org', () => {
     const { stores, regions } = undone({
       stores: [...merged.stores, { id: 300, orgId: 10 }],
       regions: [...merged.regions, { id: 8, orgId: 10 }],
@@ -137,15 +137,15 @@ describe('what came between a merge and its undoing', () => {
     ]);
   });
 
-  test('who was hired for a store that returns goes with it', () => {
+  test('a user hired for a store that returns goes with it', () => {
     expect(hired({ storeIds: [200] })).toMatchObject({ orgId: 20, storeIds: [200] });
   });
 
-  test('who was hired for stores of both orgs stays, and keeps no link across the wall', () => {
+  test('a user hired for stores of both orgs stays, without a link to the other org', () => {
     expect(hired({ storeIds: [100, 200] })).toMatchObject({ orgId: 10, storeIds: [100] });
   });
 
-  test('whoever was added, administers no org and has a store, has one of the own org when it is undone', () => {
+  test('an added user with a store and without org administration has a store of their own org afterwards', () => {
     const hand = fc.record({
       roles: fc.uniqueArray(fc.constantFrom('STORE_ADMIN', 'BASIC', 'PROCESSOR'), { minLength: 1 }),
       links: fc.uniqueArray(fc.nat(7), { minLength: 1, maxLength: 4 }),
@@ -171,19 +171,19 @@ describe('what came between a merge and its undoing', () => {
     );
   });
 
-  test('a managed processor keeps links across orgs: they are meant', () => {
+  test('a managed processor keeps links across orgs, because the role allows them', () => {
     expect(hired({ roles: ['MANAGED_PROCESSOR'], storeIds: [100, 200] })).toMatchObject({
       orgId: 10,
       storeIds: [100, 200],
     });
   });
 
-  test('a person who got a store of the other org loses it again', () => {
+  test('a user who got a store of the other org loses it again', () => {
     const people = merged.people.map((person) => ({ ...person, storeIds: [100, 200] }));
     expect(undone({ people }).people.map(({ storeIds }) => storeIds)).toEqual([[100], []]);
   });
 
-  test('a region of the same name got a number, and gets its name back unless somebody renamed it', () => {
+  test('a region with a number gets its name back unless it was renamed', () => {
     const regions = [
       { id: 7, orgId: 20, name: 'NORTH' },
       { id: 8, orgId: 10, name: 'North' },
@@ -215,7 +215,7 @@ describe('what came between a merge and its undoing', () => {
     expect(undoing.people[1]!.roles).toEqual(after);
   });
 
-  test('a store taken from somebody does not come back', () => {
+  test('a store taken from a user does not come back', () => {
     const linked = {
       ...before,
       people: before.people.map((person) => ({ ...person, roles: ['BASIC'], storeIds: [100] })),
@@ -225,11 +225,11 @@ describe('what came between a merge and its undoing', () => {
     expect(planUnmerge(linked, 1, { ...after, people }).people[0]!.storeIds).toEqual([]);
   });
 
-  test('who left the org stays away', () => {
+  test('a user who left the org does not return', () => {
     expect(undone({ people: merged.people.slice(0, 1) }).people.map(({ id }) => id)).toEqual([1]);
   });
 });
 
-test('who belongs to no org cannot be the primary user', () => {
+test('a user without an org cannot be the primary user', () => {
   expect(planMerge({ people: [], stores: [], regions: [] }, 5)).toBeUndefined();
 });

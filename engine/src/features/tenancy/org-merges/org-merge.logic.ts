@@ -7,7 +7,7 @@ import {
 } from '@millrace/schemas/permissions';
 import { regionsApart, regionsReturned, type Region } from './merge-regions.logic.ts';
 
-/** A person as far as a merge goes. */
+/** The facts of a user that a merge needs. */
 export interface Person {
   id: number;
   orgId: number | null;
@@ -15,13 +15,13 @@ export interface Person {
   storeIds: readonly number[];
 }
 
-/** Something that belongs to an org and moves with it. */
+/** A row that belongs to an org and moves with it. */
 export interface Owned {
   id: number;
   orgId: number;
 }
 
-/** Everything a merge touches, at one moment. */
+/** Everything a merge affects, in one snapshot. */
 export interface Tenants {
   people: readonly Person[];
   stores: readonly Owned[];
@@ -36,8 +36,8 @@ export interface MergePlan {
 const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /**
- * Everything moves into the org of the primary user, who becomes its only org admin. Whoever else administered an org
- * becomes a store admin of the stores they had; everybody else keeps their roles.
+ * Moves everything into the org of the primary user, who becomes its only org admin. Other org admins become
+ * store admins of their stores; all other users keep their roles.
  */
 export function planMerge(before: Tenants, primaryUserId: number): MergePlan | undefined {
   const intoOrgId = before.people.find(({ id }) => id === primaryUserId)?.orgId;
@@ -71,11 +71,11 @@ const gainedBy = (person: Person, { stores }: Tenants): number[] =>
     .map(({ id }) => id);
 
 /**
- * The way back. Who and what took part returns to the org, the roles and the stores of `before`, except what somebody
- * took away since. What came later stays in the org that was merged into, except people who work only in stores that
- * return: they go with their stores, with most of them where these part.
+ * Undoes a merge. Users, stores and regions return to their org, roles and links in `before`, except what was
+ * taken away since. Later additions stay in the target org. Users who work only in returning stores go with
+ * them; if these belong to several orgs, with the majority.
  *
- * @param now everything of the org that was merged into, as it is
+ * @param now everything in the target org, as it is
  */
 export function planUnmerge(before: Tenants, primaryUserId: number, now: Tenants): Tenants {
   const stores = returned(now.stores, before.stores);
@@ -111,13 +111,13 @@ function newcomer(person: Person, orgOfStore: ReadonlyMap<number, number>): Pers
   return { ...person, orgId, storeIds: linksWithin(person.storeIds, orgId, person.roles, orgOfStore) };
 }
 
-/** What is there most often; of those the least. */
+/** The most frequent value; on a tie the lowest. */
 function mostOf(list: readonly number[]): number | undefined {
   const count = (one: number) => list.filter((other) => other === one).length;
   return [...list].sort((a, b) => count(b) - count(a) || a - b)[0];
 }
 
-/** Links to stores of the own org; links to stores that took no part are none of our business. */
+/** Keeps links to stores of the user's own org. Links to stores outside the merge stay unchanged. */
 function linksWithin(
   storeIds: readonly number[],
   orgId: number | null,

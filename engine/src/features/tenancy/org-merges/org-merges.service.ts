@@ -26,8 +26,8 @@ interface Prepared extends MergePlan {
 }
 
 /**
- * Makes one org of several. Stores, people and regions move; what other contexts keep names the org it was made under
- * and stays as it is, because a store tells whose it is today.
+ * Merges several orgs into one. Stores, users and regions move. Rows of other contexts keep the org they were
+ * created in, because the store names its current org.
  */
 @Injectable()
 export class OrgMerges {
@@ -39,7 +39,7 @@ export class OrgMerges {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What the merge would make of these orgs. */
+  /** What a merge of these orgs would result in. */
   async preview(body: MergeOrgBody): Promise<MergePreview> {
     return this.orm.em.fork().transactional(async (em) => {
       const { orgs, members, before, after, intoOrgId } = await this.prepare(em, body);
@@ -80,7 +80,7 @@ export class OrgMerges {
     );
   }
 
-  /** Merges an org took part in, each with what stands in the way of undoing it. */
+  /** Merges an org took part in, each with the reason why it cannot be undone, if any. */
   async records(orgId: number): Promise<MergeRecord[]> {
     const em = this.orm.em.fork();
     const rows = await liveMerges(em, [orgId]);
@@ -99,13 +99,13 @@ export class OrgMerges {
     );
   }
 
-  /** For whom undoing a merge changes what. */
+  /** Which users would change when a merge is undone, and how. */
   private async changes(em: EntityManager, merge: MergeRow): Promise<MergeRecord['changes']> {
     const { members, after } = await this.wayBack(em, merge, '');
     return changesOf(members, after.people, await this.members.storesOf(em, [...members, ...after.people]));
   }
 
-  /** What the merged org is now, and what undoing makes of it. */
+  /** The merged org now, and the result of undoing the merge. */
   async wayBack(
     em: EntityManager,
     { intoOrgId, primaryUserId, before }: MergeRow,
@@ -117,8 +117,8 @@ export class OrgMerges {
   }
 
   /**
-   * Newest first: a merge that a later one builds on cannot be undone before that. And what was closed as one would
-   * come apart into an open part and a closed one.
+   * The newest merge must be undone first, because it builds on the earlier ones. A merged org that was
+   * disabled must be enabled first. Otherwise the undoing would leave an enabled and a disabled part.
    */
   async obstacle(em: EntityManager, merge: MergeRow): Promise<string | undefined> {
     const [newest] = await liveMerges(em, merge.orgIds);

@@ -18,7 +18,7 @@ let dev: string;
 let actor: StaffActor;
 
 beforeAll(async () => {
-  // The small world has the ids 1 and 2; what never merges is tried with others.
+  // The small world has the ids 1 and 2; protected ids are tested with others.
   app = await startFeatureApp({
     modules: [OrgMergesModule],
     environment: { MERGE_EXCLUDED_ORG_IDS: '54,77' },
@@ -54,7 +54,7 @@ const roles = [
   ...(['MANAGED_PROCESSOR', 'FREEMIUM_ORG', 'LAA_ORG', 'GENERAL_ACCESS'] as const),
 ];
 
-test('whatever is merged: nobody is lost, there is one org admin, and undoing restores exactly', async () => {
+test('any merge loses no user, leaves one org admin, and is undone exactly', async () => {
   const merges = app.get(OrgMerges);
   const back = app.get(OrgUnmerge);
   await fc.assert(
@@ -95,7 +95,7 @@ test('whatever is merged: nobody is lost, there is one org admin, and undoing re
   );
 }, 120_000);
 
-test('whoever is added while orgs are merged has a store of the own org as the first one once that is undone', async () => {
+test('a user added during a merge starts with a store of their own org once it is undone', async () => {
   const merges = app.get(OrgMerges);
   const back = app.get(OrgUnmerge);
   const added = fc.record({
@@ -158,7 +158,7 @@ describe('over HTTP', () => {
     ({ orgIds, userIds } = await storeTenants(app.em(), tenants));
   });
 
-  test('the overview shows what is and what would be, and changes nothing', async () => {
+  test('the preview shows the state before and after, and changes nothing', async () => {
     const pair = orgIds.slice(0, 2);
     const before = await recordOf(app.em(), orgIds);
     const reply = (await post('merge-org/preview', merge(pair, userIds[0]!))).json();
@@ -173,7 +173,7 @@ describe('over HTTP', () => {
     expect(await recordOf(app.em(), orgIds)).toEqual(before);
   });
 
-  test('one key merges once; each org and each person whose roles changed is in the audit log', async () => {
+  test('one key merges once, and the audit log has each org and each user whose roles changed', async () => {
     const wanted = merge(orgIds.slice(0, 2), userIds[0]!);
     const first = await post('merge-org', wanted, { key: 'merge-1' });
     expect(first.json()).toMatchObject({ success: true, org_id: orgIds[0] });
@@ -193,7 +193,7 @@ describe('over HTTP', () => {
     ]);
   });
 
-  test('an org that was merged away cannot be merged again, and is shown as part of the other one', async () => {
+  test('a merged org cannot be merged again, and is shown as part of the other one', async () => {
     expect((await post('merge-org', merge(orgIds.slice(1), userIds[1]!))).json()).toMatchObject({
       status: 422,
       errors: [{ field: 'org_ids', code: 'not-mergeable' }],
@@ -204,7 +204,7 @@ describe('over HTTP', () => {
     ]);
   });
 
-  test('a merge that a later one builds on is undone after that', async () => {
+  test('a merge on which a later one builds is undone after that', async () => {
     const later = merge([orgIds[0]!, orgIds[2]!], userIds[0]!);
     expect((await post('merge-org', later)).statusCode).toBe(200);
     expect((await post('unmerge-org', { org_id: orgIds[1] })).json()).toMatchObject({
@@ -237,7 +237,7 @@ describe('over HTTP', () => {
     expect(one.json().is_mergeable).toBe(false);
   });
 
-  test('the primary user is an active person of one of the orgs', async () => {
+  test('the primary user must be an active user of one of the orgs', async () => {
     const reply = await post('merge-org', merge(orgIds.slice(0, 2), actor.userId));
     expect(reply.json()).toMatchObject({ status: 422, errors: [{ field: 'primary_user_id' }] });
     await sql(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [userIds[0]]);
@@ -246,7 +246,7 @@ describe('over HTTP', () => {
   });
 
   test.each(['FP_ADMIN', 'FP_SUPPORT', 'ORG_ADMIN', 'LAA_ADMIN'] as const)(
-    '%s merges nothing',
+    '%s cannot merge',
     async (role) => {
       const cookie = await world.signIn(role);
       expect((await post('merge-org', merge(orgIds, userIds[0]!), { cookie })).statusCode).toBe(403);
@@ -255,7 +255,7 @@ describe('over HTTP', () => {
   );
 });
 
-test('what was closed after a merge is opened before that is undone, and the record says so', async () => {
+test('an org disabled after a merge must be enabled before undoing, and the record says so', async () => {
   const person = (org: number) => ({ org, roles: ['ORG_ADMIN'], links: [], isDisabled: false });
   const drawn = { orgs: 2, stores: [0, 1], regions: [], people: [person(0), person(1)] };
   const { orgIds, userIds } = await storeTenants(app.em(), drawn);
@@ -273,7 +273,7 @@ test('what was closed after a merge is opened before that is undone, and the rec
   expect((await post('unmerge-org', { org_id: orgIds[1] })).statusCode).toBe(200);
 });
 
-test('who was deleted is no person of an org, of a merge or of a count', async () => {
+test('a deleted user is not part of an org, a merge or a count', async () => {
   const person = (org: number) => ({ org, roles: ['BASIC'], links: [], isDisabled: false });
   const drawn = { orgs: 2, stores: [0, 1], regions: [], people: [person(0), person(0), person(1)] };
   const { orgIds, userIds } = await storeTenants(app.em(), drawn);
@@ -287,8 +287,8 @@ test('who was deleted is no person of an org, of a merge or of a count', async (
   expect(JSON.stringify(shown)).not.toContain(`"id":${gone},`);
 });
 
-describe('what somebody took away between a merge and its undoing', () => {
-  test('does not come back, and the record says who changes and how', async () => {
+describe('what was taken away between a merge and its undoing', () => {
+  test('does not come back, and the record shows who changes and how', async () => {
     const person = (org: number, role: string) => ({ org, roles: [role], links: [], isDisabled: false });
     const people = [person(0, 'FREEMIUM_ORG'), person(1, 'FREEMIUM_ORG'), person(1, 'PROCESSOR')];
     const { orgIds, userIds } = await storeTenants(app.em(), {
@@ -321,7 +321,7 @@ describe('what somebody took away between a merge and its undoing', () => {
   });
 });
 
-test('what a store had before a merge is found by the org it is in now', async () => {
+test('what a store had before a merge is found under its current org', async () => {
   const shopper = await provenShopper(app, world);
   await saveAnswers(app, shopper, fullAnswers);
   const olive = await world.signIn('ORG_ADMIN');

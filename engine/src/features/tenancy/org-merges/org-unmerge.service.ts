@@ -9,7 +9,7 @@ import { liveMerges, markUndone, moveOwned, type MergeRow } from './merge-querie
 import { cannotUnmerge, nothingToUnmerge } from './org-merges.errors.ts';
 import { OrgMerges } from './org-merges.service.ts';
 
-/** Takes a merge back, from the snapshot it left. */
+/** Undoes a merge from its snapshot. */
 @Injectable()
 export class OrgUnmerge {
   constructor(
@@ -34,7 +34,7 @@ export class OrgUnmerge {
     );
   }
 
-  /** Looked up again once the orgs are locked: somebody may have been faster. */
+  /** Reads again after locking the orgs, because another user may have been faster. */
   private async newest(em: EntityManager, orgId: number): Promise<MergeRow> {
     const [found] = await liveMerges(em, [orgId]);
     if (!found) throw nothingToUnmerge();

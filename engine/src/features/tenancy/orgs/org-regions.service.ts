@@ -11,7 +11,7 @@ import { foreignStores, regionNameTaken } from './orgs.errors.ts';
 
 type Region = Pick<OrgRegionBody, 'id' | 'name' | 'store_ids'>;
 
-/** Parts of an org by place: a name and the stores that belong to it. */
+/** Regions of an org: a name and the stores that belong to it. */
 @Injectable()
 export class OrgRegions {
   constructor(private readonly orm: MikroORM) {}
@@ -20,12 +20,12 @@ export class OrgRegions {
     return regionsOf(this.orm.em.fork(), orgId);
   }
 
-  /** The first region of an org; one that has some already keeps them as they are. */
+  /** Creates the first region of an org; does nothing when the org has regions. */
   async ensure(em: EntityManager, orgId: number, region: Omit<Region, 'id'>): Promise<void> {
     if ((await regionsOf(em, orgId)).length === 0) await this.write(em, orgId, region);
   }
 
-  /** With an id it is changed, without it is made. */
+  /** With an id the region is changed, otherwise created. */
   async save(actor: StaffActor, orgId: number, region: Region, key?: string): Promise<OrgRegion> {
     return this.orm.em.fork().transactional((em) =>
       once(em, `save-region|${actor.userId}`, key, { orgId, ...region }, async () => {
@@ -55,7 +55,7 @@ export class OrgRegions {
   }
 
   private async check(em: EntityManager, orgId: number, { id, name, store_ids }: Region): Promise<void> {
-    // One at a time in an org, so that a name is not taken twice at once.
+    // Locks the org, so that a name is not taken twice in parallel.
     await lockOrg(em, orgId);
     const regions = await regionsOf(em, orgId);
     if (id !== undefined && !regions.some((region) => region.id === id)) throw notFound('This region');

@@ -22,7 +22,7 @@ interface Change {
   set: (row: Update, json: string) => Update;
 }
 
-/** What an org decides for all of its stores. One that never said anything has the usual settings. */
+/** Settings of an org for all its stores; defaults until the org saves any. */
 @Injectable()
 export class SettingsOfOrgs {
   constructor(private readonly orm: MikroORM) {}
@@ -43,7 +43,7 @@ export class SettingsOfOrgs {
     return this.write(actor, orgId, { action: 'org-settings.updated', set, value: values }, key);
   }
 
-  /** Takes the place of all variables there were. */
+  /** Replaces all variables. */
   saveVariables(actor: StaffActor, orgId: number, value: GlobalVariables, key?: string) {
     const action = 'org-settings.global-variables-changed';
     const set = (row: Update, json: string) => row.set({ global_variables: json });

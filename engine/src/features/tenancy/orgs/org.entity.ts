@@ -10,7 +10,7 @@ const OrgSchema = defineEntity({
     email: p.string().nullable(),
     isLaa: p.boolean().default(false),
     laaLenderId: p.integer().nullable(),
-    /** The offer it is on, if it does not pay. */
+    /** The freemium model of the org, if it does not pay. */
     freemiumModelId: p.integer().nullable(),
     isDisabled: p.boolean().default(false),
     mergedIntoId: p.integer().nullable(),
@@ -18,6 +18,6 @@ const OrgSchema = defineEntity({
   },
 });
 
-/** A company with one or more stores; the wall between tenants runs around it. */
+/** A company with one or more stores; tenants are isolated by org. */
 export class Org extends OrgSchema.class {}
 OrgSchema.setClass(Org);

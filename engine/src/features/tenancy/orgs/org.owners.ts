@@ -15,7 +15,7 @@ export const regionOwners = ownersOf(
    FROM org_region r JOIN org o ON o.id = r.org_id WHERE r.id = ANY(?::int[])`,
 );
 
-/** Here and not in its own feature: whoever deals with orgs names the account they belong to. */
+/** Here and not in its own feature, because every org names the account it belongs to. */
 export const laaOwners = ownersOf(
   'laa',
   'number',

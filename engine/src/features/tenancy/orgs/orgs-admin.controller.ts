@@ -20,7 +20,7 @@ import { OrgChanges } from './org-changes.service.ts';
 import { OrgLists, sortableOrgFields, orgFilters } from './org-lists.service.ts';
 import { adminOrg } from './orgs.logic.ts';
 
-/** Orgs as staff looks after them. */
+/** Orgs for internal staff. */
 @Controller()
 export class OrgsAdminController {
   constructor(
@@ -66,7 +66,7 @@ export class OrgsAdminController {
     return this.one({ params: { id } });
   }
 
-  /** One org with its stores and its people. */
+  /** One org with its stores and its users. */
   @Endpoint(getOrgDetails)
   async details(@Input() { query: { org_id: id } }: InputOf<typeof getOrgDetails>): Promise<AdminOrgDetails> {
     const em = this.orm.em.fork();

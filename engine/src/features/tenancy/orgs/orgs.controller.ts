@@ -18,7 +18,7 @@ import { OrgLists } from './org-lists.service.ts';
 import { orgNotNamed } from './orgs.errors.ts';
 import { orgOf, pageOf } from './orgs.logic.ts';
 
-/** An org as its own people see it. */
+/** An org for its own users. */
 @Controller()
 export class OrgsController {
   constructor(
@@ -58,7 +58,7 @@ export class OrgsController {
     return this.lists.stores(this.orm.em.fork(), id, search, pageOf(page));
   }
 
-  /** Every org that can be worked in. */
+  /** All orgs that are not merged into another. */
   @Endpoint(listAllOrgs)
   all(@Input() { query: { search, ...page } }: InputOf<typeof listAllOrgs>): Promise<OrgNameList> {
     return this.lists.names(this.orm.em.fork(), search, pageOf(page));

@@ -1,7 +1,7 @@
 import type { AdminOrg, OrgDetails, OrgSettingValues } from '@millrace/schemas/api';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 
-/** An org as other features know it. */
+/** An org for other features. */
 export interface OrgFacts {
   id: number;
   name: string;
@@ -11,16 +11,16 @@ export interface OrgFacts {
   mergedIntoId: number | null;
 }
 
-/** What holds as long as an org says nothing else; the table keeps only what was said. */
+/** Defaults of an org; the table stores only values the org has set. */
 export const usualSettings: OrgSettingValues = { accepts_applications: true };
 
-/** The org a call is about: the one it names, else one's own. */
+/** The org a request names, else the user's own. */
 export const orgOf = (actor: StaffActor, named: number | undefined): number | undefined =>
   named ?? actor.orgId ?? undefined;
 
 type Place = Pick<OrgFacts, 'id' | 'isDisabled' | 'isLaa' | 'mergedIntoId'>;
 
-/** May an org take part in a merge? Some ids of an installation never do. */
+/** Whether an org may take part in a merge. Some ids of an installation never do. */
 export const isMergeable = (org: Place, excluded: readonly number[]): boolean =>
   !excluded.includes(org.id) && !org.isDisabled && !org.isLaa && org.mergedIntoId === null;
 
@@ -29,10 +29,10 @@ export function adminOrg(org: OrgDetails, excludedList: string): AdminOrg {
   return { ...org, is_mergeable: isMergeable({ id, isDisabled, isLaa, mergedIntoId }, idsIn(excludedList)) };
 }
 
-/** From words separated by commas to ids. */
+/** Parses comma-separated ids. */
 export const idsIn = (list: string): number[] => list.split(',').filter(Boolean).map(Number);
 
-/** A page of a list as `page` and `limit` name it. */
+/** `page` and `limit` of a request as limit and offset. */
 export const pageOf = ({ page = 1, limit = 100 }: { page?: number; limit?: number }) => ({
   limit,
   offset: (page - 1) * limit,

@@ -12,7 +12,7 @@ interface NewOrg {
 
 @Injectable()
 export class Orgs {
-  /** The id of the org of that name; makes it when there is none. */
+  /** The id of the org with that name; creates it when there is none. */
   async ensure(em: EntityManager, name: string): Promise<number> {
     const found = await em.findOne(Org, { name });
     return found?.id ?? this.create(em, { name });
@@ -32,7 +32,10 @@ export class Orgs {
     return row ? factsOf(row) : undefined;
   }
 
-  /** Those of the orgs that exist, locked until the transaction ends; always in the same order. */
+  /**
+   * The existing ones of these orgs, locked until the transaction ends. Always locks in the same order to
+   * avoid deadlocks.
+   */
   async lock(em: EntityManager, ids: readonly number[]): Promise<OrgFacts[]> {
     const rows = await em.find(
       Org,

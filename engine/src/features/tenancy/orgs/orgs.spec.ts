@@ -42,7 +42,7 @@ const lastAudit = async (action: string) =>
   )[0];
 
 describe('an org', () => {
-  test('is read by everybody of it, and by no other tenant', async () => {
+  test('is read by all of its users, and by no other tenant', async () => {
     expect((await get('/org', 'BASIC')).json()).toMatchObject({
       id: world.store.orgId,
       org_name: 'Harbor Group',
@@ -60,7 +60,7 @@ describe('an org', () => {
     });
   });
 
-  test('is changed by its admin where something was sent; the audit row names the fields', async () => {
+  test('is changed by its admin in the sent fields only, and the audit row names the fields', async () => {
     const body = { id: world.store.orgId, phone: '(512) 555-0177' };
     expect((await send('POST', '/org', body)).json()).toMatchObject({
       org_name: 'Harbor Group',
@@ -81,7 +81,7 @@ describe('an org', () => {
     expect((await send('PUT', path, { email: 'x@summit.test' })).statusCode).toBe(404);
   });
 
-  test('lists its stores page by page, with the regions they are in', async () => {
+  test('lists its stores by page, with their regions', async () => {
     expect((await get('/org/stores?limit=1&page=2')).json()).toMatchObject({
       list: [{ store_name: 'Harbor Outlet', region_names: [] }],
       count: 2,
@@ -103,7 +103,7 @@ describe('all orgs', () => {
     expect((await get('/org/get-all-orgs')).statusCode).toBe(403);
   });
 
-  test('are listed, sorted, filtered and looked into in the admin', async () => {
+  test('are listed, sorted, filtered and shown in the admin', async () => {
     const reply = await get('/admin/orgs?sort=["store_count","DESC"]&range=[0,0]', 'FP_SUPPORT');
     expect(reply.headers['content-range']).toBe('orgs 0-0/2');
     expect(reply.json()).toMatchObject([{ org_name: 'Harbor Group', store_count: 2, is_mergeable: false }]);
@@ -121,7 +121,7 @@ describe('all orgs', () => {
 describe('regions', () => {
   const regions = async () => (await get('/org-regions')).json();
 
-  test('are made, changed and deleted by the org admin', async () => {
+  test('are created, changed and deleted by the org admin', async () => {
     const made = await send(
       'POST',
       '/org-regions',
@@ -152,13 +152,13 @@ describe('regions', () => {
     expect(await lastAudit('org-region.deleted')).toBeDefined();
   });
 
-  test('take the id of what to delete in the body as well', async () => {
+  test('also accept the id to delete in the body', async () => {
     const { id } = (await send('POST', '/org-regions', { name: 'South', store_ids: [] })).json();
     expect((await send('DELETE', '/org-regions', {})).json()).toMatchObject({ status: 422 });
     expect((await send('DELETE', '/org-regions', { id, org_id: world.store.orgId })).statusCode).toBe(200);
   });
 
-  test('have names of their own and stores of their org only', async () => {
+  test('need unique names and stores of their own org', async () => {
     await send('POST', '/org-regions', { name: 'East', store_ids: [] });
     expect((await send('POST', '/org-regions', { name: ' east ', store_ids: [] })).json()).toMatchObject({
       errors: [{ field: 'name', code: 'taken' }],
@@ -188,7 +188,7 @@ describe('settings of an org', () => {
   const details = () =>
     app.call({ url: `/api/v2/outside-form/details?storeUuid=${world.store.websiteUuid}` });
 
-  test('have defaults, and close every form of the org for new applications', async () => {
+  test('have defaults, and can close every form of the org for new applications', async () => {
     expect((await get(path(), 'BASIC')).json()).toEqual({
       org_id: world.store.orgId,
       values: { accepts_applications: true },
@@ -204,7 +204,7 @@ describe('settings of an org', () => {
     expect((await details()).json().open).toBe(true);
   });
 
-  test('hold variables that staff alone sees and changes', async () => {
+  test('contain variables that only staff sees and changes', async () => {
     const variables = { global_variables: { support_line: '4711' } };
     expect((await send('POST', `${path()}/save-global-variables`, variables)).statusCode).toBe(403);
     expect(
@@ -227,7 +227,7 @@ describe('a disabled org', () => {
   const details = () =>
     app.call({ url: `/api/v2/outside-form/details?storeUuid=${world.store.websiteUuid}` });
 
-  test('sends its people away at once, closes its links and comes back unharmed', async () => {
+  test('signs its users out at once, closes its links, and is restored unchanged', async () => {
     expect((await disable(true, 'FP_ADMIN')).statusCode).toBe(403);
     expect((await disable(true, 'ORG_ADMIN')).statusCode).toBe(403);
     expect((await disable(true)).json()).toMatchObject({ is_disabled: true, is_mergeable: false });
@@ -255,7 +255,7 @@ describe('a disabled org', () => {
   });
 });
 
-test('what was merged away is changed no more until the merge is undone', async () => {
+test('a merged org cannot be changed until the merge is undone', async () => {
   const { orgId } = world.foreign;
   const merged = (into: number | null) =>
     sql(`UPDATE org SET merged_into_id = ? WHERE id = ?`, [into, orgId]);
@@ -285,7 +285,7 @@ test('what was merged away is changed no more until the merge is undone', async 
   expect((await answers()).map(([status]) => (status as number) < 300)).toEqual([true, true, true, true]);
 });
 
-test('the name of an org is one line', async () => {
+test('the name of an org is a single line', async () => {
   const rename = (org_name: string) => send('POST', '/org', { id: world.store.orgId, org_name });
   const refused = await rename('Harbor\nGroup');
   expect([refused.statusCode, (await get('/org')).json().org_name]).toEqual([400, 'Harbor Group']);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../../../platform/clean-ups.ts';
 
-/** Codes for registering that ran out. */
+/** Deletes expired registration codes. */
 @Injectable()
 export class SpentRegistrationCodes {
   @CleanUp('registration codes')

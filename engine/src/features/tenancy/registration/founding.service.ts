@@ -18,12 +18,12 @@ export interface Visitor {
   userAgent: string | undefined;
 }
 
-/** The mailbox is proven, in whichever way. */
+/** An account whose mailbox is already proven. */
 export type NewAccount = Omit<RegisterBody, 'code' | 'password'>;
 
 interface Terms {
   hash: string;
-  /** What the founder is in the org. */
+  /** Role of the founder in the org. */
   role: Role;
   freemiumModelId?: number;
 }
@@ -32,11 +32,11 @@ export interface Founded {
   orgId: number;
   storeId: number;
   userId: number;
-  /** Of the founder's session. */
+  /** Token of the founder's session. */
   token: string;
 }
 
-/** Makes an org with its first store and its first person, who is signed in. */
+/** Creates an org with its first store and its first user, who is signed in. */
 @Injectable()
 export class Founding {
   constructor(
@@ -46,7 +46,9 @@ export class Founding {
     private readonly passwords: Passwords,
   ) {}
 
-  /** What is wrong with an account, said before anything is sent or made: nobody should have to begin anew after it. */
+  /**
+   * Validates an account before a code is sent or anything is created, so that the user need not start over.
+   */
   check({ password, first_name, last_name, email, store }: Omit<RegisterBody, 'code'>): void {
     const finding = newPasswordFinding(password, [first_name, last_name, email]);
     if (finding) throw passwordRefused(finding);
@@ -67,7 +69,10 @@ export class Founding {
     return holder !== undefined;
   }
 
-  /** Undefined: the mailbox has an account. Two who found with one mailbox at once wait for each other. */
+  /**
+   * Returns undefined when the mailbox has an account. Two parallel requests for one mailbox wait for each
+   * other.
+   */
   async found(
     em: EntityManager,
     { email, first_name, last_name, org_name, store }: NewAccount,

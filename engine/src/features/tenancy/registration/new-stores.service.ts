@@ -8,7 +8,7 @@ import { StoreOpening } from '../accounts/index.ts';
 import { Orgs } from '../orgs/index.ts';
 import { auditStore } from '../stores/index.ts';
 
-/** Further stores of an org that is there. */
+/** Opens further stores of an existing org. */
 @Injectable()
 export class NewStores {
   constructor(

@@ -14,8 +14,8 @@ import { codeMail, mailsPerMailbox, takenMail } from './registration.logic.ts';
 const ledger = new CodeLedger<object>('registration_code', []);
 
 /**
- * Proof that a mailbox is one's own, before there is anybody whose it could be. A mailbox that has an account gets a
- * row like any other, with a code that nobody knows: what is answered does not tell them apart.
+ * Proves a mailbox before an account exists. A mailbox with an account gets a row too, with a code that is
+ * never sent. The replies do not differ.
  */
 @Injectable()
 export class RegistrationCodes {
@@ -26,7 +26,10 @@ export class RegistrationCodes {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whether a mail may go there now; before a transaction is open, because the count takes a connection of its own. */
+  /**
+   * Throws when no email may be sent there now. Call it before a transaction: the counter uses its own
+   * connection.
+   */
   admit(mailbox: string): Promise<void> {
     return this.limiter.take(mailsPerMailbox, mailbox);
   }
@@ -45,7 +48,10 @@ export class RegistrationCodes {
     await this.messages.send(em, { channel: 'email', recipient: mailbox, ...subject, body });
   }
 
-  /** Counts before it looks: of any number of guesses at a code no more than five are looked at. Its number when right. */
+  /**
+   * Counts before comparing, so at most five guesses per code are compared. Returns the id of the code when
+   * right.
+   */
   async check(em: EntityManager, mailbox: string, typed: string): Promise<string | undefined> {
     const taken = await within(everything, () => ledger.takeCheck(em, this.codesOf(mailbox)));
     return isSameCode(this.hmac(taken.id, typedCode(typed)), taken) ? taken.id : undefined;

@@ -1,6 +1,6 @@
 import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
-/** The same for a wrong code, an old one, and one for an email that has an account. */
+/** The same error for a wrong code, an expired code, and an email with an account. */
 export const incorrectCode = () =>
   new ProblemError({
     status: 422,
@@ -18,7 +18,7 @@ export const passwordRefused = (message: string) =>
     'Choose another password.',
   );
 
-/** Where a store is decides when its day begins: nothing is made up. */
+/** A time zone is never guessed, because it decides when the store's day begins. */
 export const unknownTimezone = () =>
   unprocessable('We do not know the time zone of the store.', [
     { field: 'store.timezone', code: 'unknown-timezone', message: 'Choose a time zone from the list.' },

@@ -9,7 +9,7 @@ import { RegistrationCodes } from './registration-codes.ts';
 import { incorrectCode } from './registration.errors.ts';
 import { perAddress } from './registration.logic.ts';
 
-/** People who open an account by themselves. */
+/** Self-service registration of accounts. */
 @Injectable()
 export class Registration {
   constructor(
@@ -19,7 +19,7 @@ export class Registration {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** The token of the new administrator's session; undefined while the mailbox is not proven. */
+  /** Returns the token of the new administrator's session; undefined while the mailbox is not proven. */
   async register({ code, ...body }: RegisterBody, visitor: Visitor): Promise<string | undefined> {
     await this.limiter.take(perAddress, visitor.ip);
     this.founding.check(body);
@@ -34,7 +34,7 @@ export class Registration {
     const proof = await this.codes.check(em, email, code);
     if (proof === undefined) throw incorrectCode();
     const hash = await this.founding.hashOf(body);
-    // Nobody is signed in yet and nothing is named: what is made here belongs to the person who makes it.
+    // No user is signed in yet and the request names no tenant, so these statements run across tenants.
     return within(everything, () =>
       em.transactional(async (transaction) => {
         const terms = { hash, role: founderRole };

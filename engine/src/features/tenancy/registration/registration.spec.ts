@@ -48,7 +48,7 @@ const counts = () =>
   sql(`SELECT (SELECT count(*)::int FROM org) AS orgs, (SELECT count(*)::int FROM store) AS stores,
               (SELECT count(*)::int FROM app_user) AS people, (SELECT count(*)::int FROM session) AS sessions`);
 
-test('a code comes to the mailbox, and with it the org, its store and its administrator, who is signed in', async () => {
+test('a code from the mailbox creates the org, its store and its signed-in administrator', async () => {
   const email = newMailbox();
   const before = await counts();
   const asked = await register(email);
@@ -74,7 +74,7 @@ test('a code comes to the mailbox, and with it the org, its store and its admini
   expect([again.statusCode, again.json().code]).toEqual([410, 'code-expired']);
 });
 
-test('an email that has an account is answered like any other, and only its owner is told', async () => {
+test('an email with an account gets the same reply, and only its owner is informed', async () => {
   await world.signIn('STORE_ADMIN');
   const taken = 'store_admin@harbor.test';
   const before = await counts();
@@ -92,7 +92,7 @@ test('an email that has an account is answered like any other, and only its owne
   expect(await counts()).toEqual(before);
 });
 
-test('of guesses at a code five are looked at, and then not even the right one', async () => {
+test('five guesses of a code are compared, and then even the right code is refused', async () => {
   const email = newMailbox();
   await register(email);
   const code = codeIn(await mailTo(email));
@@ -107,7 +107,7 @@ test('of guesses at a code five are looked at, and then not even the right one',
   expect((await register(email)).json()).toMatchObject({ code: 60202 });
 });
 
-test('guesses wait for no clock: five at one code are all there are while it lives, and ten minutes after its mail it is over', async () => {
+test('a code has five guesses until it expires, ten minutes after its email', async () => {
   const email = newMailbox();
   await register(email);
   const code = codeIn(await mailTo(email));
@@ -123,7 +123,7 @@ test('guesses wait for no clock: five at one code are all there are while it liv
   expect(Math.max(...left.map(({ minutes }) => minutes))).toBeLessThanOrEqual(10);
 });
 
-test('two who enter the code at once found one org', async () => {
+test('two parallel entries of the code create one org', async () => {
   const email = newMailbox();
   await register(email);
   const code = codeIn(await mailTo(email));
@@ -134,7 +134,7 @@ test('two who enter the code at once found one org', async () => {
   ]);
 });
 
-test('a code of one mailbox opens no other', async () => {
+test('a code works only for its own mailbox', async () => {
   const [mine, other] = [newMailbox(), newMailbox()];
   await register(mine);
   await register(other);
@@ -142,7 +142,7 @@ test('a code of one mailbox opens no other', async () => {
   expect((await register(other, code)).statusCode).toBe(code === others ? 200 : 422);
 });
 
-test('a password that breaks the rules is named before any code is sent', async () => {
+test('reports a password that breaks the rules before any code is sent', async () => {
   const email = newMailbox();
   const reply = await post('/api/register', { ...bodyOf(email), password: 'too-short' });
   expect(reply.json()).toMatchObject({
@@ -158,7 +158,7 @@ test('a password that breaks the rules is named before any code is sent', async 
   expect(await mailTo(email)).toBe('');
 });
 
-test('an org admin opens a further store in the own org, once for a key, and in no other', async () => {
+test('an org admin opens another store in the own org once per key, and in no other', async () => {
   const cookie = await world.signIn('ORG_ADMIN');
   const { orgId } = world.store;
   const headers = { 'idempotency-key': 'a store' };
@@ -180,7 +180,7 @@ test('an org admin opens a further store in the own org, once for a key, and in 
   );
 });
 
-test('a zone no store is in is refused before a code is sent, with what to do', async () => {
+test('refuses a time zone outside the list before a code is sent, with the next step', async () => {
   const email = newMailbox();
   const abroad = { ...bodyOf(email), store: { ...store, timezone: 'Europe/Berlin' } };
   const reply = await post('/api/register', abroad);
@@ -192,7 +192,7 @@ test('a zone no store is in is refused before a code is sent, with what to do', 
 });
 
 test.each(['Password1234!', 'Rosa-Lark-2026!'])(
-  'a password that is easily guessed opens no account: %s',
+  'refuses a password that is easy to guess: %s',
   async (weak) => {
     const before = await counts();
     const refused = await post('/api/register', { ...bodyOf(newMailbox()), password: weak });

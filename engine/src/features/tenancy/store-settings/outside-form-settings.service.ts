@@ -13,7 +13,7 @@ interface Row {
   values: Partial<OutsideFormValues>;
 }
 
-/** What the public form of a store says before its first question, and where it is. */
+/** Welcome text and address of a store's public form. */
 @Injectable()
 export class OutsideFormSettings {
   constructor(
@@ -40,7 +40,7 @@ export class OutsideFormSettings {
     );
   }
 
-  /** The public form comes into being with its first save. */
+  /** The first save creates the public form. */
   async save(actor: StaffActor, storeId: number, values: Partial<OutsideFormValues>): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       await queries(em)

@@ -5,7 +5,7 @@ import type {
   StoreSettingValues,
 } from '@millrace/schemas/api';
 
-/** What holds as long as a store says nothing else; the table keeps only what was said. */
+/** Defaults of a store; the table stores only values the store has set. */
 export const usualSettings: StoreSettingValues = {
   accepts_applications: true,
   hours: [],
@@ -20,7 +20,7 @@ export const usualOutsideForm: OutsideFormValues = {
 
 type Finding = { field: string; code: string; message: string };
 
-/** What no schema can say about opening hours: one row a day, and it closes after it opened. */
+/** Checks a schema cannot express: one row per day, and closing after opening. */
 export function hoursFindings(hours: readonly OpeningHours[]): Finding[] {
   const days = new Set<number>();
   return hours.flatMap(({ day, opens, closes }, row) => {
@@ -41,5 +41,5 @@ const channels: Record<FormVerification, readonly Channel[]> = {
   email: ['email'],
 };
 
-/** The ways in which a shopper of this store may get a code, the usual one first. */
+/** Channels through which a shopper of this store may receive codes, the default first. */
 export const channelsOf = (setting: FormVerification): readonly Channel[] => channels[setting];

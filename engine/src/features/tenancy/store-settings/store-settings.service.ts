@@ -28,7 +28,7 @@ interface Change {
   changed: string[];
 }
 
-/** How a store wants its forms to work. A store that never said anything has the usual settings. */
+/** Settings of a store for its forms; defaults until the store saves any. */
 @Injectable()
 export class StoreSettings {
   constructor(private readonly orm: MikroORM) {}
@@ -66,7 +66,7 @@ export class StoreSettings {
     });
   }
 
-  /** Takes the place of all variables there were. */
+  /** Replaces all variables. */
   async saveGlobalVariables(actor: StaffActor, storeId: number, variables: GlobalVariables): Promise<void> {
     await this.write(actor, storeId, {
       action: 'store-settings.global-variables-changed',

@@ -26,7 +26,7 @@ const details = async () =>
 const monday = { day: 1, opens: '09:00', closes: '18:30' };
 
 describe('the settings of a store', () => {
-  test('are the usual ones as long as nobody said otherwise', async () => {
+  test('have defaults until they are saved', async () => {
     expect(await read()).toEqual({
       store_id: world.store.id,
       values: { accepts_applications: true, hours: [], strict_names: false },
@@ -35,13 +35,13 @@ describe('the settings of a store', () => {
     });
   });
 
-  test('change where something was sent and stay elsewhere', async () => {
+  test('change only in the sent fields', async () => {
     await save({ hours: [monday] });
     const reply = await save({ strict_names: true });
     expect(reply.json().values).toEqual({ accepts_applications: true, hours: [monday], strict_names: true });
   });
 
-  test('reach shoppers: hours, and whether an application can be started', async () => {
+  test('reach shoppers: opening hours, and whether an application can be started', async () => {
     expect(await details()).toMatchObject({ open: true, store: { hours: [monday] } });
     await save({ accepts_applications: false });
     expect(await details()).toMatchObject({ open: false, closedBecause: 'store' });
@@ -49,7 +49,7 @@ describe('the settings of a store', () => {
     expect(await details()).toMatchObject({ open: true, closedBecause: null });
   });
 
-  test('with hours that cannot be are refused as a whole', async () => {
+  test('with invalid hours are refused as a whole', async () => {
     const hours = [monday, { ...monday, closes: '08:00' }];
     const reply = await save({ hours, strict_names: false });
     expect(reply.statusCode).toBe(422);
@@ -65,7 +65,7 @@ describe('the settings of a store', () => {
     async (values) => expect((await save(values)).statusCode).toBe(400),
   );
 
-  test('say how codes are sent', async () => {
+  test('set how codes are sent', async () => {
     const path = '/store-settings/form-verification-setting';
     const reply = await post(path, { storeId: world.store.id, form_verification_setting: 'sms' });
     expect(reply.json().form_verification_setting).toBe('sms');
@@ -78,7 +78,7 @@ describe('the settings of a store', () => {
 describe('global variables', () => {
   const path = () => `/store-settings/${world.store.id}/save-global-variables`;
 
-  test('are staff’s: they take the place of those from before, and store people see none', async () => {
+  test('are replaced by staff, and store users do not see them', async () => {
     await post(path(), { global_variables: { FIRST: '1', SECOND: '2' } }, internal);
     const reply = await post(path(), { global_variables: { SECOND: 'two' } }, internal);
     expect(reply.json().global_variables).toEqual({ SECOND: 'two' });
@@ -93,10 +93,10 @@ describe('global variables', () => {
   });
 });
 
-describe('what the public form says', () => {
+describe('the texts of the public form', () => {
   const form = () => app.call({ url: `/api/outside-form?storeId=${world.store.id}`, cookie: admin });
 
-  test('is read with its address, changed, and shown to shoppers', async () => {
+  test('are read with its address, changed, and shown to shoppers', async () => {
     expect((await form()).json()).toMatchObject({
       website_uuid: world.store.websiteUuid,
       url: expect.stringContaining(`/outside-form/harbor-home/${world.store.websiteUuid}`),
@@ -108,7 +108,7 @@ describe('what the public form says', () => {
     expect((await details()).welcome).toEqual({ en: 'Free delivery this week.', es: 'Entrega gratis.' });
   });
 
-  test('may not be said by everybody', async () => {
+  test('cannot be changed by every role', async () => {
     const basic = await world.signIn('BASIC');
     const payload = { storeId: world.store.id, values: {} };
     expect((await post('/outside-form', payload, basic)).statusCode).toBe(403);
@@ -131,7 +131,7 @@ test.each([
   60_000,
 );
 
-test('every change leaves an audit row that names what, not to what', async () => {
+test('every change writes an audit row with the changed names, without values', async () => {
   const rows = await app
     .em()
     .execute<{ action: string; facts: { changed: string } }[]>(

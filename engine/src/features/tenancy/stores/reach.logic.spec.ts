@@ -17,27 +17,27 @@ describe('the reach of a permission', () => {
     expect(reachOf(person({ roles: ['FP_SUPPORT'] }), 'applications:list').any).toBe(true);
   });
 
-  test('is the org of an org administrator, and the stores besides', () => {
+  test('is the org and the linked stores for an org administrator', () => {
     const reach = reachOf(person({ roles: ['ORG_ADMIN'], storeIds: [] }), 'applications:list');
     expect(reach).toEqual({ any: false, orgId: 7, storeIds: [] });
   });
 
-  test('is the stores of store people, never their org', () => {
+  test('is the stores of a store user, never their org', () => {
     const reach = reachOf(person({ roles: ['BASIC'] }), 'applications:list');
     expect(reach).toEqual({ any: false, orgId: null, storeIds: [3, 4] });
   });
 
-  test('is nothing for a role without the permission', () => {
+  test('is empty for a role without the permission', () => {
     const reach = reachOf(person({ roles: ['AFFILIATE'] }), 'applications:list');
     expect(reach).toEqual({ any: false, orgId: null, storeIds: [] });
   });
 
-  test('is nothing of an org for an org administrator who has none', () => {
+  test('contains no org for an org administrator without one', () => {
     expect(reachOf(person({ roles: ['ORG_ADMIN'], orgId: null }), 'applications:list').orgId).toBeNull();
   });
 });
 
-test('a reach of nothing becomes a condition that no row meets', () => {
+test('an empty reach becomes a condition that matches no row', () => {
   expect(reachCondition({ any: false, orgId: null, storeIds: [] })).toEqual({
     sql: 'store_id = ANY(ARRAY(SELECT id FROM store WHERE org_id = ?) || ?::int[])',
     values: [null, '{}'],

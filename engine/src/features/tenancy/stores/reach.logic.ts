@@ -1,7 +1,7 @@
 import { can, type Permission } from '@millrace/schemas/permissions';
 import type { IntegrationActor, StaffActor } from '../../../platform/http/actor.ts';
 
-/** How far a permission of a person goes: everywhere, or one org and a set of stores. */
+/** How far a user's permission reaches: everywhere, or one org and a set of stores. */
 export interface Reach {
   any: boolean;
   orgId: number | null;
@@ -10,7 +10,7 @@ export interface Reach {
 
 const nowhere = -1;
 
-/** Asks `can()` and nothing else, so that a list shows exactly what opening its rows would allow. */
+/** Uses only `can()`, so that a list shows exactly the rows the user may open. */
 export function reachOf(actor: StaffActor | IntegrationActor, permission: Permission): Reach {
   const any = can(actor, permission, { storeId: nowhere, orgId: nowhere });
   const wholeOrg = actor.orgId !== null && can(actor, permission, { storeId: nowhere, orgId: actor.orgId });
@@ -22,8 +22,8 @@ export function reachOf(actor: StaffActor | IntegrationActor, permission: Permis
 }
 
 /**
- * The reach as a condition on `store_id` of a table, with the values it needs. The org is asked of the store: a row
- * names the org it was made under, and stores move when orgs merge.
+ * The reach as an SQL condition on `store_id`, with its values. It reads the org from the store: rows name
+ * the org they were created in, and stores move in merges.
  */
 export function reachCondition({ any, orgId, storeIds }: Reach): { sql: string; values: unknown[] } {
   if (any) return { sql: 'true', values: [] };

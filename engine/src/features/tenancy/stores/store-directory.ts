@@ -8,7 +8,7 @@ import { actorOf } from '../../identity/users/index.logic.ts';
 import { Stores } from './stores.service.ts';
 import { idsInReach } from './store-queries.ts';
 
-/** Tells the platform about people, which it must not know by itself. */
+/** Gives the platform access to users, which it must not import. */
 @Injectable()
 export class StoreDirectory extends Directory {
   readonly actorOf = actorOf;

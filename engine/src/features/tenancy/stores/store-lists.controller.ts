@@ -15,7 +15,7 @@ import { StoreLists, type StoreFilter } from './store-lists.service.ts';
 
 const byName = { field: 'store_name', direction: 'ASC' } as const;
 
-/** Lists of stores, each as far as the permission of the person reaches. */
+/** Lists of stores, limited to the user's reach. */
 @Controller()
 export class StoreListsController {
   constructor(
@@ -29,7 +29,7 @@ export class StoreListsController {
     return this.list(actor, 'processor-stores:list', query, { isDisabled: false });
   }
 
-  /** Stores that process for others. */
+  /** Stores that process applications for other stores. */
   @Endpoint(listProcessors)
   processors(
     @Input() { query: { all, ...query } }: InputOf<typeof listProcessors>,

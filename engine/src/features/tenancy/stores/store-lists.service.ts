@@ -26,7 +26,7 @@ export const storeFilters: Filters = {
 };
 export const sortableStoreFields = ['id', 'store_name', 'org_name', 'state', 'industry_name', 'created_at'];
 
-/** What people read of stores: one by one, and in lists as far as a permission reaches. */
+/** Single stores, and lists of stores within a permission's reach. */
 @Injectable()
 export class StoreLists {
   async find(em: EntityManager, id: number): Promise<StoreDetails | undefined> {

@@ -3,7 +3,7 @@ import type { Permission } from '@millrace/schemas/permissions';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { reachCondition, reachOf, type Reach } from './reach.logic.ts';
 
-// Every request of a shopper or a person of a store reads these, so each is one statement.
+// Every request of a shopper or a store user reads these, so each is one statement.
 
 export interface StoreFacts {
   id: number;
@@ -15,9 +15,9 @@ export interface StoreFacts {
   industry: string;
   timezone: string;
   isDisabled: boolean;
-  /** What strangers see in links; null while the store has no public form. */
+  /** Public id in links; null while the store has no public form. */
   websiteUuid: string | null;
-  /** False while its org takes no new applications in any of its stores. */
+  /** False while its org accepts no new applications in any store. */
   orgAccepts: boolean;
 }
 
@@ -54,7 +54,7 @@ export function storesInReach(
   );
 }
 
-/** Ids of the stores in which each of these people may use a permission: the same as `Stores.inReach`, in one statement. */
+/** For each user the ids of stores within a permission's reach: like `Stores.inReach`, in one statement. */
 export async function idsInReach(
   em: EntityManager,
   actors: readonly StaffActor[],

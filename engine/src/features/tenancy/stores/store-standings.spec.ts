@@ -16,7 +16,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What the process has for facts, until something bills stores. */
+/** The default facts while no billing is connected. */
 const facts: SubscriptionFacts = NothingBilled.prototype;
 const standing = (stateOf: (storeId: number) => Partial<SubscriptionState>) =>
   jest
@@ -29,7 +29,7 @@ const gateOf = async (role: Role) => {
   return (await app.call({ url: '/api/auth/validate', cookie })).json<Session>().gate;
 };
 
-/** Roles that serve many tenants or none: nobody's subscription is theirs. */
+/** Roles that serve many tenants or none, so no subscription applies to them. */
 const untouched: readonly Role[] = [
   'DEV_ADMIN',
   'FP_ADMIN',
@@ -43,7 +43,7 @@ const untouched: readonly Role[] = [
   'DAILY_TESTING',
 ];
 
-test('a session says how the subscription stands, to those who are bound to a tenant', async () => {
+test('shows the subscription state to users bound to a tenant', async () => {
   const statusOf = async (role: Role) => {
     const cookie = await world.signIn(role);
     return (await app.call({ url: '/api/auth/refresh', cookie })).json<Session>().subscription_status;
@@ -55,19 +55,19 @@ test('a session says how the subscription stands, to those who are bound to a te
   expect(await statusOf('STORE_ADMIN')).toBe('canceled');
 });
 
-test('as long as nothing bills stores, nobody is turned away and the reply says why', async () => {
+test('lets all users in while no billing is connected, and the reply says so', async () => {
   expect(await gateOf('ORG_ADMIN')).toBeNull();
   expect(await facts.ofStore(app.em(), world.store.id)).toEqual({ isLive: true, billing: 'not-connected' });
 });
 
-test('of a canceled subscription hear those who work for the tenant, and nobody else of the twenty roles', async () => {
+test('a canceled subscription affects exactly the roles of the tenant', async () => {
   standing(() => ({}));
   const closed: Role[] = [];
   for (const role of roles) if ((await gateOf(role)) !== null) closed.push(role);
   expect(closed.sort()).toEqual(roles.filter((role) => !untouched.includes(role)).sort());
 }, 180_000);
 
-test('one store that is paid for keeps the people of the others at work', async () => {
+test('one paid store keeps users of the other stores working', async () => {
   standing((storeId) => ({ isLive: storeId === world.sister.id }));
   expect(await gateOf('ORG_ADMIN')).toBeNull();
   expect(await gateOf('STORE_ADMIN')).toBe('/app/account/disabled');

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Standings } from '../../identity/auth/index.ts';
 import { SubscriptionFacts } from './subscription-facts.ts';
 
-/** Active wins over waiting, waiting over canceled. */
+/** Combines the states of stores: active wins over waiting, waiting over canceled. */
 @Injectable()
 export class StoreStandings extends Standings {
   constructor(private readonly subscriptions: SubscriptionFacts) {

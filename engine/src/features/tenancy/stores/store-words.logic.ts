@@ -1,4 +1,4 @@
-/** What stands in the link of a store: lower case, letters and digits, hyphens for blanks. */
+/** The store's part of a link: lower case, letters and digits, hyphens for blanks. */
 export function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -8,7 +8,7 @@ export function slugOf(name: string): string {
   return words.replace(/ +/g, '-') || 'store';
 }
 
-/** Why a store may not be set inactive, as sentences; none when it may. */
+/** Why a store cannot be set inactive, as sentences; empty when it can. */
 export function inactiveReasons(store: { isDisabled: boolean; openApplications: number }): string[] {
   if (store.isDisabled) return ['This store is inactive already.'];
   const { openApplications: open } = store;

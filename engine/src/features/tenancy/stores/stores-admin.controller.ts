@@ -19,7 +19,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { StoreChanges } from './store-changes.service.ts';
 import { sortableStoreFields, StoreLists, storeFilters } from './store-lists.service.ts';
 
-/** Stores as internal staff looks after them; lists as react-admin asks for them. */
+/** Stores for internal staff; the lists follow react-admin. */
 @Controller()
 export class StoresAdminController {
   constructor(

@@ -24,7 +24,7 @@ import { StoreLists } from './store-lists.service.ts';
 import { inactiveReasons } from './store-words.logic.ts';
 import { SubscriptionFacts } from './subscription-facts.ts';
 
-/** One store at a time, and what several stores get at once. */
+/** Endpoints for one store, and for changes to several stores at once. */
 @Controller()
 export class StoresController {
   constructor(
@@ -77,7 +77,7 @@ export class StoresController {
     return { store_ids };
   }
 
-  /** May this store be set inactive? */
+  /** Reports whether this store can be set inactive. */
   @Endpoint(checkStoreCanBeDisabled)
   async validInactive(
     @Input() { body: { storeId } }: InputOf<typeof checkStoreCanBeDisabled>,

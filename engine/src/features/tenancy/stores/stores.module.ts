@@ -31,7 +31,7 @@ import { storeOwners } from './store.owners.ts';
 })
 export class StoresModule {}
 
-/** Global, because sessions ask it in every process. */
+/** Global because sessions need it in every process. */
 @Global()
 @Module({
   imports: [UsersModule, StoresModule],

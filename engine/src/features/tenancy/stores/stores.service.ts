@@ -10,7 +10,7 @@ import { slugOf } from './store-words.logic.ts';
 import { OutsideForm, Store } from './store.entity.ts';
 
 export interface NewStore {
-  /** Given by who has to find the store again after somebody renamed it. */
+  /** Set by callers that must find the store again after it was renamed. */
   uuid?: string;
   orgId: number;
   name: string;
@@ -24,31 +24,31 @@ export interface NewStore {
   city?: string;
 }
 
-/** Stores: who owns them, how strangers find them, and which of them a person may work in. */
+/** Stores: owner, public address, and the stores a user may work in. */
 @Injectable()
 export class Stores {
   find(em: EntityManager, id: number): Promise<StoreFacts | undefined> {
     return storeById(em, id);
   }
 
-  /** By the uuid of a public link: the form's own, or the store's. */
+  /** Finds a store by the uuid of a public link: the form's own, or the store's. */
   findByPublicUuid(em: EntityManager, uuid: string): Promise<StoreFacts | undefined> {
     return storeByPublicUuid(em, uuid);
   }
 
-  /** The stores in which a person may use a permission. */
+  /** The stores in which a user may use a permission. */
   inReach(em: EntityManager, actor: StaffActor, permission: Permission) {
     return storesInReach(em, reachOf(actor, permission));
   }
 
-  /** The store of that uuid or slug, with a public form; made when there is none. */
+  /** The store with that uuid or slug; created with a public form when there is none. */
   async ensure(em: EntityManager, store: NewStore): Promise<StoreFacts> {
     const known = store.uuid ? await em.findOne(Store, { uuid: store.uuid }) : null;
     const row = known ?? (await em.findOne(Store, { slug: store.slug }));
     return row ? (await this.find(em, row.id))! : this.create(em, store);
   }
 
-  /** A new store with a public form. Names are not unique, and neither are slugs: the uuid in a link is. */
+  /** Creates a store with a public form. Names and slugs are not unique; the uuid in a link is. */
   open(em: EntityManager, store: Omit<NewStore, 'slug' | 'uuid'>): Promise<StoreFacts> {
     return this.create(em, { ...store, slug: slugOf(store.name) });
   }
@@ -57,7 +57,7 @@ export class Stores {
     const row = em.create(Store, { ...facts, storeName: name, org: em.getReference(Org, orgId) });
     em.create(OutsideForm, { store: row });
     await em.flush();
-    // who is responsible for the whole org reaches it from now on
+    // Notifies sessions, because users of the whole org reach the new store from now on.
     await notify(em, 'access', `org-${orgId}`);
     return (await this.find(em, row.id))!;
   }

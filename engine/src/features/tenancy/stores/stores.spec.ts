@@ -27,7 +27,7 @@ const send = (method: 'POST' | 'PUT', path: string, payload: object, cookie = ad
 const store = async (cookie = admin) => (await get(`/stores?store_id=${world.store.id}`, cookie)).json();
 
 describe('reference data', () => {
-  test('of states, industries and time zones is public, of franchises it is for who is signed in', async () => {
+  test('of states, industries and time zones is public; franchises need a sign-in', async () => {
     const locations = (await app.call({ url: '/api/locations' })).json();
     expect(locations).toHaveLength(51);
     expect(locations).toContainEqual({ id: expect.any(Number), state_name: 'Texas', code: 'TX' });
@@ -43,7 +43,7 @@ describe('reference data', () => {
 });
 
 describe('a store', () => {
-  test('is read with the names of where it belongs', async () => {
+  test('is read with the names of its org and classification', async () => {
     expect(await store()).toMatchObject({
       id: world.store.id,
       store_name: 'Harbor Home',
@@ -58,7 +58,7 @@ describe('a store', () => {
     expect((await get(`/stores?store_id=999999`)).statusCode).toBe(404);
   });
 
-  test('is changed where something was sent; its link follows its name', async () => {
+  test('is changed in the sent fields, and its link follows its name', async () => {
     const body = {
       id: world.store.id,
       store_name: 'Harbor Home & Garden',
@@ -97,7 +97,7 @@ describe('a store', () => {
     expect(await store()).toEqual(before);
   });
 
-  test('of somebody else is not changed', async () => {
+  test('of another tenant or out of reach is not changed', async () => {
     for (const { id } of [world.foreign, world.sister])
       expect((await send('POST', '/stores', { id, store_name: 'Mine' })).statusCode).toBe(404);
     const basic = await world.signIn('BASIC');
@@ -146,7 +146,7 @@ describe('several stores at once', () => {
 });
 
 describe('lists', () => {
-  test('of everybody’s stores are for internal staff, in pages and by search', async () => {
+  test('of all stores are for internal staff, with pages and search', async () => {
     expect((await get('/stores/get-all-stores')).statusCode).toBe(403);
     const all = (await get('/stores/get-all-stores?limit=2', internal)).json();
     expect([all.count, all.list.length]).toEqual([3, 2]);
@@ -154,7 +154,7 @@ describe('lists', () => {
     expect(found.list.map(({ store_name }: { store_name: string }) => store_name)).toEqual(['Summit Beds']);
   });
 
-  test('of processors hold what is flagged, as far as the reader reaches', async () => {
+  test('of processors contain the flagged stores in reach', async () => {
     const flag = { storeId: world.sister.id, is_processor: true };
     expect((await send('POST', '/admin/store-processor', flag)).statusCode).toBe(403);
     expect((await send('POST', '/admin/store-processor', flag, internal)).json().is_processor).toBe(true);
@@ -162,14 +162,14 @@ describe('lists', () => {
     expect((await get('/stores/processors', admin)).json().count).toBe(0);
   });
 
-  test('of a managed processor hold the stores it works for', async () => {
+  test('of a managed processor contain the stores it works for', async () => {
     const managed = await world.signIn('MANAGED_PROCESSOR');
     const reply = (await get('/stores/mp/list', managed)).json();
     expect(reply.list.map(({ id }: { id: number }) => id)).toEqual([world.store.id]);
     expect((await get('/stores/mp/list', admin)).statusCode).toBe(403);
   });
 
-  test('of people hold who works in a store, without anything secret', async () => {
+  test('of users contain those of a store, without secrets', async () => {
     const reply = await get(`/stores/users?storeId=${world.store.id}`);
     expect(reply.json()).toContainEqual(
       expect.objectContaining({ email: 'store_admin@harbor.test', roles_arr: ['STORE_ADMIN'] }),
@@ -178,7 +178,7 @@ describe('lists', () => {
     expect((await get(`/stores/users?storeId=${world.foreign.id}`)).statusCode).toBe(404);
   });
 
-  test('as react-admin asks for them are sorted, filtered and counted', async () => {
+  test('for react-admin are sorted, filtered and counted', async () => {
     const query = `filter={"org_id":${world.store.orgId}}&sort=["store_name","DESC"]&range=[0,0]`;
     const reply = await get(`/admin/stores?${query}`, internal);
     expect(reply.headers['content-range']).toBe('stores 0-0/2');
@@ -191,14 +191,14 @@ describe('lists', () => {
   });
 });
 
-test('every store counts as subscribed as long as nothing bills it, and the reply says so', async () => {
+test('every store counts as subscribed while no billing is connected, and the reply says so', async () => {
   expect((await get(`/stores/is-subscribed?storeId=${world.store.id}`)).json()).toEqual({
     is_subscribed: true,
     billing: 'not-connected',
   });
 });
 
-test('what is kept for a store can be let go of', async () => {
+test('clears the caches of a store', async () => {
   await app.call({ url: `/api/v2/outside-form/details?storeUuid=${world.store.websiteUuid}` });
   const clear = () => send('POST', '/admin/clear-store-cache', { storeId: world.store.id }, internal);
   expect((await clear()).json().cleared).toBeGreaterThan(0);
@@ -217,12 +217,12 @@ describe('a disabled store', () => {
   const valid = async () =>
     (await send('POST', '/stores/valid-inactive', { storeId: world.store.id }, internal)).json();
 
-  test('may be one as soon as no lender is asked for it any more', async () => {
+  test('can be set inactive as soon as no lender is asked for it', async () => {
     expect(await valid()).toEqual({ valid: true, reasons: [] });
     expect((await send('POST', '/stores/valid-inactive', { storeId: world.store.id })).statusCode).toBe(403);
   });
 
-  test('is out of reach for its people at once, and its links are over', async () => {
+  test('is closed for its users at once, and its links end', async () => {
     expect((await disable(true, admin)).statusCode).toBe(403);
     expect((await disable(true)).json().is_disabled).toBe(true);
     for (const url of [`/stores?store_id=${world.store.id}`, '/auth/validate'])
@@ -234,7 +234,7 @@ describe('a disabled store', () => {
     expect(await valid()).toMatchObject({ valid: false });
   });
 
-  test('opens again with everything it had, and both leave an audit row with the reason', async () => {
+  test('is enabled again unchanged, and both write an audit row with the reason', async () => {
     await disable(false);
     expect((await get(`/stores?store_id=${world.store.id}`)).statusCode).toBe(200);
     const rows = await app
@@ -250,7 +250,7 @@ describe('a disabled store', () => {
 });
 
 describe('a new store', () => {
-  test('is called out, so that connections of its whole org hear it at once', async () => {
+  test('is announced, so that open connections of its org see it at once', async () => {
     const heard: (string | undefined)[] = [];
     app.get(Notices).on('access', (about) => heard.push(about));
     const { orgId } = world.store;

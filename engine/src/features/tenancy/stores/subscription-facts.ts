@@ -3,17 +3,17 @@ import { Injectable } from '@nestjs/common';
 
 export interface SubscriptionState {
   isLive: boolean;
-  /** A trial that was sold and never set up: there is nothing to cancel yet. */
+  /** A trial that was sold and never set up, so there is nothing to cancel yet. */
   awaitsSetup?: boolean;
   billing: 'connected' | 'not-connected';
 }
 
-/** Whether somebody pays for a store. Tenancy asks; who bills stores answers. */
+/** Whether a store is paid for. Tenancy reads it; the context that bills stores implements it. */
 export abstract class SubscriptionFacts {
   abstract ofStore(em: EntityManager, storeId: number): Promise<SubscriptionState>;
 }
 
-/** The answer as long as nothing bills stores here: none is turned away, and the reply says why. */
+/** Default while no billing is connected: every store counts as paid, and the reply says so. */
 @Injectable()
 export class NothingBilled extends SubscriptionFacts {
   ofStore(): Promise<SubscriptionState> {
