@@ -2,11 +2,11 @@ import type { AddressSuggestion } from '@millrace/schemas/api';
 
 export interface AddressSearch {
   readonly search: string;
-  /** One suggestion with several entries, as `houseLine` writes it. */
+  /** A suggestion with several entries, in the format of `houseLine`. */
   readonly selected?: string | undefined;
 }
 
-/** Whoever knows addresses. Never throws: without an answer people type the address themselves. */
+/** Port for address suggestions. Never throws: without suggestions the shopper types the address. */
 export abstract class AddressBook {
   /** At most ten, the best first. */
   abstract suggest(search: AddressSearch): Promise<AddressSuggestion[]>;

@@ -6,7 +6,7 @@ import { AddressesController } from './addresses.controller.ts';
 import { SmartyAddresses } from './smarty-addresses.ts';
 import { searchStreets } from './local-addresses.logic.ts';
 
-/** The small table that comes along: what a machine without a provider has. */
+/** The built-in table, for installations without a provider. */
 @Injectable()
 class LocalAddresses extends AddressBook {
   suggest(search: AddressSearch) {
@@ -14,7 +14,7 @@ class LocalAddresses extends AddressBook {
   }
 }
 
-/** The provider's book where a key for it is set, the small one otherwise. */
+/** Uses the provider when `ADDRESS_DRIVER` names it, otherwise the built-in table. */
 @Module({
   controllers: [AddressesController],
   providers: [

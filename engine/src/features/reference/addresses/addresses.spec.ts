@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const ask = (query: Record<string, string>, remoteAddress = '203.0.113.1') =>
   app.call({ url: `/api/geolocation/suggestions?${new URLSearchParams(query).toString()}`, remoteAddress });
 
-test('anybody is suggested addresses for what was typed', async () => {
+test('suggests addresses without a sign-in', async () => {
   const reply = await ask({ search: '515 congress ave' });
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toEqual([
@@ -33,7 +33,7 @@ test.each([[{}], [{ search: '' }], [{ search: 'x'.repeat(121) }], [{ search: 'a'
   },
 );
 
-test('an applicant has a number of look-ups, from wherever they come', async () => {
+test('limits the look-ups of an applicant across addresses', async () => {
   const look = (turn: number) =>
     ask(
       { search: '515 congress', email: turn % 2 ? 'Ana@example.com' : 'ana@example.com' },

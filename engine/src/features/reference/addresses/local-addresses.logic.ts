@@ -10,7 +10,7 @@ const words = (text: string) =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-/** People write the kind of a street in full. */
+/** Abbreviations, because shoppers type street types in full. */
 const short: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',
@@ -34,7 +34,10 @@ function suggestionAt(number: number, street: Street): AddressSuggestion {
   return { street_line: `${number} ${name}`, secondary: units ? 'Apt' : '', ...place, entries: units };
 }
 
-/** Every word begins a word of the street, its place or its ZIP code, the first of them the street's own. */
+/**
+ * Every word must begin a word of the street, its place or its ZIP code. The first word must be one of the
+ * street.
+ */
 function matches(typed: readonly string[], { name, city, state, zip }: Street): boolean {
   const own = spoken(name);
   const all = [...own, ...words(city), state.toLowerCase(), zip];
@@ -52,7 +55,7 @@ const apartments = (line: AddressSuggestion): AddressSuggestion[] =>
     entries: 1,
   }));
 
-/** Suggestions of the small table that comes along; without a house number there are none. */
+/** Suggestions from the built-in table; none without a house number. */
 export function searchStreets({ search, selected }: AddressSearch): AddressSuggestion[] {
   const [number, ...typed] = spoken(search);
   if (!number || !/^\d{1,6}$/.test(number) || typed.length === 0) return [];

@@ -30,7 +30,7 @@ afterEach(() => {
   server.close();
 });
 
-test('what was typed goes out with the key and the host that the key is bound to', async () => {
+test('sends the search with the key and the host it is bound to', async () => {
   expect(await book.suggest({ search: '1 main' })).toEqual([{ ...house, entries: 4 }]);
   const { url, referer } = heard[0]!;
   expect(url.pathname).toBe('/lookup');
@@ -43,13 +43,13 @@ test('what was typed goes out with the key and the host that the key is bound to
   expect(referer).toBe('https://apply.example.com');
 });
 
-test('the apartments of a chosen house are asked for by its line', async () => {
+test('requests the apartments of a selected house by its line', async () => {
   await book.suggest({ search: '1 main', selected: '1 Main St Apt (4) Dayton OH 45402' });
   expect(heard[0]!.url.searchParams.get('selected')).toBe('1 Main St Apt (4) Dayton OH 45402');
 });
 
 test.each([401, 402, 422, 429, 500])(
-  'a reply of %i suggests nothing, and the log holds no address',
+  'a reply of %i suggests nothing, and the log contains no address',
   async (status) => {
     answer = (response) => response.writeHead(status).end('{}');
     expect(await book.suggest({ search: '1 main' })).toEqual([]);
@@ -57,7 +57,7 @@ test.each([401, 402, 422, 429, 500])(
   },
 );
 
-test('a provider that is away suggests nothing, and the log holds neither key nor address', async () => {
+test('an unreachable provider suggests nothing, and the log contains neither key nor address', async () => {
   answer = (response) => response.destroy();
   expect(await book.suggest({ search: '1 main' })).toEqual([]);
   expect(warned).toEqual([['address suggestions did not answer']]);

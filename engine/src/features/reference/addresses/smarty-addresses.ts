@@ -8,10 +8,10 @@ import { readSuggestions } from './smarty-replies.logic.ts';
 
 type Settings = Pick<Config, 'SMARTY_KEY' | 'SMARTY_URL' | 'PUBLIC_URL'>;
 
-/** People type on meanwhile: what comes later helps nobody. */
+/** Timeout in milliseconds. Shoppers continue typing, so later replies are useless. */
 const timeoutMs = 2500;
 
-/** US Autocomplete Pro by Smarty, with an embedded key, which is bound to the host that `Referer` names. */
+/** US Autocomplete Pro by Smarty, with an embedded key that is bound to the host in `Referer`. */
 export class SmartyAddresses extends AddressBook {
   private readonly http: AxiosInstance;
 
@@ -40,7 +40,7 @@ export class SmartyAddresses extends AddressBook {
       if (status === 200) return readSuggestions(data);
       this.logger.warn('address suggestions refused', { status });
     } catch {
-      // The error holds the request, key and address included.
+      // Not logged, because the error contains the request with key and address.
       this.logger.warn('address suggestions did not answer');
     }
     return [];

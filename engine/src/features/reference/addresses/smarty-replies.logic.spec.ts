@@ -10,11 +10,11 @@ const main = {
   entries: 0,
 };
 
-test('suggestions are read as they are', () => {
+test('reads suggestions unchanged', () => {
   expect(readSuggestions({ suggestions: [main] })).toEqual([main]);
 });
 
-test('what names no street or no ZIP code is left out, and what has a wrong type is empty', () => {
+test('drops suggestions without a street or ZIP code, and empties values of a wrong type', () => {
   const suggestions = [
     { ...main, street_line: '' },
     { ...main, zipcode: 'IL' },
@@ -25,6 +25,9 @@ test('what names no street or no ZIP code is left out, and what has a wrong type
   expect(readSuggestions({ suggestions })).toEqual([main]);
 });
 
-test.each([null, undefined, 'text', {}, { suggestions: null }, []])('%j holds none', (body) => {
-  expect(readSuggestions(body)).toEqual([]);
-});
+test.each([null, undefined, 'text', {}, { suggestions: null }, []])(
+  'reads no suggestions from %j',
+  (body) => {
+    expect(readSuggestions(body)).toEqual([]);
+  },
+);

@@ -2,7 +2,10 @@ import type { AddressSuggestion } from '@millrace/schemas/api';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 120) : '');
 
-/** What of a reply of US Autocomplete Pro can be shown; entries without a street or a place are left out. */
+/**
+ * Reads the usable suggestions from a reply of US Autocomplete Pro. Entries without a street or a ZIP code
+ * are dropped.
+ */
 export function readSuggestions(body: unknown): AddressSuggestion[] {
   const { suggestions } = (body ?? {}) as { suggestions?: unknown };
   if (!Array.isArray(suggestions)) return [];

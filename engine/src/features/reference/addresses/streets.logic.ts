@@ -1,17 +1,17 @@
-/** A street of the table that comes along: some well-known ones, enough for a demo and for tests. */
+/** A street of the built-in table: some well-known ones, enough for a demo and for tests. */
 export interface Street {
   readonly name: string;
   readonly city: string;
   readonly state: string;
   readonly zip: string;
-  /** House numbers from and to, both included. */
+  /** First and last house number, inclusive. */
   readonly from: number;
   readonly to: number;
-  /** How many apartments a house has, by its number. */
+  /** Number of apartments by house number. */
   readonly units?: Readonly<Record<number, number>>;
 }
 
-/** Name, city, state, ZIP code, house numbers, and a house with apartments and how many. */
+/** Name, city, state, ZIP code, house numbers, and a house with its number of apartments. */
 const table = `
 Congress Ave|Austin|TX|78701|100-1100|515:12
 Guadalupe St|Austin|TX|78701|200-1800
