@@ -24,7 +24,7 @@ export class FormDeletions {
     private readonly routes: RouteStarter,
   ) {}
 
-  /** Refused while lenders are asked or a contract is out, because the lender still expects an answer. */
+  /** Refused while lenders are asked or a contract is out, because a lender still works on the application. */
   delete(actor: StaffActor, { id, store_id: storeId }: FormOfStore): Promise<Done> {
     return this.orm.em.fork().transactional(async (em) => {
       // Waits for a running re-grade, which holds the route. Also waits for a submission, which holds the

@@ -53,10 +53,7 @@ const sentLinks = `FROM read.sent_link l JOIN read.store s ON s.id = l.store_id
 const waiting = `FROM application a JOIN read.store s ON s.id = a.store_id
   LEFT JOIN LATERAL (SELECT n.* FROM read.sent_link n WHERE n.application_id = a.id AND n.kind <> 'co_applicant'
     ORDER BY n.id DESC LIMIT 1) l ON true`;
-/**
- * Delivery state of the message to each entry of `sent_to`; null for messages not sent from here or deleted
- * by now.
- */
+/** Delivery state of each message of a link, 'sent' when the message is already deleted. Null = no messages. */
 const deliveries = `(SELECT jsonb_agg(jsonb_build_object('state', coalesce(m.state, 'sent'), 'code', m.error_code) ORDER BY t.n)
   FROM unnest(l.message_ids) WITH ORDINALITY AS t (id, n) LEFT JOIN outgoing_message m ON m.id = t.id)`;
 const columns = `l.id, a.id AS "formId", a.reference, a.applicant_name AS name,

@@ -15,9 +15,7 @@ import type { StepRow } from './step-rows.ts';
 /** Milliseconds a worker keeps trying to store a lender's answer while the database is away. */
 const patienceMs = 10 * 60_000;
 
-/**
- * Records the result of a step in one commit: its end, the lender's reply on the attempt, and the next jobs.
- */
+/** Records the result of a step in one commit: its end, the lender's reply, and the next jobs. */
 @Injectable()
 export class ContractRecord {
   constructor(

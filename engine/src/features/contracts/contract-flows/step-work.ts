@@ -84,7 +84,7 @@ export class StepWork {
   }
 
   /**
-   * When the claim was committed in spite of the error, the step returns to the queue: nothing can have been
+   * If the claim was committed in spite of the error, the step returns to the queue. Nothing can have been
    * sent.
    */
   private async claimLost(job: JobContext, error: unknown): Promise<undefined> {

@@ -4,10 +4,7 @@ import { proveMachine } from '../../../platform/state-machine.logic.ts';
  * attempts: the intent is stored before the call. An unknown outcome is checked, never resent blindly.
  */
 
-/**
- * The status people read: in progress, done, refused by the lender, failed, in review, or withdrawn before
- * the lender got it.
- */
+/** The status people read. 'taken-back' = withdrawn before the lender got it. */
 export type StepWord = 'moving' | 'done' | 'refused' | 'failed' | 'review' | 'taken-back';
 
 interface StateRow {

@@ -25,7 +25,7 @@ export class NewEmails {
   ) {}
 
   async begin(em: EntityManager, actor: StaffActor, before: AccountRow, email: string): Promise<void> {
-    // A user who never signed in has no address to protect: the invitation goes to the corrected address and
+    // A user who never signed in has no address to protect. The invitation goes to the corrected address and
     // proves it.
     const isInvited = before.id !== actor.userId && before.last_login_at === null;
     await (isInvited ? this.correct(em, before, email) : this.propose(em, before, email));

@@ -6,8 +6,8 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import type { Member } from './members.logic.ts';
 
 /**
- * Writes one audit row per user whose roles changed and one when the stores changed. Then writes one for
- * every joined or left store, in the name of that store, which may belong to another org.
+ * Writes one audit row when a user's roles changed, and one when their stores changed. Each joined or left
+ * store also gets its own row, because it may belong to another org.
  */
 export async function auditRoles(
   em: EntityManager,

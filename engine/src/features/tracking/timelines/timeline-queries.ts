@@ -17,8 +17,8 @@ export interface Timeline {
   readonly done: boolean;
   readonly startedAt: string;
   /**
-   * The snapshot contains all events up to this sequence. It may contain later ones; then a client loads once
-   * too often.
+   * The snapshot contains all events up to this sequence. If it also contains later ones, a client loads it
+   * once more than needed.
    */
   readonly sequence: number;
   readonly facts: TimelineFacts;
@@ -62,8 +62,8 @@ const answering = `(SELECT json_agg(json_build_object('requestId', i.headers ->>
   FROM inbox i WHERE i.provider = 'answer:' || a.id AND i.state IN ('received', 'sending', 'unclear', 'review'))`;
 
 /**
- * One snapshot of a route with everything shown of it. `sequence` excludes events whose transaction an
- * earlier one may still follow. A client that continues from it misses no late commit.
+ * One snapshot of a route with everything shown of it. `sequence` counts only settled events: no earlier one
+ * can still be committed. A client that continues from it misses no late commit.
  */
 const snapshotSql = `
   SELECT (SELECT coalesce(json_object_agg(h.id, h.by) FILTER (WHERE h.by IS NOT NULL), '{}'::json)

@@ -59,8 +59,9 @@ const isRun = (text: string) =>
   );
 
 /**
- * Whether a password is easy to guess: a leaked one, common words, the user's names or runs of characters,
- * surrounded only by digits and signs.
+ * Whether a password is easy to guess. Such a password consists of a leaked one, common words, the user's
+ * names or runs, surrounded only by digits and signs.
+ *
  * @param own names and address parts of the user
  */
 export function isEasilyGuessed(password: string, own: readonly string[] = []): boolean {
