@@ -64,7 +64,7 @@ export class Closeouts {
   ): Promise<Closeout> {
     // Locks the route before the application, in the same order as the processing of lender answers.
     await this.routes.endAsking(em, formId);
-    // Concurrent saves run one after the other, and the second one is refused.
+    // Concurrent saves run one after the other. The second one is refused if its `saved_at` is outdated.
     await queries(em).selectFrom('application').select('id').where('id', '=', formId).forUpdate().execute();
     const grounds = await this.grounds.of(em, storeId, formId);
     if (grounds.application.state === 'draft') throw notSubmitted();

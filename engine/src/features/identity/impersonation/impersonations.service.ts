@@ -92,7 +92,7 @@ export class Impersonations {
     );
   }
 
-  /** Ends all views by this user and of this user; both sign in again. */
+  /** Ends all views of this user and all views by this user. */
   reset(actor: StaffActor, userId: number): Promise<void> {
     return this.orm.em.fork().transactional(async (em) => {
       const account = await this.lists.find(em, userId);
