@@ -94,7 +94,7 @@ describe('inviting a co-applicant', () => {
 });
 
 describe('the co-applicant’s phone', () => {
-  test('sees the applicant’s name and no answer, gives its own consents, and needs a code for any question', async () => {
+  test('sees the applicant’s name and no answer, gives its own consents, and needs a code for questions', async () => {
     await saveAnswers(app, ann, { first_name: 'Ann', ssn_number: '900112222' }, 1);
     await askCoApplicant(app, ann);
     const token = await newestPartToken(app);

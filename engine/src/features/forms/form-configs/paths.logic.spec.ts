@@ -60,7 +60,7 @@ test.each([
   ['all that could when none is', [], { apart: [10, 11] }],
   ['nobody: one is not in the path', [10, 99], { strange: 1 }],
   ['nobody: one cannot', [12], { unable: 0 }],
-])('%s are left to their lenders', (_, wanted, plan) => {
+])('lenders that keep their contracts: %s', (_, wanted, plan) => {
   expect(planApart({ lenderIds: [10, 11, 12] }, [10, 11, 99], wanted)).toEqual(plan);
 });
 

@@ -80,7 +80,7 @@ test('lets an invited user in once, only to set a password', async () => {
 test.each([
   ['ran out', `UPDATE one_time_link SET expires_at = now() WHERE user_id = ?`],
   ['of somebody disabled meanwhile', `UPDATE app_user SET is_disabled = true WHERE id = ?`],
-])('refuses a link that %s', async (_, change) => {
+])('refuses a link: %s', async (_, change) => {
   const { id, token } = await invite();
   await sql(change, [id]);
   const reply = await activate(token);

@@ -8,7 +8,7 @@ test.each([
   [{ tier: 1, version: 0 }, 'Tier 1.', { rules: 'Default credit score tiers', tier: 1, version: null }],
   [null, 'Tier 1 of version 4 of the tiers.', { rules: kept, tier: null, version: 4 }],
   [null, 'Tier 1 of the default tiers.', { rules: kept, tier: null, version: null }],
-] as const)('a decision by %j with note “%s” is explained', (decided, note, told) => {
+] as const)('explains a decision by %j with note “%s”', (decided, note, told) => {
   const at = '2026-11-20T12:30:00.000Z';
   expect(tierDecision('Ours', { at, note, decided })).toEqual({
     at,
