@@ -1,13 +1,13 @@
 import type { Role } from '@millrace/schemas/permissions';
 
-/** Everybody's password in the demo, printed at the start: there is nothing behind it that is worth anything. */
+/** The password of every demo user. The start prints it; a demo holds no data that needs protection. */
 export const demoPassword = 'Millrace-Demo-2026!';
 
-/** By this a database that holds a demo is told from one that holds somebody's business. */
+/** Users with this email domain mark a demo database. A database with real users has none or others. */
 export const demoDomain = '@demo.millrace.test';
 
 export interface DemoStore {
-  /** Fixed, so that a second start finds a store that somebody renamed. */
+  /** Fixed, so that a second start finds the store even if a user renamed it. */
   uuid: string;
   slug: string;
   name: string;
@@ -22,16 +22,16 @@ export interface DemoStore {
 export interface DemoOrg {
   name: string;
   franchise?: string;
-  /** Stores of it that stand close together, by their slugs. */
+  /** A region of this org and the slugs of its stores. */
   region?: { name: string; stores: readonly string[] };
-  /** It belongs to the lender affiliate account. */
+  /** This org belongs to the lender affiliate account. */
   affiliate?: true;
   stores: readonly DemoStore[];
 }
 
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** The first two have their links in the banner; the others are there to be found. */
+/** The start banner prints links of the first `printedOrgs` orgs only. */
 export const demoOrgs: readonly DemoOrg[] = [
   {
     name: 'Buckeye Furniture Group',
@@ -140,20 +140,22 @@ export const demoOrgs: readonly DemoOrg[] = [
   },
 ];
 
-/** Lenders in the house: every store of the demo has them, and a form of its own on which they race the others. */
+/**
+ * In-house lenders. Every demo store has them and a second form that asks them and the other lenders at once.
+ */
 export const inTheHouse: ReadonlySet<string> = new Set(['proprietary-in-house', 'third-party-in-house']);
 
-/** What lenders of the demo are set to, unless staff has set it to something else. */
+/** Settings of lenders in the demo. A setting that staff has made wins over them. */
 export const demoSettings: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
-  // every shopper's score, until a credit check is connected
+  // the score of every shopper, until a credit check is connected
   'proprietary-in-house': { credit_score: 742 },
-  // where the sandbox takes the answers to identity questions
+  // the path at which the sandbox takes answers to identity questions
   flexshopper: { verifyAnswersPath: '/users/me/verify-answers' },
 };
 
 /**
- * Lenders that no store of the demo has: a demo with all of them would ask a shopper for everything at once. Staff and
- * stores add them by hand, with the sandbox's credentials from their scenarios.json.
+ * Lenders that no demo store has. A demo with all of them would ask a shopper for every field at once.
+ * Staff and stores add them by hand, with the sandbox's credentials from their scenarios.json.
  */
 export const outsideDemo: ReadonlySet<string> = new Set([
   'flexshopper',
@@ -164,24 +166,24 @@ export const outsideDemo: ReadonlySet<string> = new Set([
   'snap-finance',
 ]);
 
-/** The lender affiliate account is that of this lender. */
+/** The lender affiliate account belongs to this lender. */
 export const demoAffiliate = { lender: 'koalafi', name: 'Koalafi partners' };
 
-/** Whose links the banner prints. */
+/** The start banner prints the links of this many orgs. */
 export const printedOrgs = 2;
 
 export interface DemoPerson {
   role: Role;
   name: readonly [first: string, last: string];
-  /** Slugs of the stores they work in. Their org is that of the first one; people of Millrace have none. */
+  /** Slugs of the user's stores. The user's org is the org of the first one; Millrace staff have none. */
   stores?: readonly string[];
-  /** They look after the whole org, and no store in particular. */
+  /** The user manages the whole org and no single store. */
   wholeOrg?: true;
 }
 
 const home = ['larch-street-furniture'];
 
-/** One person of each role. */
+/** One user of each role. */
 export const demoPeople: readonly DemoPerson[] = [
   { role: 'DEV_ADMIN', name: ['Dana', 'Okafor'] },
   { role: 'ORG_ADMIN', name: ['Olive', 'Hart'], stores: home, wholeOrg: true },
@@ -205,12 +207,12 @@ export const demoPeople: readonly DemoPerson[] = [
   { role: 'DAILY_TESTING', name: ['Tess', 'Moreau'], stores: home },
 ];
 
-/** Who confirms what one person of Millrace may not do alone. */
+/** A second staff user, for actions that two members of staff must confirm. */
 export const demoSeconds: readonly (DemoPerson & { prefix: string })[] = [
   { prefix: 'second-', role: 'DEV_ADMIN', name: ['Devon', 'Kaya'] },
 ];
 
-/** The same roles of stores in the second org: what one org shows, and the other must not. */
+/** Users of the second org with the same roles. They show that one org never sees the other's data. */
 const next = 'lone-star-';
 const there = ['lone-star-appliances'];
 export const demoNeighbours: readonly (DemoPerson & { prefix: string })[] = [
@@ -221,13 +223,13 @@ export const demoNeighbours: readonly (DemoPerson & { prefix: string })[] = [
   { prefix: next, role: 'PROCESSOR', name: ['Paz', 'Moreno'], stores: there },
 ];
 
-/** People of the first store whom shoppers can name; they do not sign in. */
+/** Sales associates of the first store. Shoppers can select them; they cannot sign in. */
 export const demoAssociates: readonly (readonly [first: string, last: string])[] = [
   ['Robin', 'Sample'],
   ['Casey', 'Sample'],
 ];
 
-/** Found by what they may do: `store-admin@...`, in the second org `lone-star-store-admin@...`. */
+/** The address names the role: `store-admin@...`, in the second org `lone-star-store-admin@...`. */
 export const demoEmail = (role: Role, prefix = ''): string =>
   `${prefix}${role.toLowerCase().replaceAll('_', '-')}${demoDomain}`;
 

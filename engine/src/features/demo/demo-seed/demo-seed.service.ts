@@ -39,7 +39,7 @@ export interface Demo {
   logins: { role: string; email: string; password: string }[];
 }
 
-/** A demo to click through: orgs, stores, people, lenders and forms. Running it again changes nothing. */
+/** Creates a demo: orgs, stores, users, lenders and forms. A second run changes nothing. */
 @Injectable()
 export class DemoSeed {
   constructor(
@@ -61,7 +61,7 @@ export class DemoSeed {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Prints links and logins as JSON: the start of the product shows them. */
+  /** Prints links and logins as JSON. `npm start` shows them. */
   @Command('seed-demo')
   async print(print: Print): Promise<void> {
     print(JSON.stringify(await this.seed()));
@@ -123,7 +123,7 @@ export class DemoSeed {
   }
 }
 
-/** Those the demo's stores have; banks before leases: what a shopper would choose first. */
+/** The lenders of the demo's stores. Banks come before leases, because a shopper prefers them. */
 function inOrderOfKind(lenders: readonly LenderFacts[]): LenderFacts[] {
   const place = ({ plugin }: LenderFacts) => (plugin ? lenderTypes.indexOf(plugin.manifest.lender_type) : 99);
   return lenders
@@ -131,7 +131,7 @@ function inOrderOfKind(lenders: readonly LenderFacts[]): LenderFacts[] {
     .sort((a, b) => place(a) - place(b) || (a.key < b.key ? -1 : 1));
 }
 
-/** Known passwords do not go where somebody else's people are. */
+/** Refuses a database with real users, because the demo's password is public. */
 async function refuseForeignDatabase(em: EntityManager): Promise<void> {
   const [row] = await em.execute<{ people: number; ours: number }[]>(
     `SELECT count(*)::int AS people, count(*) FILTER (WHERE email LIKE ?)::int AS ours FROM read.app_user`,
@@ -143,7 +143,7 @@ async function refuseForeignDatabase(em: EntityManager): Promise<void> {
     );
 }
 
-/** The id of the account; undefined in a product without its lender. */
+/** Creates the lender affiliate account and returns its id. Undefined if its lender has no plugin here. */
 async function seedAffiliate(
   em: EntityManager,
   laas: LaaAccounts,
@@ -209,7 +209,7 @@ async function sealAccounts(
     }
 }
 
-/** Each store has one form for each way of asking; the default link asks one lender after another. */
+/** Each store has a waterfall form and a shotgun form. The default link opens the waterfall. */
 async function seedForms(
   em: EntityManager,
   configs: FormConfigs,
@@ -233,7 +233,10 @@ async function seedForms(
   return seeded;
 }
 
-/** The store's own plan beside the lenders: what decides in the house is seen while the others still think. */
+/**
+ * Adds a form on which the in-house lenders and the others are asked at once.
+ * The in-house decision shows while the other lenders still decide.
+ */
 async function seedRace(
   em: EntityManager,
   configs: FormConfigs,
@@ -252,7 +255,7 @@ async function seedRace(
   return [{ label: `${store.name}: ${name.toLowerCase()}`, url }];
 }
 
-/** Stores by their place in the demo's data: somebody may have renamed them since. */
+/** Stores are found by their position in the demo's data, because users may have renamed them. */
 async function seedPeople(
   em: EntityManager,
   {
@@ -277,7 +280,7 @@ async function seedPeople(
       roles: [role],
       passwordHash: () => passwords.hash(demoPassword),
     });
-    // the administrator of the affiliate account belongs to it, and to none of its orgs
+    // this administrator belongs to the affiliate account and to none of its orgs
     if (role === 'LAA_ADMIN') await users.assignLaa(em, userId, affiliateId ?? null);
     await accepted.acceptWithin(em, { userId, version: terms.version, ip: null, userAgent: null });
   }

@@ -9,7 +9,7 @@ import { DemoSeed, type Demo } from './demo-seed.service.ts';
 
 let app: FeatureApp;
 let demo: Demo;
-/** As `millrace seed-demo` does it, whose login no wall binds. */
+/** Seeds without tenant isolation, as `millrace seed-demo` does. */
 const seed = () => within(everything, () => app.get(DemoSeed).seed());
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [DemoSeedModule] });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-test('every printed login works and lands where its role belongs', async () => {
+test('every printed login works and opens the home page of its role', async () => {
   expect(demo.logins.map(({ role }) => role).sort()).toEqual([...roles].sort());
   for (const { role, email, password } of demo.logins) {
     const cookie = await signInFrom(app, email, password);
@@ -28,7 +28,7 @@ test('every printed login works and lands where its role belongs', async () => {
   }
 }, 90_000);
 
-test('the second org has somebody of each role of a store, who sees nobody of the first, which has a region', async () => {
+test('the second org has a user of each store role and sees no user of the first org, which has a region', async () => {
   const people = async (email: string) => {
     const cookie = await signInFrom(app, `${email}@demo.millrace.test`, demo.logins[0]!.password);
     const { list } = (await app.call({ url: '/api/org/users', cookie })).json<{ list: AdminUser[] }>();
@@ -47,7 +47,7 @@ test('the second org has somebody of each role of a store, who sees nobody of th
   expect(regions).toMatchObject([{ name: 'Columbus', store_ids: [expect.any(Number)] }]);
 });
 
-test('every printed link leads to a form that is open', async () => {
+test('every printed link opens a form', async () => {
   const welcome = demo.links
     .map(({ url }) => new URL(url))
     .filter(({ pathname }) => pathname.endsWith('/welcome'));
@@ -68,7 +68,7 @@ test('every printed link leads to a form that is open', async () => {
   }
 });
 
-test("the store's own address leads to its default form", async () => {
+test('the address of the store opens its default form', async () => {
   const [, , , storeUuid] = new URL(
     demo.links.find(({ url }) => url.includes('/outside-form/'))!.url,
   ).pathname.split('/');
@@ -76,7 +76,7 @@ test("the store's own address leads to its default form", async () => {
   expect(reply.json()).toMatchObject({ open: true, lenderCount: 2 });
 });
 
-test('a second time changes nothing', async () => {
+test('a second seed changes nothing', async () => {
   const count = async () => {
     const [row] = await app.em().execute<object[]>(
       `SELECT (SELECT count(*) FROM app_user) AS people, (SELECT count(*) FROM store) AS stores,
@@ -92,7 +92,7 @@ test('a second time changes nothing', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('a lender is set to what the sandbox takes, and what staff has set meanwhile stays', async () => {
+test('a lender gets the settings the sandbox needs, and settings made by staff stay', async () => {
   const em = app.em();
   const settings = async () => {
     await seed();
@@ -109,7 +109,7 @@ test('a lender is set to what the sandbox takes, and what staff has set meanwhil
   expect(await settings()).toEqual({ verifyAnswersPath: '' });
 });
 
-test('a database with people and no demo, or a product that is no demo, is left alone', async () => {
+test('refuses a database with real users and an installation that is no demo', async () => {
   const em = app.em();
   await em.execute(`UPDATE app_user SET email = replace(email, '@demo.millrace.test', '@somebody.test')`);
   await expect(seed()).rejects.toThrow('this database has users and no demo');

@@ -16,17 +16,20 @@ interface Row extends Omit<CreditCheck, 'score' | 'checked_at'> {
   checked_at: Date | string;
 }
 
-/** The credit checks that were made of applications. */
+/** The credit checks of applications. */
 @Injectable()
 export class CreditChecks {
   constructor(private readonly vault: Vault) {}
 
-  /** The intent, committed before a bureau is asked: a worker that dies over its answer leaves it behind. */
+  /**
+   * Commits the intent before the bureau is asked. If the worker dies before the reply, the row shows the
+   * question.
+   */
   async begin(em: EntityManager, asked: Asked, source: MadeCheck['source']): Promise<number> {
     return this.insert(em, asked, { source, result: 'asked', score: null });
   }
 
-  /** What came of it. */
+  /** Records the result of a credit check. */
   async end(em: EntityManager, { id, orgId }: Asked, checkId: number, check: MadeCheck): Promise<void> {
     await em
       .fork()
@@ -37,14 +40,15 @@ export class CreditChecks {
       );
   }
 
-  /** One that asked nobody outside: there was nothing to begin. */
+  /** Records a check that called no bureau, so it has no intent row. */
   async keep(em: EntityManager, asked: Asked, check: MadeCheck): Promise<void> {
     await this.insert(em, asked, check);
   }
 
   /**
-   * What a source has said for this attempt before, or that it was asked and its answer is lost: whoever takes the
-   * attempt up again does not pull once more. Only what was refused was no pull.
+   * The earlier credit check of this attempt, also one whose answer was lost.
+   * A worker that claims the attempt again must not pull the report a second time.
+   * A refused check does not count, because the bureau made no pull.
    */
   async madeFor(em: EntityManager, { id, orgId }: Asked): Promise<MadeCheck | undefined> {
     const [row] = await em.fork().execute<Pick<Row, 'source' | 'result' | 'score_sealed'>[]>(

@@ -63,7 +63,7 @@ const ask = async ({ formId }: Form, at: Form, role: Role = 'PROCESSOR') =>
     await routing.staff(role, at),
   );
 const checksOf = async (form: Form) => (await ask(form, form)).json<CreditCheckList>().checks;
-/** Takes the attempt up once more, as a worker does after another one died over it. */
+/** Decides the attempt again, as a worker does after another worker died with it. */
 async function decideAgain({ formId }: Form) {
   const [made] = await routing.attempts(formId);
   const attempt = (await routing.get(AttemptStore).find(routing.em(), made!.id))!;
@@ -73,7 +73,7 @@ async function decideAgain({ formId }: Form) {
 }
 
 describe('a soft pull', () => {
-  test('is kept with its score, which lies sealed in the database', async () => {
+  test('is stored with its score, encrypted in the database', async () => {
     const form = await decided();
     expect(await checksOf(form)).toEqual([
       {
@@ -92,7 +92,7 @@ describe('a soft pull', () => {
     expect(rows.map(({ bytes }) => bytes.includes('843'))).toEqual([false]);
   });
 
-  test('is not made again by whoever takes the attempt up again, and decides the same', async () => {
+  test('is not repeated by a worker that claims the attempt again, and gives the same decision', async () => {
     const form = await decided();
     reply = { status: 200, body: scored(301) };
     const verdict = await decideAgain(form);
@@ -100,14 +100,14 @@ describe('a soft pull', () => {
     expect([pulls, (await checksOf(form)).length]).toEqual([1, 1]);
   });
 
-  test('that found nobody is kept without a score, and a person decides', async () => {
+  test('that finds no file is stored without a score, and a person decides', async () => {
     reply = { status: 200, body: noFile };
     const form = await decided();
     expect(await routing.story(form.formId)).toEqual(['ours.1.1 PENDING Pending']);
     expect(await checksOf(form)).toMatchObject([{ result: 'no_hit', score: null }]);
   });
 
-  test('that was refused is kept, and made again', async () => {
+  test('that was refused is stored and repeated', async () => {
     reply = { status: 429, body: {} };
     const form = await decided();
     reply = { status: 200, body: scored(843) };
@@ -118,9 +118,9 @@ describe('a soft pull', () => {
     ]);
   });
 
-  test('whose answer was lost with its worker is not made again: a person decides', async () => {
+  test('whose answer was lost with its worker is not repeated, and a person decides', async () => {
     const form = await decided();
-    // as the worker leaves it that dies between the bureau's answer and ours
+    // the row that a worker leaves if it dies between the bureau's answer and its commit
     await routing.sql(
       `UPDATE credit_check SET result = 'asked', score_sealed = NULL WHERE attempt_id IN (SELECT id FROM attempt WHERE application_id = ?)`,
       [form.formId],
@@ -130,7 +130,7 @@ describe('a soft pull', () => {
     expect([pulls, await checksOf(form)]).toMatchObject([1, [{ result: 'asked', score: null }]]);
   });
 
-  test('is on disk as asked before the bureau hears of it', async () => {
+  test('is stored as asked before the bureau is called', async () => {
     let before: unknown[] = [];
     heard = async () => {
       before = await routing.sql(`SELECT result FROM credit_check ORDER BY id DESC LIMIT 1`);
@@ -140,14 +140,14 @@ describe('a soft pull', () => {
     expect(await checksOf(form)).toMatchObject([{ result: 'score', score: 843 }]);
   });
 
-  test('that nobody could ask for leaves nothing', async () => {
+  test("that lacks the shopper's data stores nothing", async () => {
     const form = await decided({ first_name: 'Ana' });
     expect([pulls, await checksOf(form)]).toEqual([0, []]);
   });
 });
 
 describe('credit checks of an application', () => {
-  test('are for who takes applications of its store through their lenders', async () => {
+  test("are shown only to users who see the store's applications and their lenders", async () => {
     const [form, other] = [await decided(), await decided()];
     expect((await ask(form, form, 'BASIC')).statusCode).toBe(403);
     expect((await ask(form, other)).statusCode).toBe(404);

@@ -8,7 +8,7 @@ import { Exchanges } from './exchanges.service.ts';
 
 const columns = 7;
 let lines: { msg: string; count?: number }[];
-/** Writes the database was asked for, each to be answered. */
+/** Writes that the database received and has not answered. */
 let writes: { rows: number; done: () => void; fail: (error: Error) => void }[];
 let exchanges: Exchanges;
 
@@ -37,7 +37,7 @@ const keep = (times = 1) => {
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('whoever stops waits for what is being written, and then for what came meanwhile', async () => {
+test('shutdown waits for the running write and for exchanges added during it', async () => {
   keep();
   void exchanges.flush();
   await settled();
@@ -53,7 +53,7 @@ test('whoever stops waits for what is being written, and then for what came mean
   await stopping;
 });
 
-test('a write that fails is said, and the next one is made', async () => {
+test('a failed write is logged, and the next write is made', async () => {
   keep();
   const first = exchanges.flush();
   await settled();
@@ -66,7 +66,7 @@ test('a write that fails is said, and the next one is made', async () => {
   expect(lines).toMatchObject([{ msg: 'exchanges not kept', count: 1 }]);
 });
 
-test('what finds no room while the database is away is counted, and said once for each burst', async () => {
+test('exchanges above the limit are dropped, and their count is logged once for each write', async () => {
   keep();
   void exchanges.flush();
   await settled();

@@ -1,17 +1,20 @@
 import type { Exchange } from '@millrace/plugin-sdk/runtime';
 import type { AttemptExchange } from '@millrace/schemas/api';
 
-/** How much of one operation is kept; more exchanges than that is a plugin that goes round in circles. */
+/** Limits for one operation. A plugin that makes more exchanges is in a loop. */
 interface Limits {
   readonly most: number;
-  /** Characters of a body. */
+  /** Maximum length of a body, in characters. */
   readonly longestBody: number;
 }
 const usual: Limits = { most: 20, longestBody: 4_000 };
 
 export type KeptExchange = Omit<AttemptExchange, 'at' | 'operation'>;
 
-/** What is kept of one operation: no headers, bodies in a bounded length. They are starred already. */
+/**
+ * The stored part of the exchanges of one operation: no headers, shortened bodies. Secrets are already
+ * masked.
+ */
 export function keptOf(
   exchanges: readonly Exchange[],
   { most, longestBody }: Limits = usual,
@@ -27,7 +30,7 @@ export function keptOf(
   }));
 }
 
-/** A body nobody would read to its end is kept as the beginning of its text. */
+/** A longer body is stored as the beginning of its text. */
 function shortened(body: unknown, longest: number): unknown {
   if (body === undefined) return null;
   const text = JSON.stringify(body);

@@ -16,7 +16,7 @@ export interface OfAttempt {
   readonly storeId: number;
 }
 
-/** What waits to be written, starred already. */
+/** Exchanges that wait to be written. Secrets in them are already masked. */
 interface Held {
   readonly attemptId: string;
   readonly orgId: number;
@@ -36,20 +36,23 @@ interface Row {
 }
 
 const writeAfterMs = 250;
-/** A database that is away for long costs exchanges, never memory and never an answer. */
+/**
+ * Maximum number of waiting operations. If the database is away for long, exchanges are dropped to save
+ * memory.
+ */
 const mostHeld = 500;
 
 /**
- * Keeps what went to and fro with lenders, beside the hot path: no answer waits for it, and what a worker holds when it
- * is killed is lost.
+ * Stores exchanges with lenders in the background. No reply to a caller waits for them.
+ * Exchanges in memory are lost if the worker is killed.
  */
 @Injectable()
 export class Exchanges implements OnApplicationShutdown {
   private held: Held[] = [];
-  /** How many found no room since the last ones were taken to be written. */
+  /** Operations dropped since the last write began. */
   private dropped = 0;
   private next: NodeJS.Timeout | undefined;
-  /** One write at a time: while one waits for the database, no others pile up behind it. */
+  /** One write at a time, so that writes do not pile up while the database is slow. */
   private written = Promise.resolve();
 
   constructor(
@@ -83,12 +86,12 @@ export class Exchanges implements OnApplicationShutdown {
     this.next ??= setTimeout(() => void this.flush(), writeAfterMs).unref();
   }
 
-  /** What is held is written now, after what is being written. */
+  /** Writes all waiting exchanges, after the write that is running. */
   flush(): Promise<void> {
     return (this.written = this.written.then(() => this.write()));
   }
 
-  /** By attempt, oldest first. */
+  /** The exchanges of each attempt, oldest first. */
   async of(em: EntityManager, applicationId: string): Promise<ReadonlyMap<string, AttemptExchange[]>> {
     const rows = await em.execute<Row[]>(
       `SELECT x.id, x.attempt_id AS "attemptId", x.org_id AS "orgId", x.operation, x.exchanges_sealed AS sealed, x.created_at AS at
@@ -116,7 +119,7 @@ export class Exchanges implements OnApplicationShutdown {
     try {
       await this.orm.em.fork().execute(
         `INSERT INTO attempt_exchange (id, attempt_id, org_id, store_id, operation, exchanges_sealed, created_at) VALUES ${places}`,
-        // sealed now, when the answers they came with are on disk
+        // encrypted only now, when the answers of these exchanges are already committed
         taken.flatMap((held) => this.rowOf(held)),
         'run',
       );

@@ -33,11 +33,11 @@ import { openedOf, type TestCredentials } from './test-credentials.ts';
 interface Asked {
   lenderId: number;
   scenario: string | null;
-  /** Entered for this run; taken out of the row with it. */
+  /** Credentials entered for this run. The row loses them when the run starts. */
   sealed: Buffer | null;
 }
 
-/** Sends fixture applicants, in a worker and through the lender's own queue: as a shopper's application goes. */
+/** Sends fixture applicants in a worker, through the lender's own queue, as real applications go. */
 @Injectable()
 export class LenderTestWork {
   constructor(
@@ -55,7 +55,7 @@ export class LenderTestWork {
   }
 
   private async run(em: EntityManager, runId: string): Promise<void> {
-    // a job that is delivered again finds the run taken: nobody is sent twice
+    // A job that is delivered twice finds the run started, so each applicant is sent once.
     const [asked] = await em.fork().execute<Asked[]>(
       `WITH taken AS (
          SELECT id, credentials_sealed FROM lender_test_run WHERE id = ? AND started_at IS NULL FOR UPDATE)
@@ -95,7 +95,7 @@ export class LenderTestWork {
     );
   }
 
-  /** In the house the usual tiers decide, and the score the lender object is set to. */
+  /** An in-house lender decides by the usual tiers and the score in its settings. */
   private async decided(em: EntityManager, lender: LenderFacts, plugin: CatalogueLender): Promise<Answered> {
     const decision = await this.inHouse.tried(em, {
       lenderId: lender.id,
@@ -114,7 +114,7 @@ export class LenderTestWork {
   ): Promise<Answered> {
     const application = fixtureApplication(runId, lender.key, fixture, scenario);
     const call = (deadlineMs: number): LenderCall => ({
-      // whatever the lender object says: a test never reaches people's real files
+      // always the sandbox, whatever the lender's settings say: a test never reaches real credit files
       environment: 'sandbox',
       credentials,
       config: lender.settings,

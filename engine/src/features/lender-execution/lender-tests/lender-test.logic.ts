@@ -4,9 +4,12 @@ import type { LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
 import type { LenderFixture, OperationFailure } from '../../../plugin-host/index.ts';
 import { keptOf } from '../exchanges/index.logic.ts';
 
-/** Longest a run is waited for beside the lender's own deadline: the queue before it, and looks at the decision. */
+/**
+ * How long a run may take on top of the lender's own deadline, in milliseconds: the queue and the status
+ * checks.
+ */
 const besideDeadlineMs = 60_000;
-/** Looks at a decision the lender still thinks about, each so long after the one before. */
+/** Pauses before status checks of a pending decision, in milliseconds, each after the check before. */
 export const looksAfterMs: readonly number[] = [2_000, 4_000];
 
 const mostExchanges = 40;
@@ -15,7 +18,7 @@ const longestBody = 8_000;
 
 export const lostAfterMs = (deadlineMs: number): number => deadlineMs * 3 + besideDeadlineMs;
 
-/** The applicant as the sandbox knows them: a tag in the email says what it is to play. */
+/** The applicant as the sandbox knows them. A tag in the email names the scenario. */
 export function fixtureApplication(
   runId: string,
   lenderKey: string,
@@ -23,7 +26,7 @@ export function fixtureApplication(
   scenario: string | null,
 ): LenderApplication {
   const { answers } = applicant;
-  // phone and number of their own: lenders that know people by them shall not find an earlier run
+  // own phone and number, so that lenders that match applicants by them do not find an earlier run
   const digits = String(Number.parseInt(runId.replaceAll('-', '').slice(0, 10), 16) % 1_000_000).padStart(
     6,
     '0',
@@ -41,7 +44,7 @@ export function fixtureApplication(
   };
 }
 
-/** What is seen on the way to a reply. */
+/** What the run recorded before the lender's reply. */
 export interface Seen {
   readonly exchanges: Exchange[];
   readonly log: string[];
@@ -82,11 +85,11 @@ export function resultOf(
   };
 }
 
-/** As jsonb takes it: hostile replies have signs that no text of the database may have. */
+/** Removes characters that jsonb refuses; a hostile reply can hold them. */
 export const storable = (result: LenderTestResult): string =>
   JSON.stringify(result).replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\\ufffd');
 
-/** Whether the lender is still thinking, so that another look may tell more. */
+/** True while the lender has not decided, so that another status check may bring the decision. */
 export const stillThinking = (reply: LenderReply): boolean =>
   (reply.outcome === 'Pending' || reply.outcome === 'Hold') && reply.waitingOn !== 'consumer';
 
@@ -94,13 +97,13 @@ export interface RunRow extends Omit<LenderTestRun, 'state'> {
   age_ms: number;
 }
 
-/** A run nobody works on any more is no run that waits. */
+/** A run whose worker is gone is shown as lost, not as waiting. */
 export function shownRun({ age_ms: age, ...row }: RunRow, deadlineMs: number): LenderTestRun {
   if (row.finished_at !== null) return { ...row, state: 'finished' };
   return { ...row, state: age > lostAfterMs(deadlineMs) ? 'lost' : 'waiting' };
 }
 
-/** For lenders in the house: they know people by nothing but the price of what is bought. */
+/** For in-house lenders, which look at the amount only. */
 export const madeUpApplicant: LenderFixture['applicant'] = {
   requestedCents: 120_000,
   answers: { first_name: 'Ana', last_name: 'Delgado', state_name: 'OH' },

@@ -27,7 +27,7 @@ type Row = Omit<RunRow, 'asked_at' | 'finished_at'> & {
   finished_at: Date | string | null;
 };
 
-/** Test runs of lenders: asked for here, done by a worker (`LenderTestWork`). */
+/** Test runs of lenders. This service requests them; a worker runs them (`LenderTestWork`). */
 @Injectable()
 @RerunsJobs()
 export class LenderTests {
@@ -66,7 +66,7 @@ export class LenderTests {
 
   readonly jobs = [testLenderJob];
 
-  /** Explains jobs of test runs; jobs about anything else are left out. */
+  /** Explains jobs of test runs and ignores other jobs. */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, ExplainedJob>> {
     return explainedJobs(em, testLenderJob, jobIds, sentence);
   }
@@ -76,7 +76,7 @@ export class LenderTests {
     { lender_id: lenderId, scenario, credentials }: LenderTestBody,
     userId: number,
   ): Promise<JobRow> {
-    // who asks at the same moment waits here, and then finds the run
+    // A second request at the same moment waits here and then finds the run.
     await em.execute(`SELECT pg_advisory_xact_lock(hashtext('lender_test_run'), ?)`, [lenderId]);
     const lender = await this.lenders.find(em, lenderId);
     if (!lender) throw notFound('This lender');

@@ -99,7 +99,7 @@ const ran = async (key: string, more: object = {}) => {
 };
 
 describe('a test run', () => {
-  test('is offered with the lender’s fixture applicant and what the sandbox can play', async () => {
+  test("is offered with the lender’s fixture applicant and the sandbox's scenarios", async () => {
     expect(await bench('alder')).toMatchObject({
       unavailable: null,
       applicant: { name: 'Marisol Vega', state: 'VA', requested_cents: 90_000 },
@@ -107,7 +107,7 @@ describe('a test run', () => {
     });
   });
 
-  test('sends one application through the worker, and nothing of it is an application of the product', async () => {
+  test('sends one application through the worker and creates no application', async () => {
     const [before] = await routing.sql<{ rows: number }>(
       `SELECT (SELECT count(*) FROM application)::int + (SELECT count(*) FROM attempt)::int AS rows`,
     );
@@ -124,7 +124,7 @@ describe('a test run', () => {
     expect(after).toEqual(before);
   });
 
-  test('has the credentials that were entered for it, which nobody can read afterwards', async () => {
+  test('uses the credentials entered for it and deletes them', async () => {
     const run = await ran('alder', { credentials: { token: 'account-of-ours-88' } });
     expect(sent[0]!.context.credentials).toEqual({ token: 'account-of-ours-88' });
     expect(run.own_credentials).toBe(true);
@@ -136,7 +136,7 @@ describe('a test run', () => {
     expect(row!.text + JSON.stringify(await bench('alder'))).not.toContain('account-of-ours-88');
   });
 
-  test('keeps entered credentials sealed until a worker takes it', async () => {
+  test('keeps entered credentials encrypted until a worker starts it', async () => {
     expect((await ask('alder', { credentials: { token: 'account-of-ours-88' } })).statusCode).toBe(200);
     const [row] = await routing.sql<{ sealed: Buffer }>(
       `SELECT credentials_sealed AS sealed FROM lender_test_run WHERE started_at IS NULL AND own_credentials`,
@@ -146,7 +146,7 @@ describe('a test run', () => {
     expect(sent[0]!.context.credentials).toEqual({ token: 'account-of-ours-88' });
   });
 
-  test('takes all the credentials the lender needs, and no others', async () => {
+  test('refuses missing and unknown credentials', async () => {
     const reply = await ask('alder', { credentials: { tokens: 'x' } });
     expect(reply.statusCode).toBe(422);
     expect(reply.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)).toEqual([
@@ -155,14 +155,14 @@ describe('a test run', () => {
     ]);
   });
 
-  test('goes to the test environment even of a lender that is in production', async () => {
+  test('goes to the test environment even if the lender is in production', async () => {
     await routing.sql(`UPDATE lender SET environment = 'production' WHERE key = 'alder'`);
     await ran('alder');
     await routing.sql(`UPDATE lender SET environment = 'sandbox' WHERE key = 'alder'`);
     expect(sent[0]!.context.environment).toBe('sandbox');
   });
 
-  test('keeps the exchange without secrets and answers', async () => {
+  test('shows the exchange without secrets and answers', async () => {
     submit = async (context, application) => {
       await context.http.request({
         method: 'POST',
@@ -188,12 +188,12 @@ describe('a test run', () => {
       expect(row!.text).not.toContain(secret);
   });
 
-  test('says why a real application like it would not be sent', async () => {
+  test('shows why a real application like it would be excluded', async () => {
     expect((await ran('alder')).result!.excluded).toBe('Only in Texas.');
     expect((await ran('house')).result!.excluded).toBeNull();
   });
 
-  test('looks again at what the lender still thinks about', async () => {
+  test('checks the status of a pending decision again', async () => {
     submit = async () => ({ outcome: 'Pending', waitingOn: 'lender', references: { application: 'A-1' } });
     poll = async () => ({
       outcome: 'Rejected',
@@ -202,7 +202,7 @@ describe('a test run', () => {
     expect((await ran('alder')).result).toMatchObject({ outcome: 'Rejected', reasons: ['Not today.'] });
   }, 20_000);
 
-  test('tells what a failure means, and keeps what no text of a database may have', async () => {
+  test('shows what a failure means and replaces characters the database refuses', async () => {
     submit = () => Promise.reject(new LenderError('server-error', 'no', 'Down \u0000 \ud800 today.'));
     expect((await ran('alder')).result).toMatchObject({
       outcome: null,
@@ -210,14 +210,14 @@ describe('a test run', () => {
     });
   });
 
-  test('is sent once, however often its job is delivered', async () => {
+  test('is sent once, even if its job is delivered twice', async () => {
     const run = await ran('alder');
     await routing.sql(`UPDATE job SET state = 'waiting', finished_at = NULL WHERE subject_id = ?`, [run.id]);
     await routing.drive();
     expect(sent).toHaveLength(1);
   });
 
-  test('of a lender in the house shows how it is decided', async () => {
+  test('of an in-house lender shows how it is decided', async () => {
     expect((await ran('tiers')).result).toMatchObject({
       outcome: 'Approved',
       note: expect.stringContaining('Tier 1 of the default tiers'),
@@ -225,7 +225,7 @@ describe('a test run', () => {
     expect((await ran('house')).result).toMatchObject({ outcome: 'Pending', exchanges: [] });
   });
 
-  test('nobody works on any more is no longer waited for', async () => {
+  test('that lost its worker allows a new run', async () => {
     expect((await ask('alder')).statusCode).toBe(200);
     const reply = await ask('alder');
     expect(reply.json()).toMatchObject({ code: 'lender-test-under-way' });
@@ -237,13 +237,13 @@ describe('a test run', () => {
     expect((await ran('alder')).state).toBe('finished');
   });
 
-  test('needs somebody to apply with, and an ending the sandbox knows', async () => {
+  test('refuses a lender without a fixture applicant and an unknown scenario', async () => {
     expect((await bench('birch')).unavailable).toContain('has no scenarios.json');
     expect((await ask('birch')).json()).toMatchObject({ code: 'lender-not-testable' });
     expect((await ask('alder', { scenario: 'explode' })).statusCode).toBe(422);
   });
 
-  test('keeps the newest twenty', async () => {
+  test('leaves only the newest twenty runs', async () => {
     await routing.sql(
       `INSERT INTO lender_test_run (lender_id, lender_version, asked_by, asked_at, finished_at)
        SELECT ?, 1, (SELECT min(id) FROM app_user), now() - interval '1 day', now() FROM generate_series(1, 30)`,
@@ -258,7 +258,7 @@ describe('a test run', () => {
   });
 });
 
-test('only those who may change lender objects run tests', async () => {
+test('only users who may change lender objects run tests', async () => {
   const place = await routing.submit('Waterfall', ['birch']);
   const support = await routing.staff('FP_SUPPORT', place);
   expect((await ask('alder', {}, support)).statusCode).toBe(403);

@@ -13,11 +13,11 @@ const placeOf = (runId: string) => ({
 export const sealedFor = (vault: Vault, runId: string, credentials: TestCredentials): Buffer =>
   vault.sealJson(placeOf(runId), credentials);
 
-/** The plain text lives no longer than the run. */
+/** Decrypts the credentials entered for this run. */
 export const openedOf = (vault: Vault, runId: string, sealed: Uint8Array): TestCredentials =>
   vault.openJson<TestCredentials>(placeOf(runId), sealed).reveal();
 
-/** What is wrong with entered credentials: all that the lender needs, and nothing it does not know. */
+/** Problems with entered credentials: a required value is missing, or a field is unknown to the lender. */
 export function credentialProblems(fields: readonly CredentialField[], given: TestCredentials) {
   const known = new Set(fields.map(({ key }) => key));
   const missing = fields.filter(({ key, required }) => required && !given[key]?.trim());

@@ -9,7 +9,7 @@ import { answersTo } from './lender-inbox.ts';
 import type { GivenAnswer } from './given-answer.logic.ts';
 import { answerJob } from './lender-webhooks.jobs.ts';
 
-/** What a person answered to a lender's question, on its way there. */
+/** A person's answer to a lender's question, until the lender has it. */
 export interface AnswerRow {
   readonly id: string;
   readonly state: Exclude<AnswerState, 'processed' | 'ignored'>;
@@ -21,7 +21,7 @@ export interface AnswerRow {
   readonly checks: number;
   readonly pointOfNoReturn: boolean;
   readonly reason: string | null;
-  /** Whether the worker that has it in hand, or had it last, is known to be dead. */
+  /** True if the worker of the last claim is known to be dead. */
   readonly ownerDead: boolean;
   /** Epoch milliseconds by the database's clock. */
   readonly sentAt: number | null;
@@ -39,7 +39,7 @@ const open = `i.provider LIKE 'answer:%' AND i.state IN ('received', 'sending', 
 
 const claimed = answerTransition('received', 'claimed')!;
 
-/** Answers as operations. They are wanted for as long as the lender waits, so that there is no limit of claims. */
+/** Answers as operations. The number of claims has no limit, because the lender waits for the answer. */
 export const answerOperations: OperationKind<AnswerRow> = {
   table: 'inbox',
   alias: 'i',
@@ -48,7 +48,7 @@ export const answerOperations: OperationKind<AnswerRow> = {
   state: claimed.to,
   claimable: claimed.from,
   review: 'review',
-  // What the lender says from now on is about this sending.
+  // Only a reply after this claim is about this sending.
   alsoSet: 'lender_replied_at = NULL',
   needsJob: {
     states: ['received', 'sending', 'unclear'],
@@ -57,12 +57,12 @@ export const answerOperations: OperationKind<AnswerRow> = {
   job: { name: answerJob.name, isAbout: 'j.inbox_id = i.id::text' },
 };
 
-/** The rows of the inbox that go to lenders, each under a committed intent. */
+/** The inbox rows with answers to lenders. Each is sent under a committed intent. */
 @Injectable()
 export class AnswerRows {
   constructor(private readonly vault: Vault) {}
 
-  /** Undefined: nothing of it is left to do. */
+  /** Undefined if the answer is closed or missing. */
   async find(em: EntityManager, id: string): Promise<AnswerRow | undefined> {
     const [row] = await em.execute<AnswerRow[]>(`SELECT ${columns} FROM inbox i WHERE i.id = ? AND ${open}`, [
       id,
@@ -70,14 +70,14 @@ export class AnswerRows {
     return row;
   }
 
-  /** Those that an attempt waits for. */
+  /** The open answers of an attempt. */
   openOf(em: EntityManager, attemptId: string): Promise<AnswerRow[]> {
     return em.execute<AnswerRow[]>(`SELECT ${columns} FROM inbox i WHERE i.provider = ? AND ${open}`, [
       answersTo(attemptId),
     ]);
   }
 
-  /** Whether this very answer is what lies there. */
+  /** True if the stored answer equals this one. */
   async holds(em: EntityManager, id: string, answer: GivenAnswer): Promise<boolean> {
     const [row] = await em.execute<{ body: Buffer; rowUuid: string }[]>(
       `SELECT body_sealed AS body, row_uuid AS "rowUuid" FROM inbox WHERE id = ?`,
@@ -88,7 +88,7 @@ export class AnswerRows {
     return isDeepStrictEqual(kept, JSON.parse(JSON.stringify(answer)));
   }
 
-  /** The committed intent, before anything is sent. Undefined: it is no longer to be sent. */
+  /** Commits the intent before the answer is sent. Undefined if the answer may no longer be sent. */
   claim(
     em: EntityManager,
     id: string,
@@ -97,7 +97,7 @@ export class AnswerRows {
     return claimOperation(em, answerOperations, id, claim);
   }
 
-  /** What the person answered; of a claimed row. */
+  /** Decrypts the person's answer of a claimed row. */
   async answerOf(em: EntityManager, { id }: AnswerRow): Promise<Secret<GivenAnswer>> {
     const [row] = await em.execute<{ body: Buffer; rowUuid: string }[]>(
       `SELECT body_sealed AS body, row_uuid AS "rowUuid" FROM inbox WHERE id = ?`,
@@ -107,9 +107,10 @@ export class AnswerRows {
   }
 
   /**
-   * By the machine, from the very state and claim the row was read in. Undefined: the event does not apply, or another
-   * process decided and its result stands. What was under way may have been sent until this moment. Nothing that was
-   * typed is kept at the end.
+   * Applies an event, if the row still has the state and fence that the caller read.
+   * Undefined if the event does not apply or another process decided first; then that decision stays.
+   * An answer that was being sent counts as possibly sent until now. The final states delete what the person
+   * typed.
    */
   async apply(
     em: EntityManager,

@@ -1,7 +1,7 @@
 import { proveMachine } from '../../../platform/state-machine.logic.ts';
 /**
- * The life of one answer that a person gave to a lender's question. The same discipline as an attempt's: the intent is
- * on disk before the call, and an answer whose arrival is unknown is never sent again blindly.
+ * States of one answer that a person gave to a lender's question. The rules are those of an attempt.
+ * The intent is committed before the call. An answer with an unknown outcome is never sent again blindly.
  */
 
 interface StateRow {
@@ -73,6 +73,6 @@ proveMachine(answerStates, answerTransitions, 'received', 'an answer to a lender
 
 const byFromAndEvent = new Map(answerTransitions.map((edge) => [`${edge.from} ${edge.on}`, edge]));
 
-/** Undefined: the event does not apply in this state. */
+/** Undefined if the event does not apply in this state. */
 export const answerTransition = (from: AnswerState, on: AnswerEvent): AnswerTransition | undefined =>
   byFromAndEvent.get(`${from} ${on}`);

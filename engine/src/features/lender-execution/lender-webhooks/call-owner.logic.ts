@@ -2,7 +2,7 @@
 export interface CallCandidate {
   readonly applicationId: string;
   readonly applicantId: number;
-  /** The call carries our own reference, which no other attempt has. */
+  /** The call carries our own reference, which only this attempt has. */
   readonly isNamed: boolean;
   readonly generation: number;
   readonly number: number;
@@ -11,8 +11,10 @@ export interface CallCandidate {
 }
 
 /**
- * Whom a call is about. A number of the lender may stand with several attempts of one person, and the newest application
- * speaks for it. Where it stands with several persons nobody here can know whose it is: `several`.
+ * The attempt that a lender's call is about.
+ * Several attempts of one person may have the same number of the lender; then the newest application is
+ * meant.
+ * If several persons have the number, the owner is unknown: `several`.
  */
 export function ownerOf<T extends CallCandidate>(candidates: readonly T[]): T | 'several' | undefined {
   const named = candidates.find(({ isNamed }) => isNamed);

@@ -55,7 +55,7 @@ interface Told {
   again: () => Promise<number>;
 }
 
-/** An application that waits, and its lender's call about it. */
+/** Submits an application that waits, then sends the lender's call about it. */
 async function told(reply: LenderReply, before = pending): Promise<Told> {
   const form = await app.submit('Waterfall');
   await app.drive();
@@ -99,7 +99,7 @@ const later = async (seconds: number) => {
   await app.drive();
 };
 
-test('a call that could not be read is read again by itself, by the job that failed at it', async () => {
+test('the job of a call that could not be read reads it again automatically', async () => {
   isUnreadable = true;
   const at = await told(approved);
   await app.drive();
@@ -119,14 +119,14 @@ test('a call that could not be read is read again by itself, by the job that fai
   expect(await jobsOf(at)).toMatchObject([{ state: 'completed', error_code: null }]);
 });
 
-test('a call whose job is not there any more is read all the same', async () => {
+test('a call whose job was deleted is read by a new job', async () => {
   const at = await told(approved);
   await app.sql(`DELETE FROM job WHERE state = 'waiting'`);
   await later(31);
   expect(await app.story(at.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
 });
 
-test('a call that fails again and again comes to a person, who has it read once more', async () => {
+test('a call that fails repeatedly goes to a person, who can have it read again', async () => {
   isUnreadable = true;
   const at = await told(approved);
   await app.drive();
@@ -151,7 +151,7 @@ test('a call that fails again and again comes to a person, who has it read once 
   expect(after).toMatchObject({ effect: 'refused' });
 });
 
-test('a lender that repeats a call that was never read has it read', async () => {
+test('a call that failed to be read is read when the lender repeats it', async () => {
   isUnreadable = true;
   const at = await told(approved);
   await app.drive();
@@ -166,14 +166,14 @@ test('a lender that repeats a call that was never read has it read', async () =>
   expect(await jobsOf(at)).toMatchObject([{ state: 'completed' }]);
 });
 
-test('a lender that repeats a call that waits to be read adds no job', async () => {
+test('a repeated call that still waits to be read adds no job', async () => {
   const at = await told(approved);
   expect(await at.again()).toBe(200);
   expect(await jobsOf(at)).toHaveLength(1);
   await app.drive();
 });
 
-test('a call that takes a decision back is kept until its lender could be asked', async () => {
+test('a call that takes a decision back stays open until its lender could be asked', async () => {
   polled = [new LenderError('not-connected', 'no', 'No connection.')];
   const at = await told(rejected, approved);
   await app.drive();
@@ -193,7 +193,7 @@ test('a call that takes a decision back is kept until its lender could be asked'
   ]);
 });
 
-test('a call about what is still being sent is kept until that is over, however long it takes', async () => {
+test('a call about an attempt that is still being sent stays open until the sending has ended', async () => {
   const at = await told(approved);
   await app.sql(`UPDATE attempt SET state = 'SUBMITTING' WHERE application_id = ?`, [at.formId]);
   await later(320);
@@ -210,7 +210,7 @@ test('a call about what is still being sent is kept until that is over, however 
   expect(await app.story(at.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
 });
 
-test('a call about what its lender never got changes nothing and comes to a person', async () => {
+test('a call about an attempt its lender never got changes nothing and goes to a person', async () => {
   const at = await told(approved);
   await app.sql(`UPDATE attempt SET state = 'NOT_RECEIVED' WHERE application_id = ?`, [at.formId]);
   await app.drive();

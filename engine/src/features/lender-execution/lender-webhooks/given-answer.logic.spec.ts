@@ -46,7 +46,7 @@ test.each([
   expect(faultOf(request, { requestId: request.id, values, documents })).toBe(fault),
 );
 
-test('a plugin gets the bytes of a paper', () => {
+test('a plugin gets the bytes of a document', () => {
   const given = { requestId: 'papers', values: {}, documents: [file('%PDF-1.7')] };
   const [paper] = toOperation(given).documents!;
   expect(Buffer.from(paper!.content).toString()).toBe('%PDF-1.7');

@@ -6,14 +6,14 @@ import {
   type DocumentType,
 } from '@millrace/schemas/api';
 
-/** What a person answers to a lender's question. */
+/** A person's answer to a lender's question. */
 export interface GivenAnswer {
   readonly requestId: string;
   readonly values: Readonly<Record<string, string>>;
   readonly documents?: readonly AnswerDocument[] | undefined;
 }
 
-/** What a question asks for where the lender names no field. */
+/** The values a question asks for if the lender names no fields. */
 const asked: Readonly<Record<InputRequest['kind'], readonly string[]>> = {
   code: ['code'],
   kba: [],
@@ -22,11 +22,11 @@ const asked: Readonly<Record<InputRequest['kind'], readonly string[]>> = {
   portal_step: [],
 };
 
-/** Names of the values that a question is answered with. */
+/** Ids of the values that answer a question. */
 export const askedValues = ({ fields, questions, kind }: InputRequest): readonly string[] =>
   fields ?? questions?.map(({ id }) => id) ?? asked[kind];
 
-/** What of it people can hand over: a lender may take kinds of files that we do not. */
+/** File types that both the lender and Millrace accept. */
 export const takenTypes = (mediaTypes: readonly string[]): DocumentType[] =>
   documentTypes.filter((type) => mediaTypes.includes(type));
 
@@ -41,7 +41,7 @@ export type AnswerFault =
   | 'document-kind'
   | 'document-too-large';
 
-/** Why an answer cannot be handed to the lender; null: it can. The lender's own checks come later. */
+/** Why an answer cannot be sent to the lender; null if it can. The lender makes its own checks later. */
 export function faultOf(request: InputRequest, { values, documents = [] }: GivenAnswer): AnswerFault | null {
   const wanted = askedValues(request);
   if (Object.keys(values).some((id) => !wanted.includes(id))) return 'not-asked';
@@ -75,11 +75,11 @@ const beginnings: Readonly<Record<DocumentType, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
-/** A name proves nothing: what a file is stands in its first bytes. */
+/** The first bytes show the type of a file. The file name proves nothing. */
 const beginsAs = (type: DocumentType, bytes: Uint8Array): boolean =>
   beginnings[type].every((byte, index) => bytes[index] === byte);
 
-/** As the plugin gets it. */
+/** The answer in the shape that plugins get. */
 export const toOperation = ({ requestId, values, documents }: GivenAnswer) => ({
   requestId,
   values,

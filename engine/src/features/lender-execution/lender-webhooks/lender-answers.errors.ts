@@ -1,7 +1,7 @@
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 import type { AnswerFault } from './given-answer.logic.ts';
 
-/** Two people, or two tabs, answered differently: the first one is on its way. */
+/** Two people or two tabs gave different answers, and the first answer is being sent. */
 export const answerOnItsWay = () =>
   conflict(
     'answer-on-its-way',

@@ -13,7 +13,10 @@ import { faultOf, type GivenAnswer } from './given-answer.logic.ts';
 import { answerJob } from './lender-webhooks.jobs.ts';
 import { answerFault, answerOnItsWay, noSuchQuestion } from './lender-answers.errors.ts';
 
-/** What people answer to lenders that have not decided. It lies sealed until a worker hands it over, and not after. */
+/**
+ * Answers of people to lenders that have not decided. An answer is stored encrypted until a worker has sent
+ * it.
+ */
 @Injectable()
 export class LenderAnswers {
   constructor(
@@ -22,7 +25,7 @@ export class LenderAnswers {
     private readonly rows: AnswerRows,
   ) {}
 
-  /** The open question of that id. */
+  /** The open question with this id. Throws if there is none. */
   questionOf(attempt: AttemptRow, requestId: string): InputRequest {
     const open = attempt.state === 'PENDING' || attempt.state === 'RESPONDED';
     const question =
@@ -31,7 +34,7 @@ export class LenderAnswers {
     return question;
   }
 
-  /** Refuses what nobody needs to send to know that it does not fit. */
+  /** Refuses an answer that cannot fit the question, before it is sent. */
   check(attempt: AttemptRow, answer: GivenAnswer): InputRequest {
     const question = this.questionOf(attempt, answer.requestId);
     const fault = question.kind === 'correction' ? null : faultOf(question, answer);
@@ -40,8 +43,8 @@ export class LenderAnswers {
   }
 
   /**
-   * This answer has not come to its end yet, whatever the lender decided meanwhile. Refused: the one on its way is
-   * another.
+   * True if this answer is still open, even if the lender has decided since.
+   * Throws if a different answer to the question is open.
    */
   async isOnItsWay(em: EntityManager, attempt: AttemptRow, answer: GivenAnswer): Promise<boolean> {
     const open = await this.rows.openOf(em, attempt.id);
@@ -50,7 +53,10 @@ export class LenderAnswers {
     return row !== undefined;
   }
 
-  /** The same question is answered once until that answer came to its end. The caller rings. */
+  /**
+   * Stores the answer and its job. A question has at most one open answer. The caller dispatches the returned
+   * jobs.
+   */
   async passOn(
     em: EntityManager,
     attempt: AttemptRow,
@@ -59,7 +65,7 @@ export class LenderAnswers {
   ): Promise<readonly JobRow[]> {
     const inboxId = await this.inbox.insertAnswer(em, attempt.id, answer);
     if (inboxId === null) {
-      // somebody answered in the same moment
+      // another person answered at the same moment
       await this.isOnItsWay(em, attempt, answer);
       return [];
     }
@@ -71,7 +77,7 @@ export class LenderAnswers {
       subject: { kind: 'attempt', id: attempt.id },
       facts: { lender: attempt.lenderKey, files: answer.documents?.length ?? 0 },
     });
-    // Screens stop asking for what is on its way.
+    // Screens hide a question whose answer is being sent.
     const { storeId, applicationId } = attempt;
     await recordEvent(em, AttemptChanged, { storeId, applicationId });
     const job = await enqueue(em, answerJob, {

@@ -8,7 +8,7 @@ const prefix = 'lender:';
 export const providerOf = (lenderKey: string): string => `${prefix}${lenderKey}`;
 export const lenderKeyOf = (provider: string): string => provider.slice(prefix.length);
 
-/** Calls of lenders in the platform's inbox. */
+/** The platform's inbox holds calls of lenders under this source. */
 export const lenderCalls = new InboxSource({
   prefix,
   job: webhookJob,

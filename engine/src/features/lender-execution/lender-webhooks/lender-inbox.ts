@@ -5,7 +5,7 @@ import { InboxStore } from '../../../platform/inbox/inbox-store.ts';
 import type { GivenAnswer } from './given-answer.logic.ts';
 import { lenderKeyOf } from './lender-calls.ts';
 
-/** A verified call of a lender, with the stores whose credentials it was signed for. */
+/** A verified call of a lender, with the stores whose credentials verified it. */
 export interface StoredLenderCall {
   readonly lenderKey: string;
   readonly storeIds: readonly number[];
@@ -15,14 +15,14 @@ export interface StoredLenderCall {
 
 export const answersTo = (attemptId: string) => `answer:${attemptId}`;
 
-/** What lenders sent and what people answered to lenders, as rows of the platform's inbox. */
+/** Calls of lenders and answers to lenders, as rows of the platform's inbox. */
 @Injectable()
 export class LenderInbox {
   constructor(private readonly store: InboxStore) {}
 
   /**
-   * One answer to a question at a time: while it is on its way another one changes nothing. A question that is asked
-   * again after an answer came to its end is a new round.
+   * Inserts the answer unless another answer to the question is open; then null.
+   * A question that is asked again after an answer was closed is a new round.
    */
   async insertAnswer(em: EntityManager, attemptId: string, answer: GivenAnswer): Promise<string | null> {
     const { requestId } = answer;

@@ -7,7 +7,10 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
 import { Webhooks } from './lender-webhooks.service.ts';
 
-/** Where lenders call us. Their signature over the raw body is the only proof asked for; calls without one are counted. */
+/**
+ * Lenders call this endpoint. The signature over the raw body is the only proof; a rate limit holds calls
+ * without one.
+ */
 @Controller()
 export class WebhooksController {
   constructor(
@@ -16,7 +19,7 @@ export class WebhooksController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** 202: kept and will be worked on. 200: we had it already. */
+  /** 202: the call is new and stored. 200: the call is a repetition. */
   @Endpoint(receiveLenderWebhook)
   @Sees(({ params }) => ({ caller: named(params, 'key') }))
   async receive(

@@ -11,10 +11,13 @@ import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { lenderCalls, providerOf } from './lender-calls.ts';
 import { limitOfUnsigned } from './webhook.logic.ts';
 
-/** In these signatures the time of sending is part of what is signed. */
+/** Signatures of these kinds cover the time of sending. */
 const timedKinds: ReadonlySet<string> = new Set(['hmac-timestamped', 'rfc9421-ed25519']);
 
-/** Takes calls of lenders: verified with the credentials of each store, then stored, then processed by a worker. */
+/**
+ * Receives calls of lenders. Each is verified with every store's credentials, then stored; a worker processes
+ * it.
+ */
 @Injectable()
 export class Webhooks {
   constructor(
@@ -28,8 +31,9 @@ export class Webhooks {
   ) {}
 
   /**
-   * False: the lender repeats what it said, and nothing changes. The very same call, with its signature and time, is a
-   * replay and refused: a lender signs each repetition again.
+   * False if the lender repeats an earlier call; nothing changes. An exact copy with the same signature and
+   * time is
+   * refused as a replay, because a lender signs each repetition again.
    */
   async receive(em: EntityManager, key: string, call: WebhookCall, address: string): Promise<boolean> {
     const lender = this.catalogue.find(key);

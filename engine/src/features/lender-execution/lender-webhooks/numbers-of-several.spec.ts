@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Applications that wait, each with this number of the lender. */
+/** Submits applications that wait and have this number of the lender. */
 async function waiting(number: string, more: number, samePhone = false) {
   const first = await app.submit('Waterfall');
   const forms = [first.formId];
@@ -65,7 +65,7 @@ const jobsOf = (dedupeKey: string) =>
 const stories = async (forms: readonly string[]) =>
   (await Promise.all(forms.map((form) => app.story(form)))).flat();
 
-test('a call about a number that several persons have changes nobody’s application and waits for a person', async () => {
+test('a call about a number of several persons changes no application and goes to a person', async () => {
   const { forms, ...place } = await waiting('N-1', 1);
   const [job] = await jobsOf(await call({ application: 'N-1' }));
   expect(job).toMatchObject({ state: 'failed', error_code: 'number-of-several', call: 'received' });
@@ -82,14 +82,14 @@ test('a call about a number that several persons have changes nobody’s applica
   expect(await stories(forms)).toEqual(['ella.1.1 PENDING Pending', 'ella.1.1 RESPONDED Approved']);
 });
 
-test('our own reference says whose it is, whoever else has the number', async () => {
+test('our own reference names the attempt, even if another person has the same number', async () => {
   const { forms } = await waiting('N-2', 1);
   const [attempt] = await app.attempts(forms[0]!);
   await call({ reference: attempt!.id, application: 'N-2' });
   expect(await stories(forms)).toEqual(['ella.1.1 RESPONDED Approved', 'ella.1.1 PENDING Pending']);
 });
 
-test('of one person’s applications with the same number the newest is told', async () => {
+test('a call about several applications of one person changes the newest', async () => {
   const { forms } = await waiting('N-3', 2, true);
   await call({ application: 'N-3' });
   expect((await stories(forms)).map((story) => story.includes('RESPONDED'))).toEqual([false, false, true]);

@@ -6,7 +6,7 @@ import { LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import type { Origin } from './webhook.logic.ts';
 
-/** Calls that only the lender can vouch for, once they are sent back to it. */
+/** Calls without a signature. The lender confirms each one when we send it back. */
 @Injectable()
 export class PostBacks {
   constructor(

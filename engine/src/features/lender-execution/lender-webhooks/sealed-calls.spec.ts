@@ -19,7 +19,7 @@ beforeAll(async () => {
             call.headers['x-api-key'] === 'opensesame'
               ? { valid: true, dedupeKey: bodyOf(call).id }
               : { valid: false, because: 'the key is wrong' },
-          // what it reads stands in the address and a header as well: both must have come through the seal
+          // reads the address and a header too, so both must have been encrypted and decrypted
           read: (call) => ({
             type: new URL(call.url).searchParams.get('type')!,
             find: { reference: call.headers['x-reference']! },
@@ -54,7 +54,7 @@ const rowOf = async (id: string) =>
     )
   )[0]!;
 
-test('a call is kept sealed as a whole, because its address and headers may name people or carry rights', async () => {
+test('the whole call is encrypted, because its address and headers may name people or grant access', async () => {
   const { formId, id } = await told();
   const { headers, text } = await rowOf(id);
   expect(headers).toEqual({ method: 'POST', storeIds: [expect.any(Number)] });
@@ -63,7 +63,7 @@ test('a call is kept sealed as a whole, because its address and headers may name
   expect(await app.story(formId)).toEqual(['ella.1.1 RESPONDED Rejected']);
 });
 
-test('a call that waits since only bodies were sealed is read with what stands beside it', async () => {
+test('a call stored before addresses and headers were encrypted is read from its plain columns', async () => {
   const { formId, id } = await told();
   const { uuid } = await rowOf(id);
   const vault = app.get(Vault);

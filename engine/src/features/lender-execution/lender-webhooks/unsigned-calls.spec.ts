@@ -46,7 +46,7 @@ const call = async (key: string, remoteAddress = '198.51.100.7') => {
 };
 const taken = { statusCode: 202, kept: 1, wait: undefined };
 
-test('calls that nobody signed are taken up to a limit for each lender and address; nothing of those beyond is kept', async () => {
+test('limits unsigned calls for each lender and address and stores none above the limit', async () => {
   expect(await call('ella')).toEqual(taken);
   await app.sql(`UPDATE rate_window SET used = 599`);
   expect(await call('ella')).toEqual(taken);
@@ -59,7 +59,7 @@ test('calls that nobody signed are taken up to a limit for each lender and addre
   expect(await call('ella')).toEqual(taken);
 });
 
-test('calls with a wrong proof are looked at up to a limit for each lender and address, and no key is tried beyond it', async () => {
+test('limits calls with a wrong signature for each lender and address and verifies none above the limit', async () => {
   isRight = false;
   expect(await call('signs')).toMatchObject({ statusCode: 401, kept: 0 });
   await app.sql(`UPDATE rate_window SET used = 599`);
@@ -71,7 +71,7 @@ test('calls with a wrong proof are looked at up to a limit for each lender and a
   expect(await call('signs')).toEqual(taken);
 });
 
-test('calls that are signed, and calls to nobody, are not counted', async () => {
+test('does not count signed calls and calls to an unknown lender', async () => {
   expect(await call('signs')).toEqual(taken);
   expect(await call('nobody')).toMatchObject({ statusCode: 404, kept: 0 });
   expect(await app.sql(`SELECT 1 FROM rate_window`)).toEqual([]);

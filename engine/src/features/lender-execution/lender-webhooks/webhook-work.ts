@@ -27,10 +27,16 @@ import { ownerOf, type CallCandidate } from './call-owner.logic.ts';
 
 const patienceMs = 60_000;
 
-/** Asks the lender what is true, and closes the call in the commit that writes it. False: it could not be asked. */
+/**
+ * Asks the lender for the true status and closes the call in the same commit. False if the lender could not
+ * be asked.
+ */
 export type Confirm = (em: EntityManager, attempt: AttemptRow, inboxId: string) => Promise<boolean>;
 
-/** Works on verified calls of lenders, one row of the inbox at a time; the same row twice has one effect. */
+/**
+ * Processes verified calls of lenders, one inbox row at a time. A second run for the same row changes
+ * nothing.
+ */
 @Injectable()
 export class WebhookWork {
   constructor(
@@ -43,7 +49,10 @@ export class WebhookWork {
     private readonly logger: Logger,
   ) {}
 
-  /** What fits no attempt yet, or is not confirmed, is put off: one job waits, however often it is looked at. */
+  /**
+   * Processes one call. A call that matches no attempt yet, or is not confirmed, is postponed with the same
+   * job.
+   */
   async run(em: EntityManager, inboxId: string, confirm: Confirm): Promise<PutOff | Failed | void> {
     const kept = await this.inbox.openCall(em.fork(), inboxId);
     if (!kept) return;
@@ -84,7 +93,7 @@ export class WebhookWork {
     });
   }
 
-  /** False: the attempt changed while we read, and the call has to be looked at again. */
+  /** False if the attempt changed since it was read; the call must be processed again. */
   private async apply(
     em: EntityManager,
     inboxId: string,
@@ -113,7 +122,9 @@ export class WebhookWork {
     return (await this.attempts.apply(em, { attempt, on, ...details, actor }))?.jobs;
   }
 
-  /** The call stays open until its lender was asked: what it takes back is not forgotten because the lender is away. */
+  /**
+   * Keeps the call open until its lender was asked, so that it is not lost while the lender is unreachable.
+   */
   private async ask(
     inboxId: string,
     kept: StoredLenderCall,
@@ -122,7 +133,7 @@ export class WebhookWork {
     return (await confirm()) ? fault('after-webhook') : this.wait(kept, inboxId, notConfirmed);
   }
 
-  /** It fits: nothing of what it says is given up because something else comes first. */
+  /** Postpones a call that matches an attempt and cannot be applied yet. It stays open after the last try. */
   private wait(
     { lenderKey, receivedSecondsAgo }: StoredLenderCall,
     inboxId: string,
@@ -133,7 +144,7 @@ export class WebhookWork {
     return seconds === null ? { failed: reason } : { reason, seconds };
   }
 
-  /** What only a person can find out: the call stays open, and its job is what they look at. */
+  /** For calls that only a person can resolve. The call stays open, and its failed job shows it. */
   private toPerson({ lenderKey }: StoredLenderCall, inboxId: string, failed: string): Failed {
     this.logger.warn('webhook needs a person', { lender: lenderKey, inbox: inboxId, reason: failed });
     return { failed };
@@ -151,7 +162,7 @@ export class WebhookWork {
   }
 }
 
-/** By our reference or one of the lender's ids, among the attempts of the stores whose credentials signed the call. */
+/** Finds the attempt by our reference or a lender's id, in the stores whose credentials verified the call. */
 async function findByCall(
   em: EntityManager,
   { lenderKey, storeIds }: StoredLenderCall,

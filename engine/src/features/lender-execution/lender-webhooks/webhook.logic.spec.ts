@@ -65,7 +65,7 @@ describe('a webhook', () => {
     ],
   ])('%s', (_, more, use) => expect(useOf({ ...facts, ...more })).toBe(use));
 
-  test('that is applied is an event the machine takes', () => {
+  test('is applied only where the state machine takes its event', () => {
     for (const state of states)
       for (const newOutcome of outcomes)
         if (useOf({ ...facts, state, newOutcome, canPoll: false }) === 'apply')
@@ -73,7 +73,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('what running a job about a call again does', () => {
+describe('re-running a job about a call', () => {
   test.each([
     ['it is read', { isOpen: true }, 'refused', 'until it matches an application'],
     [
@@ -114,7 +114,7 @@ describe('what running a job about a call again does', () => {
   });
 });
 
-test('a lender that cannot be asked is asked again with growing pauses, for a day', () => {
+test('asks a lender again with growing pauses, for one day', () => {
   const pauses = [0, 5, 90, 5000, 86_400, 86_401].map(nextQuestionInSeconds);
   expect(pauses).toEqual([3, 5, 90, 600, 600, null]);
 });

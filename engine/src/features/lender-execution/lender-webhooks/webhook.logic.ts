@@ -2,9 +2,9 @@ import { outcomeKind } from '@millrace/schemas/states';
 import { attemptStates, type AttemptState } from '../../routing/attempts/index.logic.ts';
 
 /**
- * What a verified call of a lender does. `later`: the worker that sends it right now comes first.
- * `confirm`: the lender is asked before its call counts. `contradiction`: it talks about something it said it
- * never got; staff has to know.
+ * What a verified call of a lender does. `later`: a worker is sending the attempt now and must finish first.
+ * `confirm`: the lender is asked before the call counts.
+ * `contradiction`: the call is about an attempt that the lender said it never got; staff must know.
  */
 export type WebhookUse = 'apply' | 'confirm' | 'later' | 'ignore' | 'contradiction';
 
@@ -14,11 +14,13 @@ export interface WebhookFacts {
   readonly state: AttemptState;
   readonly outcome: string | null;
   readonly hint: boolean;
-  /** Who a call that had to be sent back is from; other calls are proven before they are kept. */
+  /**
+   * The sender of a call that was sent back to the lender. Other calls are verified before they are stored.
+   */
   readonly origin?: Origin;
   readonly newOutcome: string;
   readonly canPoll: boolean;
-  /** It speaks of a contract that is further already. */
+  /** The call is about a contract that has moved on since. */
   readonly late?: boolean;
 }
 
@@ -37,38 +39,47 @@ export function useOf({
   if (attemptStates[state].phase === 'final' && state !== 'RESPONDED') return 'contradiction';
   if (hint) return canPoll ? 'confirm' : 'ignore';
   if (state !== 'RESPONDED') return 'apply';
-  // Calls may come twice and out of order: one that takes a decision back is believed only from the lender itself.
+  // Calls may arrive twice and out of order. Before a call takes a decision back, the lender is asked.
   if (outcomeKind(newOutcome) === 'waiting') return 'ignore';
   if (late) return canPoll ? 'confirm' : 'ignore';
   return newOutcome === outcome || !canPoll ? 'apply' : 'confirm';
 }
 
-/** Anybody may send them as if they were the lender's. */
+/** Calls of these kinds carry no proof of their sender. */
 const unproven: ReadonlySet<string> = new Set(['unsigned', 'post-back']);
 
-/** How many calls nobody signed are taken from one address. A lender whose hundred applications a minute each change five times stays below. */
+/**
+ * Limit of unsigned calls from one address, per lender. A lender with a hundred applications a minute that
+ * each change
+ * five times stays below it.
+ */
 export function limitOfUnsigned(lender: string, kind: string) {
   return unproven.has(kind) ? { name: `unsigned-calls:${lender}`, most: 600, seconds: 60 } : null;
 }
 
-/** A call may be faster than the reply it belongs to; so long it is looked at again. */
+/**
+ * Seconds in which a call is tried again for a match. A call may arrive before the reply that holds its
+ * reference.
+ */
 const matchWithinSeconds = 300;
-/** So long a lender is asked whether its call counts, and a call waits for the sending of what it is about. */
+/**
+ * Seconds in which a lender is asked to confirm a call, and in which a call waits for a running submission.
+ */
 const patienceSeconds = 24 * 3600;
 const firstGapSeconds = 3;
 const longestGapSeconds = 60;
 
-/** A call whose job fails is read again by itself so often, and with pauses up to this; then a person looks. */
+/** A failed call is read again automatically up to this many times; then a person must look at it. */
 export const mostTries = 8;
 export const longestPauseSeconds = 600;
 
-/** As long again as it has waited, since most calls that fit fit soon. Null: nobody will know it any more. */
+/** Seconds until the next try to match a call: as long as it has waited. Null after `matchWithinSeconds`. */
 export function nextLookInSeconds(receivedSecondsAgo: number): number | null {
   if (receivedSecondsAgo > matchWithinSeconds) return null;
   return Math.min(longestGapSeconds, Math.max(firstGapSeconds, Math.ceil(receivedSecondsAgo)));
 }
 
-/** When a call that fits and does not count yet is looked at again. Null: a person has to. */
+/** Seconds until a matched call is tried again. Null: a person must look at it. */
 export function nextQuestionInSeconds(receivedSecondsAgo: number): number | null {
   if (receivedSecondsAgo > patienceSeconds) return null;
   return Math.min(longestPauseSeconds, Math.max(firstGapSeconds, Math.ceil(receivedSecondsAgo)));
@@ -78,28 +89,28 @@ export type InboxState = 'received' | 'processed' | 'unmatched' | 'ignored';
 
 export interface CallStanding {
   readonly state: InboxState | null;
-  /** A job is reading it, or will. */
+  /** A job is reading the call or will read it. */
   readonly isOpen: boolean;
   readonly tries: number;
-  /** What its job waits for. */
+  /** Why its job waits. */
   readonly waitsFor: string | null;
-  /** What the job itself failed at. */
+  /** Why its job failed. */
   readonly failedAt: string | null;
 }
 
-/** Stands at a job that waits for the lender to say whether its call counts. */
+/** Reason of a job that waits until the lender confirms the call. */
 export const notConfirmed = 'not-confirmed';
 
-/** Stands at a job whose call is about what is being sent right now. */
+/** Reason of a job whose call is about an attempt that is being sent. */
 export const stillSending = 'still-being-sent';
 
-/** Stands at a job whose call may be about any of several persons. */
+/** Reason of a job whose call may be about any of several persons. */
 export const severalOwners = 'number-of-several';
 
-/** Stands at a job whose call is about what its lender never got. */
+/** Reason of a job whose call is about an attempt the lender never got. */
 export const neverGot = 'never-got-it';
 
-/** What a job about a lender's call was and what running it again does, in the operator's words. */
+/** Explains a job about a lender's call, and what a re-run does, in the operator's words. */
 export function rerunOfCall(
   { state, isOpen, tries, waitsFor, failedAt }: CallStanding,
   lender: string,

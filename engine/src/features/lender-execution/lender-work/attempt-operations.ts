@@ -2,7 +2,7 @@ import { attemptColumns, submitJob, type AttemptRow } from '../../routing/attemp
 import { maxClaims } from '../../routing/attempts/index.logic.ts';
 import type { OperationKind } from '../operations/index.ts';
 
-/** Attempts as operations. They are claimed by routing's own statement, many at a time. */
+/** Attempts as operations. Routing claims them with its own statement, many at a time. */
 export const attemptOperations: OperationKind<AttemptRow> = {
   table: 'attempt',
   alias: 'a',

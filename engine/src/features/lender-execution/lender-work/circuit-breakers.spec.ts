@@ -50,7 +50,7 @@ const troubles = () =>
      WHERE t.over_at IS NULL`,
   );
 const isOpen = async () => (await troubles()).map(({ line }) => line);
-/** Ten that anna loses. */
+/** Ten calls to anna fail. */
 async function breakAnna(): Promise<void> {
   for (let count = 0; count < 10; count += 1) await app.submit('Waterfall', ['anna']);
   await app.drive();
@@ -63,7 +63,7 @@ const comeBack = async () => {
 };
 const states = async (formId: string) => app.story(formId);
 
-test('after ten that got lost nothing more is sent, and what waits stays provably unsent', async () => {
+test('after ten lost calls no more are sent, and waiting attempts stay provably unsent', async () => {
   await breakAnna();
   expect(await isOpen()).toEqual(['anna circuit-open 0']);
   sent.length = 0;
@@ -78,7 +78,7 @@ test('after ten that got lost nothing more is sent, and what waits stays provabl
   expect(job).toEqual({ error_code: 'circuit-open', later: true });
 });
 
-test('who waited for it as long as the form says goes on to the next, and nothing is sent when it is back', async () => {
+test('an attempt that waited as long as the form allows goes to the next lender, and the first never gets it', async () => {
   await breakAnna();
   sent.length = 0;
   const answers = { first_name: 'Maria' };
@@ -101,7 +101,7 @@ test('who waited for it as long as the form says goes on to the next, and nothin
   expect(sent.map((line) => line.split(' ')[0])).toEqual(['bert']);
 });
 
-test('one is let through to try, and its answer lets all others go', async () => {
+test('one attempt is sent as a probe, and its success releases all others', async () => {
   await breakAnna();
   const forms = await Promise.all([1, 2, 3].map(() => app.submit('Waterfall', ['anna'])));
   await app.drive();
@@ -112,14 +112,14 @@ test('one is let through to try, and its answer lets all others go', async () =>
   expect(sent).toHaveLength(1);
   await look();
   expect(await isOpen()).toEqual([]);
-  // at once, not when they would have been looked at
+  // at once, before their jobs are due again
   await app.drive();
   expect(sent).toHaveLength(3);
   expect(new Set(sent).size).toBe(3);
   for (const { formId } of forms) expect(await states(formId)).toEqual(['anna.1.1 RESPONDED Approved']);
 });
 
-test('the one that tries and fails is not sent again, and the next may try after a longer pause', async () => {
+test('a failed probe is not sent again, and the next probe comes after a longer pause', async () => {
   await breakAnna();
   const { formId } = await app.submit('Waterfall', ['anna']);
   await app.drive();
@@ -136,7 +136,7 @@ test('the one that tries and fails is not sent again, and the next may try after
   expect(seconds).toBeGreaterThan(50);
 });
 
-test('while the one that tries is out the others wait until another one may', async () => {
+test('other attempts wait while a probe is out', async () => {
   await breakAnna();
   for (let count = 0; count < 2; count += 1) await app.submit('Waterfall', ['anna']);
   await app.drive();
@@ -149,7 +149,7 @@ test('while the one that tries is out the others wait until another one may', as
   for (const { seconds } of rows) expect(seconds).toBeGreaterThan(100);
 });
 
-test('a lender that refuses the one that tries is there again', async () => {
+test('a lender that refuses the probe counts as reachable', async () => {
   await breakAnna();
   await app.submit('Waterfall', ['anna']);
   await app.drive();
@@ -160,7 +160,7 @@ test('a lender that refuses the one that tries is there again', async () => {
   expect(await isOpen()).toEqual([]);
 });
 
-test('one that is called off instead of sent lets another one try at once', async () => {
+test('a probe that is cancelled before sending lets another one go at once', async () => {
   await breakAnna();
   const [first, second] = [await app.submit('Waterfall', ['anna']), await app.submit('Waterfall', ['anna'])];
   await app.drive();
@@ -182,7 +182,7 @@ test('one that is called off instead of sent lets another one try at once', asyn
   ]);
 });
 
-test('a form that does not wait leaves the lender out, with the reason in its plan', async () => {
+test('a form that does not wait excludes the lender and stores the reason in its plan', async () => {
   await breakAnna();
   sent.length = 0;
   const answers = { first_name: 'Maria' };
@@ -196,7 +196,7 @@ test('a form that does not wait leaves the lender out, with the reason in its pl
   expect(row!.codes).toEqual(['unhealthy']);
 });
 
-test('three that hang and none that came back open it, too; a dead worker’s do not count', async () => {
+test('three hanging calls and no success open the circuit, but calls of a dead worker do not count', async () => {
   for (let count = 0; count < 3; count += 1) await app.submit('Waterfall', ['anna']);
   const hang = (lease: string) =>
     app.sql(
@@ -211,7 +211,7 @@ test('three that hang and none that came back open it, too; a dead worker’s do
   await app.sql(`UPDATE attempt SET state = 'REVIEW' WHERE state = 'SUBMITTING'`);
 });
 
-describe('what seems to hang', () => {
+describe('calls that seem to hang', () => {
   let clock = 1_000_000;
   let scheduler: CircuitBreakers;
   const lookAfter = async (seconds: number) => {
@@ -233,14 +233,14 @@ describe('what seems to hang', () => {
   });
   afterEach(() => app.sql(`UPDATE attempt SET state = 'REVIEW' WHERE state = 'SUBMITTING'`));
 
-  test('is not believed to for a moment after the database gave no answer', async () => {
+  test('are ignored for a few seconds after the database did not answer', async () => {
     breakStatements(/FROM lender_block WHERE over_at/, { isCarriedOut: false, times: 6 });
     for (let second = 0; second < 6; second += 1) await expect(lookAfter(1)).rejects.toThrow(/terminated/);
     for (let second = 0; second < 5; second += 1) expect(await lookAfter(1)).toEqual([]);
     expect(await lookAfter(1)).toEqual(['anna circuit-open 0']);
   });
 
-  test('is not believed to where the database stood still while it was asked', async () => {
+  test('are ignored if the database stalled during the query', async () => {
     const execute = Reflect.get(EntityManager.prototype, 'execute') as (...given: unknown[]) => unknown;
     jest.spyOn(EntityManager.prototype, 'execute').mockImplementation(function (
       this: EntityManager,
@@ -252,12 +252,12 @@ describe('what seems to hang', () => {
     expect(await lookAfter(1)).toEqual([]);
   });
 
-  test('is believed to where all is well', async () => {
+  test('open the circuit if the database is healthy', async () => {
     expect(await lookAfter(1)).toEqual(['anna circuit-open 0']);
   });
 });
 
-test('three that were waited for in vain open it, however many it answered before', async () => {
+test('three timeouts open the circuit, however many calls succeeded before', async () => {
   isDown = false;
   for (let count = 0; count < 12; count += 1) await app.submit('Waterfall', ['anna']);
   await app.drive();
@@ -272,7 +272,7 @@ test('three that were waited for in vain open it, however many it answered befor
   expect(await isOpen()).toEqual(['anna circuit-open 0']);
 });
 
-test('above 5,000 that wait the lender is left out, and where it is the only one nothing is taken', async () => {
+test('a lender with more than 5,000 waiting attempts is excluded, and a form with only that lender is refused', async () => {
   const { formId } = await app.submit('Waterfall', ['anna']);
   await app.sql(
     `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state, generation)

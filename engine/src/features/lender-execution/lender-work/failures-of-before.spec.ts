@@ -26,7 +26,7 @@ const review = [...sent, ['SUBMITTING', 'REVIEW', 'needsPerson']] as const;
 const resolved = [...review, ['REVIEW', 'PENDING', 'resolvedReceived']] as const;
 const failed = { state: 'failed', error: 'not-connected' } as const;
 
-/** Each failed before the next was made; `lender.generation.number`. */
+/** The steps of each attempt. Every attempt failed before the next was made. */
 const lives = {
   'sent again, and arrived': [notSent, arrived],
   'sent again three times, then waited for': [notSent, notSent, wrong, waited],
@@ -36,7 +36,7 @@ const lives = {
   'sent again, and waits for a person': [notSent, review],
   'sent once': [wrong],
 } as const;
-/** Which step of the last attempt says that the lender has it. */
+/** Index of the step at which the last attempt reached the lender. */
 const arrivals: Record<string, number> = {
   'sent again, and arrived': 2,
   'sent again three times, then waited for': 2,
@@ -44,7 +44,7 @@ const arrivals: Record<string, number> = {
   'sent again, and a person knew': 3,
 };
 
-test('what failed before a later attempt arrived is settled at the time it arrived, and nothing else is', async () => {
+test('earlier failed jobs are settled at the time a later attempt arrived, and no other jobs are settled', async () => {
   const jobs: { life: string; id: string; at: string | null }[] = [];
   for (const [life, attempts] of Object.entries(lives)) {
     const application = await old.application();

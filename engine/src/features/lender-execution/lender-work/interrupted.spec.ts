@@ -27,7 +27,7 @@ afterEach(() => void jest.restoreAllMocks());
 const soon = () => app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
 const openJobs = () => app.sql(`SELECT state FROM job WHERE state = 'active'`);
 
-test('an attempt whose claim was committed and never answered waits for its turn again, and is sent once', async () => {
+test('an attempt whose claim was committed without a reply to the worker is queued again and sent once', async () => {
   const claims = app.get(AttemptClaims) as unknown as { takeAll(group: unknown): Promise<unknown> };
   const takeAll = claims.takeAll.bind(claims);
   jest.spyOn(claims, 'takeAll').mockImplementationOnce(async (group) => {
@@ -43,7 +43,7 @@ test('an attempt whose claim was committed and never answered waits for its turn
   expect([sent, await app.story(formId)]).toEqual([1, ['ella.1.1 RESPONDED Approved']]);
 });
 
-test('an attempt whose claim was never committed is simply rung again', async () => {
+test('an attempt whose claim was not committed is dispatched again', async () => {
   const claims = app.get(AttemptClaims) as unknown as { takeAll(): Promise<unknown> };
   jest.spyOn(claims, 'takeAll').mockRejectedValueOnce(databaseAway());
   const { formId } = await app.submit('Waterfall');
@@ -55,7 +55,7 @@ test('an attempt whose claim was never committed is simply rung again', async ()
   expect((await app.attempts(formId))[0]).toMatchObject({ claims: 1 });
 });
 
-test('an attempt that was interrupted before anything was sent goes back to its place, and is sent once', async () => {
+test('an attempt that was interrupted before anything was sent is queued again and sent once', async () => {
   jest.spyOn(app.get(LenderCalls), 'prepare').mockRejectedValueOnce(databaseAway());
   const { formId } = await app.submit('Waterfall');
   await app.drive();
@@ -65,7 +65,7 @@ test('an attempt that was interrupted before anything was sent goes back to its 
   expect([sent, await app.story(formId)]).toEqual([1, ['ella.1.1 RESPONDED Approved']]);
 });
 
-test('an attempt that may have been sent, and that its worker let go of, is looked up and not sent again', async () => {
+test('an attempt that may have been sent and that its worker released gets a status check and is not sent again', async () => {
   const { formId } = await app.submit('Waterfall');
   const [job] = await app.sql<{ id: string }>(
     `UPDATE job SET state = 'active', worker_id = ?, started_at = now() WHERE application_id = ? RETURNING id`,

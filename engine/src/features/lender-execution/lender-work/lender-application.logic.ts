@@ -8,8 +8,9 @@ export interface ApplicationFacts {
 }
 
 /**
- * What one lender gets of an application: the answers to its own questions and no other. The reference is the
- * attempt's id: the same for every try of this attempt, another for the next.
+ * What one lender gets of an application: the answers to the lender's own fields only. The reference is the
+ * attempt's
+ * id, which is the same for every try of this attempt and new for the next attempt.
  */
 export function lenderApplication(
   reference: string,

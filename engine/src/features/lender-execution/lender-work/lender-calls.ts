@@ -19,7 +19,7 @@ import { Exchanges, type OfAttempt } from '../exchanges/index.ts';
 import { CreditScores } from './in-house/credit-scores.ts';
 import { lenderApplication } from './lender-application.logic.ts';
 
-/** Everything one operation needs, opened for it alone. */
+/** Decrypted input of one operation. It lives only as long as the operation. */
 export interface Prepared {
   readonly attempt: OfAttempt;
   readonly lender: CatalogueLender;
@@ -28,23 +28,25 @@ export interface Prepared {
   readonly call: Omit<LenderCall, 'deadlineMs' | 'onPointOfNoReturn'>;
 }
 
-/** Why nothing can be sent; the lender got nothing. */
+/** Why nothing was sent. */
 export type NotPrepared = typeof lenderDisabled | 'plugin-missing' | 'no-credentials' | 'application-gone';
 
 type Deadline = 'submitMs' | 'lookupMs' | 'pollMs';
 
-/** What is called, and which of the lender's deadlines holds for it. */
+/** The operation, and which of the lender's deadlines limits it. */
 export interface LenderOperation {
   readonly operation: 'submit' | Exclude<Capability, 'testCredentials' | 'webhook'>;
   readonly deadline: Deadline;
 }
 
-/** How long a worker believes what it knows of a lender object: a lender switched off is not asked a moment later. */
+/**
+ * How long a worker caches lender objects, in milliseconds. After that time a disabled lender is not called.
+ */
 const factsLiveMs = 1000;
 
 const nothingKnown = { until: 0, lenders: Promise.resolve<LenderFacts[]>([]) };
 
-/** Opens what an operation of a lender needs, and runs it. */
+/** Prepares and runs an operation at a lender. */
 @Injectable()
 export class LenderCalls {
   private known = nothingKnown;
@@ -68,7 +70,7 @@ export class LenderCalls {
     });
   }
 
-  /** @param known what the claim has read already */
+  /** @param known what the claim has already read */
   async prepare(
     em: EntityManager,
     attempt: AttemptRow,
@@ -105,7 +107,7 @@ export class LenderCalls {
     };
   }
 
-  /** What went to and fro is kept, starred, whatever came of it. */
+  /** Stores the exchange with secrets masked, whatever the result. */
   async run<T>(
     { attempt, lender, call }: Prepared,
     { operation, deadline }: LenderOperation,
@@ -127,12 +129,12 @@ export class LenderCalls {
     return result;
   }
 
-  /** Called beside the claim, so that the facts are there when it is. */
+  /** Called at the same time as the claim, so that the lender objects are loaded when it returns. */
   readAhead(em: EntityManager): void {
     void this.lendersNow(em).catch(() => {});
   }
 
-  /** What a credit check needs to find somebody; a lender outside the house is given none of it. */
+  /** Fields for a credit check. Only in-house lenders with credit tiers need them. */
   private extraFields({ manifest }: CatalogueLender): readonly string[] {
     return manifest.decision === 'credit-tiers' ? this.scores.asksFor : [];
   }
@@ -141,7 +143,7 @@ export class LenderCalls {
     return (await this.lendersNow(em)).find(({ id }) => id === lenderId);
   }
 
-  /** All of them in one query: lenders are plugins, there are dozens at most. */
+  /** All lenders in one query, because there are only dozens. */
   private lendersNow(em: EntityManager): Promise<LenderFacts[]> {
     if (performance.now() >= this.known.until) {
       const lenders = this.lenders.all(em.fork());
@@ -151,7 +153,7 @@ export class LenderCalls {
     return this.known.lenders;
   }
 
-  /** The lender's ids from the generation before: what a correction refers to. */
+  /** The lender's ids from earlier generations. A correction refers to them. */
   private async referencesBefore(em: EntityManager, attempt: AttemptRow): Promise<LenderReferences> {
     const rows = await em.execute<{ kind: string; value: string }[]>(
       `SELECT DISTINCT ON (r.kind) r.kind, r.value FROM read.attempt_reference r JOIN read.attempt a ON a.id = r.attempt_id

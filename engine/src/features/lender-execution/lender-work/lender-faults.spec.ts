@@ -5,7 +5,10 @@ import { faults, strikes } from '../../../../test/faults/fault-list.ts';
 import { FaultWorld, type Fate } from '../../../../test/faults/fault-world.ts';
 import { faultyLenders } from '../../../../test/faults/lenders.ts';
 
-/** `npm run faults` sets it: every lender and every fault. Otherwise those with an API, and what differs most. */
+/**
+ * `npm run faults` sets it: every lender and every fault. Otherwise only API lenders and a selection of
+ * faults.
+ */
 const everything = process.env.LENDER_FAULTS === 'all';
 const shown = [
   'none',
@@ -28,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world?.close());
 
-/** One sentence for everything that is not right. */
+/** One sentence for each problem. */
 function complaints(lender: string, { end, submissions, isStuck, story }: Fate, right: string): string[] {
   const told = `${lender} (${story.join(', ')})`;
   return [
@@ -38,7 +41,7 @@ function complaints(lender: string, { end, submissions, isStuck, story }: Fate, 
   ];
 }
 
-describe('an application ends as it should, is never stuck and never sent twice', () => {
+describe('an application ends correctly, is never stuck and is never sent twice', () => {
   test.each(played)(
     'under the fault "$name"',
     async (fault) => {
@@ -56,7 +59,7 @@ describe('an application ends as it should, is never stuck and never sent twice'
   );
 });
 
-describe('what a lender changed is an alert with its exact place', () => {
+describe('a change at the lender raises an alert with its exact place', () => {
   const changed = [
     ['koalafi', 'answer: unknown-words', 'unknown-word', /^data\.apply\.application\.lease\.status$/],
     ['kafene', 'a changed form', 'page-changed', /^form: 0 fields are called ".+"$/],
@@ -74,7 +77,7 @@ describe('what a lender changed is an alert with its exact place', () => {
   );
 });
 
-test('a second submission and a stuck application would be seen', () => {
+test('the test finds a second submission and a stuck application', () => {
   const fate = { end: 'UNKNOWN', submissions: 2, isStuck: true, story: ['acme.1.1 UNKNOWN'] };
   expect(complaints('acme', fate, 'REVIEW')).toHaveLength(3);
 });

@@ -6,9 +6,9 @@ import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 const rejected: LenderReply = { outcome: 'Rejected' };
 const approved = (approvedCents: number): LenderReply => ({ outcome: 'Approved', approvedCents });
 
-/** What the first lender says, by the applicant's first name. */
+/** The first lender's reply, by the applicant's first name. */
 let says: Record<string, LenderReply> = {};
-/** Holds every answer of the first lender back until `together` of them are there. */
+/** Holds each reply of the first lender until `together` replies are ready. */
 let together = 0;
 let meanwhile: () => Promise<unknown> = () => Promise.resolve();
 let held: (() => void)[] = [];
@@ -49,7 +49,7 @@ async function waterfalls(count: number, names: readonly string[] = []): Promise
   return forms;
 }
 
-/** How many commits wrote the first lender's answers. */
+/** Number of commits that wrote the first lender's replies. */
 async function commits(forms: readonly string[]): Promise<number> {
   const [row] = await app.sql<{ count: string }>(
     `SELECT count(DISTINCT to_state || e.xmin::text) AS count FROM attempt_event e JOIN attempt a ON a.id = e.attempt_id
@@ -59,7 +59,7 @@ async function commits(forms: readonly string[]): Promise<number> {
   return Number(row!.count);
 }
 
-/** All that the answer left behind, but for ids and times. */
+/** All rows written for a reply, without ids and times. */
 const leftBehind = (formId: string) =>
   app.sql(
     `SELECT 'attempt' AS kind, concat_ws(' ', lender_key, generation, number, position, state, outcome, result_source, inquiry,
@@ -75,7 +75,7 @@ const leftBehind = (formId: string) =>
     [formId, formId, formId, formId, formId],
   );
 
-test('answers of many waterfalls in one moment are one commit, and leave what an answer alone leaves', async () => {
+test('replies of many waterfalls at the same moment are one commit with the same rows as a single reply', async () => {
   const [alone] = await waterfalls(1);
   await app.drive();
   const forms = await waterfalls(12);
@@ -87,7 +87,7 @@ test('answers of many waterfalls in one moment are one commit, and leave what an
   }
 });
 
-test('an approval among them ends its own route and no other', async () => {
+test('an approval among them ends only its own route', async () => {
   says = { Lucy: approved(200_000) };
   const forms = await waterfalls(4, ['Maria', 'Lucy']);
   await app.drive();
@@ -102,7 +102,7 @@ test('an approval among them ends its own route and no other', async () => {
   ]);
 });
 
-test('an answer is written for its route as it is by then, and one that was taken over changes nothing', async () => {
+test('a reply uses the current state of its route, and a reply for an attempt that was taken over changes nothing', async () => {
   const forms = await waterfalls(5);
   const [moved, ended, takenOver] = forms;
   const newer = 'version = version + 1';
@@ -120,7 +120,7 @@ test('an answer is written for its route as it is by then, and one that was take
   expect(stories).toEqual([both, ['anna.1.1 RESPONDED Rejected'], ['anna.1.1 UNKNOWN'], both, both]);
 });
 
-test('an answer whose route somebody holds waits for them, and no other waits with it', async () => {
+test('a reply whose route is locked waits, and the other replies do not wait', async () => {
   const forms = await waterfalls(4);
   const em = app.em();
   meanwhile = async () => {
@@ -140,7 +140,7 @@ test('an answer whose route somebody holds waits for them, and no other waits wi
   expect(await app.story(forms[1]!)).toEqual(['anna.1.1 RESPONDED Rejected', 'bert.1.1 RESPONDED Rejected']);
 });
 
-test('an answer that the database refuses takes no other with it', async () => {
+test('a reply that the database refuses does not stop the other replies', async () => {
   says = { Lucy: approved(3_000_000_000) };
   const forms = await waterfalls(4, ['Maria', 'Lucy']);
   await app.drive();

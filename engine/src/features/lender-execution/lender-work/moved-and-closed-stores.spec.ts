@@ -6,9 +6,9 @@ import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 const asked: string[] = [];
-/** Somebody else's doing: with the owner's connection, not with the worker's in whose call it happens. */
+/** Runs code outside the worker's tenant context, with the owner's connection. */
 const elsewhere = AsyncLocalStorage.snapshot();
-/** What happens while the first lender has the application in its hands. */
+/** Runs while the first lender processes the application. */
 let meanwhile: () => Promise<unknown> = () => Promise.resolve();
 const rejected: LenderReply = { outcome: 'Rejected' };
 const submitTo = (id: string) => async () => {
@@ -34,7 +34,7 @@ const setDisabled = (table: 'org' | 'store', id: number, is: boolean) =>
 const aMinuteLater = () => app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
 
 test.each(['org', 'store'] as const)(
-  'when the %s is disabled on the way no further lender is asked until it is enabled again, and the job says why',
+  'when the %s is disabled, no further lender is asked until it is enabled again, and the job shows why',
   async (what) => {
     const form = await app.submit('Waterfall', both);
     const id = what === 'org' ? form.orgId : form.storeId;
@@ -54,7 +54,7 @@ test.each(['org', 'store'] as const)(
     ]);
 
     const cookie = await app.staff('DEV_ADMIN', form);
-    // who works for the product belongs to no org
+    // users of Millrace itself belong to no org
     await app.sql(`UPDATE app_user SET org_id = NULL WHERE org_id = ?`, [form.orgId]);
     const { storeId, formId } = form;
     const details = async () =>
@@ -73,7 +73,7 @@ test.each(['org', 'store'] as const)(
   },
 );
 
-test('an application of a store that moves to another org goes on with the credentials it had', async () => {
+test('an application of a store that moves to another org uses the credentials it had', async () => {
   const form = await app.submit('Waterfall', both);
   const [other] = await app.sql<{ id: number }>(`INSERT INTO org (name) VALUES ('Other') RETURNING id`);
   meanwhile = () => app.sql(`UPDATE store SET org_id = ? WHERE id = ?`, [other!.id, form.storeId]);
@@ -82,7 +82,7 @@ test('an application of a store that moves to another org goes on with the crede
   expect(await app.routeState(form.formId)).toBe('done');
 });
 
-test('an application that was begun before the move is submitted after it, and opens what it and the store had', async () => {
+test('an application begun before the move is submitted after it and reads its old data and credentials', async () => {
   const { formId, orgId, storeId } = await app.begin('Waterfall', both, answered);
   const cookie = await app.shopper(formId);
   const [other] = await app.sql<{ id: number }>(`INSERT INTO org (name) VALUES ('Fourth') RETURNING id`);
@@ -92,7 +92,7 @@ test('an application that was begun before the move is submitted after it, and o
   await app.drive();
   expect(asked).toEqual(both);
   expect(await app.routeState(formId)).toBe('done');
-  // its rows stay with the org it was made under: by that their values are sealed
+  // its rows stay with the old org, because their encryption is bound to that org
   expect(await app.sql(`SELECT org_id FROM attempt WHERE application_id = ?`, [formId])).toEqual([
     { org_id: orgId },
     { org_id: orgId },
@@ -102,7 +102,7 @@ test('an application that was begun before the move is submitted after it, and o
   expect(details.json<ProcessingDetails>()).toMatchObject({ done: true });
 });
 
-test('an application made after the move opens credentials from before it', async () => {
+test('an application made after the move reads credentials from before it', async () => {
   const before = await app.submit('Waterfall', ['anna']);
   await app.drive();
   const [other] = await app.sql<{ id: number }>(`INSERT INTO org (name) VALUES ('Third') RETURNING id`);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** A worker that died so many days ago, or lives and was last heard of then. */
+/** A worker that died this many days ago, or that lives and sent its last heartbeat then. */
 async function worker(daysAgo: number, lives = false): Promise<string> {
   const id = randomUUID();
   await app.sql(
@@ -23,14 +23,14 @@ async function worker(daysAgo: number, lives = false): Promise<string> {
 }
 const left = async () => (await app.sql<{ id: string }>(`SELECT id FROM worker`)).map(({ id }) => id);
 
-test('a dead worker is forgotten after a week; a living one stays, however long it is silent', async () => {
+test('a dead worker is deleted after a week; a living one stays, even if it is silent', async () => {
   const [old, young, silent] = [await worker(8), await worker(6), await worker(8, true)];
   await app.get(CleanUps).run();
   const ids = await left();
   expect([old, young, silent].map((id) => ids.includes(id))).toEqual([false, true, true]);
 });
 
-test('a dead worker stays while anything in its hands waits for somebody to know that it is dead', async () => {
+test('a dead worker stays while a lease or job of it is open', async () => {
   const { formId } = await app.submit('Waterfall');
   await app.drive();
   const [attempt] = await app.attempts(formId);

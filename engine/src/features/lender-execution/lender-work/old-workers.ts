@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../../../platform/clean-ups.ts';
 
 /**
- * Every start of a worker is a row. A dead one stays as long as somebody has to read there that it is dead: whoever
- * takes over a lease or a job of its, and whoever decides about an answer that it may have handed over.
+ * Deletes rows of dead workers; every start of a worker adds one.
+ * A row stays while another process must read that the worker is dead: it holds a lease, a job or a sent
+ * answer.
  */
 @Injectable()
 export class OldWorkers {

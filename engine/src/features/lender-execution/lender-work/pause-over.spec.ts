@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => routing.close());
 
-test('what met a pause in the queue that ends in this very moment is sent again', async () => {
+test('an attempt that meets a pause in the moment it ends is sent again', async () => {
   const waiting = await routing.submit('Waterfall', ['odd', 'next']);
   await routing.sql(`UPDATE job SET run_at = now() + interval '1 hour'`);
   const met = await routing.submit('Waterfall', ['odd', 'next']);
@@ -29,7 +29,7 @@ test('what met a pause in the queue that ends in this very moment is sent again'
   const over = Promise.withResolvers<void>();
   claims.take = async (...given) => {
     const claimed = await take(...given);
-    // the worker has read that the lender is paused, and has not written it down
+    // the worker has read that the lender is paused and has not recorded it
     read.resolve();
     await over.promise;
     return claimed;

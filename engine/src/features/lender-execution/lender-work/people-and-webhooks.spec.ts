@@ -146,8 +146,8 @@ const regrade = async (form: Form, cookie: string, values: object, key: string =
     { 'idempotency-key': key },
   );
 
-describe('what the store sees', () => {
-  test('is every lender of the plan in its order, why one was not asked, and what came of the others', async () => {
+describe("the store's view", () => {
+  test('shows every lender of the plan in order, the results, and why a lender was not asked', async () => {
     answers.push(rejected, approved);
     const form = await app.submit('Waterfall', ['ella', 'finn', 'strict']);
     await app.drive();
@@ -170,7 +170,7 @@ describe('what the store sees', () => {
     expect(page.entries[2]!.reasons).toEqual(['Strict does not lend in Texas.']);
   });
 
-  test('never holds what lenders pay', async () => {
+  test('never shows what lenders pay', async () => {
     answers.push(approved);
     const form = await app.submit('Waterfall', ['ella']);
     await app.drive();
@@ -183,7 +183,7 @@ describe('what the store sees', () => {
     expect(reply.body).not.toContain('merchantFee');
   });
 
-  test('says who waits, and who is not needed any more', async () => {
+  test('shows which lenders wait and which are no longer needed', async () => {
     answers.push(asking, approved);
     const form = await app.submit('Waterfall', ['ella', 'finn']);
     await app.drive();
@@ -196,7 +196,7 @@ describe('what the store sees', () => {
     expect(await states()).toEqual(['Completed', 'Not needed']);
   });
 
-  test('is nobody else’s: another store gets 404', async () => {
+  test('is refused to another store with 404', async () => {
     answers.push(approved, approved);
     const [form, other] = [await app.submit('Waterfall', ['ella']), await app.submit('Waterfall', ['ella'])];
     const cookie = await app.staff('STORE_ADMIN', other);
@@ -209,7 +209,7 @@ describe('what the store sees', () => {
     await app.drive();
   });
 
-  test('is also there in the words of the api-pipe', async () => {
+  test('is also available in the format of the api-pipe', async () => {
     answers.push(approved);
     const form = await app.submit('Waterfall', ['ella']);
     await app.drive();
@@ -231,7 +231,7 @@ describe('what the store sees', () => {
 });
 
 describe('a correction', () => {
-  test('asks the lender again as a new generation, goes on from there, and the same key asks once', async () => {
+  test('starts a new generation at the lender, goes on from there, and is sent once for the same key', async () => {
     answers.push(soft, rejected);
     const form = await app.submit('Waterfall', ['ella', 'finn']);
     await app.drive();
@@ -271,7 +271,7 @@ describe('a correction', () => {
     });
   });
 
-  test('that corrects nothing is refused, until an answer was changed anywhere', async () => {
+  test('without a change is refused until any answer was changed', async () => {
     answers.push(soft);
     const form = await app.submit('Waterfall', ['ella']);
     await app.drive();
@@ -302,7 +302,7 @@ describe('a correction', () => {
   test.each([
     { outcome: 'Soft Decline' },
     { ...soft, inputRequests: [{ ...soft.inputRequests![0]!, fields: [] }] },
-  ])('at a lender that names nothing to correct sends the same answers again', async (reply) => {
+  ])('at a lender that names no fields to correct sends the same answers again', async (reply) => {
     answers.push(reply as LenderReply, approved);
     const form = await app.submit('Waterfall', ['ella']);
     await app.drive();
@@ -312,7 +312,7 @@ describe('a correction', () => {
     expect(await app.story(form.formId)).toContain('ella.2.1 RESPONDED Approved');
   });
 
-  test('of an answer that does not fit its question changes nothing and asks nobody', async () => {
+  test('with an invalid answer changes nothing and calls no lender', async () => {
     answers.push(soft);
     const form = await app.submit('Waterfall', ['ella']);
     await app.drive();
@@ -322,7 +322,7 @@ describe('a correction', () => {
   });
 
   test.each(waysToBlockSending('ella'))(
-    'at a lender that is %s is refused, and its answer stands',
+    'at a lender that is %s is refused, and its decision stays',
     async (how, hold, free) => {
       answers.push(soft);
       const form = await app.submit('Waterfall', ['ella']);
@@ -347,7 +347,7 @@ describe('a correction', () => {
     },
   );
 
-  test('of a lender that declined for good is refused', async () => {
+  test('at a lender with a final decline is refused', async () => {
     answers.push(rejected);
     const form = await app.submit('Waterfall', ['ella']);
     await app.drive();
@@ -392,7 +392,7 @@ describe('the shopper', () => {
     expect((await app.call('POST', '/api/shopper/results/answer', cookie, body)).statusCode).toBe(409);
   });
 
-  test('reads what lenders say in the language of the screen, and staff in English', async () => {
+  test("reads lenders' texts in the language of the screen, and staff reads them in English", async () => {
     answers.push(soft);
     const form = await app.submit('Waterfall', ['ella', 'strict']);
     await app.drive();
@@ -414,7 +414,7 @@ describe('the shopper', () => {
     expect((await app.call('GET', '/api/shopper/results?locale=fr', cookie)).statusCode).toBe(400);
   });
 
-  test('sees what is theirs and nothing that is between store and lender', async () => {
+  test('sees their own results and no details between store and lender', async () => {
     answers.push(approved);
     const form = await app.submit('Waterfall', ['ella', 'strict']);
     await app.drive();
@@ -424,7 +424,7 @@ describe('the shopper', () => {
       expect(reply.body).not.toContain(hidden);
   });
 
-  test('agrees to what the lender wants agreed to with its offer before the offer is taken', async () => {
+  test("must accept the lender's offer disclosures before choosing the offer", async () => {
     answers.push(approved);
     const form = await app.submit('Waterfall', ['ella']);
     await app.drive();
@@ -434,7 +434,7 @@ describe('the shopper', () => {
       `INSERT INTO disclosure_document (key, category, lender_id, offer_approved_required)
        SELECT k, 'lender', id, true FROM lender, unnest(ARRAY['ella-offer', 'ella-other']) k WHERE key = 'ella'`,
     );
-    // Two texts of one title are two texts.
+    // Two disclosures with the same title are two disclosures.
     await app.sql(
       `INSERT INTO disclosure (id, version, locale, title, summary, body, consent_label, text_hash, position)
        SELECT k, 1, l, 'Ella ' || l, 'Short.', 'Long.', 'I agree', 'hash', 9
@@ -482,7 +482,7 @@ describe('the shopper', () => {
     app.app.get(Disclosures, { strict: false }).forget();
   });
 
-  test('chooses no offer whose time is over, and the choice of one that ends later stands', async () => {
+  test('cannot choose an expired offer, and the choice of a valid one stays', async () => {
     const ends = (ms: number) => new Date(Date.now() + ms).toISOString();
     const over = { ...offer, expiresAt: ends(-1000) };
     answers.push({ ...approved, offers: [over, { ...offer, id: 'o2', expiresAt: ends(60_000) }] });
@@ -505,7 +505,7 @@ describe('the shopper', () => {
     now.mockRestore();
   });
 
-  test('chooses one offer, and the first choice stands', async () => {
+  test('chooses one offer, and the first choice stays', async () => {
     const more = { ...approved, offers: [offer, { ...offer, id: 'o2' }] };
     answers.push(more);
     const form = await app.submit('Waterfall', ['ella']);
@@ -536,7 +536,7 @@ describe('the operator', () => {
     return app.call('POST', '/api/admin/bull/re-run', await app.staff('DEV_ADMIN', form), body);
   };
 
-  test('cannot send again what a lender has answered', async () => {
+  test('cannot send an application again that a lender has answered', async () => {
     answers.push(rejected);
     const form = await app.submit('Waterfall', ['ella']);
     await app.drive();
@@ -545,7 +545,7 @@ describe('the operator', () => {
     expect(await app.attempts(form.formId)).toHaveLength(1);
   });
 
-  test('sends what the lender never got only after confirming the new inquiry', async () => {
+  test('sends an application the lender never got only after confirming the new inquiry', async () => {
     answers.push(new LenderError('bad-credentials', 'no', 'Refused.'));
     const form = await app.submit('Waterfall', ['ella']);
     await app.drive();
@@ -575,7 +575,7 @@ describe('the operator', () => {
   };
 
   test.each(['Waterfall', 'Shotgun'] as const)(
-    'has no dead letter left once a re-run has arrived, and all of them until then: %s',
+    'has no dead letter after a re-run arrived, and all of them before: %s',
     async (mode) => {
       const wrong = () => new LenderError('bad-credentials', 'no', 'Refused.');
       answers.push(wrong(), wrong());
@@ -599,7 +599,7 @@ describe('the operator', () => {
   );
 
   test.each(waysToBlockSending('ella'))(
-    'is told of a lender that is %s instead of a new inquiry, and nothing is made',
+    'sees that the lender is %s instead of a new inquiry, and no attempt is made',
     async (_, hold, free) => {
       answers.push(new LenderError('bad-credentials', 'no', 'Refused.'));
       const form = await app.submit('Waterfall', ['ella']);
@@ -657,7 +657,7 @@ describe('the operator', () => {
   });
 });
 
-describe('a portal', () => {
+describe('an attempt at a portal lender', () => {
   const die = () => app.sql(`UPDATE worker SET dead_at = now() WHERE id = ?`, [app.workerId]);
   const revive = () => app.sql(`UPDATE worker SET dead_at = NULL WHERE id = ?`, [app.workerId]);
 
@@ -685,7 +685,7 @@ describe('a portal', () => {
     expect(passed).toEqual([{ point_of_no_return: true }]);
   });
 
-  test('is not clicked by a worker that lost its attempt on the way', async () => {
+  test('is not clicked by a worker that lost the attempt before the click', async () => {
     const form = await app.submit('Waterfall', ['gate']);
     onTheWay = async () => {
       await die();
@@ -719,7 +719,7 @@ describe('a portal', () => {
   });
 });
 
-describe('a lender that calls', () => {
+describe("a lender's webhook", () => {
   const open = async () => {
     answers.push(asking);
     const form = await app.submit('Waterfall', ['ella']);
@@ -755,7 +755,7 @@ describe('a lender that calls', () => {
     return [statusCode, json<{ code?: string }>().code].filter(Boolean);
   };
 
-  test('decides by our reference; the same call again answers 200 and changes nothing', async () => {
+  test('decides by our reference; a repetition answers 200 and changes nothing', async () => {
     const { form, token } = await open();
     const [attempt] = await app.attempts(form.formId);
     const body = updateBody({ reference: attempt!.id }, approved);
@@ -768,14 +768,14 @@ describe('a lender that calls', () => {
     expect(await app.sql(`SELECT count(*) FROM attempt_event`)).toEqual(before);
   });
 
-  test('decides by its own id as well', async () => {
+  test("decides by the lender's own id", async () => {
     const { form, token } = await open();
     await call(token, updateBody({ application: 'H-1' }, rejected));
     await app.drive();
     expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Rejected']);
   });
 
-  test('is refused when the signature is wrong, old or of the future, and unknown lenders are not there', async () => {
+  test('is refused if its signature is wrong, old or in the future, or its lender is unknown', async () => {
     const { form, token } = await open();
     const body = updateBody({ application: 'H-1' }, approved);
     expect(await status(call(token, body, { signature: 'wrong' }))).toEqual([401, 'webhook-not-proven']);
@@ -791,7 +791,7 @@ describe('a lender that calls', () => {
     expect(await app.story(form.formId)).toEqual(['ella.1.1 PENDING Hold']);
   });
 
-  test('with one store’s key cannot speak about another store’s application', async () => {
+  test('signed with one store’s key cannot change another store’s application', async () => {
     const mine = await open();
     const theirs = await open();
     const [attempt] = await app.attempts(mine.form.formId);
@@ -801,7 +801,7 @@ describe('a lender that calls', () => {
     await app.sql(`UPDATE inbox SET state = 'ignored' WHERE state = 'received'`);
   });
 
-  test('with a hint is asked before it counts', async () => {
+  test('with a hint is confirmed with the lender first', async () => {
     const { form, token } = await open();
     polls.push(rejected);
     await call(token, updateBody({ application: 'H-1' }, approved, { hint: true }));
@@ -809,7 +809,7 @@ describe('a lender that calls', () => {
     expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Rejected']);
   });
 
-  test('before its reply was recorded is heard a little later', async () => {
+  test('that arrives before the reply was recorded is applied later', async () => {
     const { form, token } = await open();
     await app.sql(`UPDATE attempt SET state = 'SUBMITTING', worker_id = ? WHERE application_id = ?`, [
       app.workerId,
@@ -824,7 +824,7 @@ describe('a lender that calls', () => {
     expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
   });
 
-  test('about nothing we know waits on one job with growing gaps, and is given up after five minutes', async () => {
+  test('that matches nothing waits in one job with growing gaps and is given up after five minutes', async () => {
     const { token } = await open();
     const body = updateBody({ application: 'nothing' }, approved);
     await call(token, body);

@@ -47,7 +47,7 @@ test.each([
   ['lost', 'UNKNOWN', 'lookup'],
   ['slow', 'PENDING', 'poll'],
 ])(
-  'while the queue of %s is paused one question waits, and it is asked once',
+  'a paused queue of %s collects only one status check, and the lender is asked once',
   async (lender, state, name) => {
     const { formId, orgId, storeId } = await app.submit('Waterfall', [lender]);
     await app.drive();
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('what was asked for several times before it began is asked once, and again when a person asks later', async () => {
+test('several status checks requested before the first runs are one call, and a later request makes another', async () => {
   const { formId } = await app.submit('Waterfall', ['lost']);
   await app.drive();
   const [{ id }] = (await app.sql<{ id: string }>(`SELECT id FROM attempt WHERE application_id = ?`, [

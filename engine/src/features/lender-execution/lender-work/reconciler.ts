@@ -25,7 +25,7 @@ import { statusCheckJob, pollJob } from './lender-work.jobs.ts';
 
 const batchSize = 100;
 
-/** Part of the scheduler: moves attempts that no other process moves. It never calls a lender. */
+/** Part of the scheduler: moves attempts that no worker moves. It never calls a lender. */
 @Injectable()
 export class Reconciler {
   constructor(
@@ -41,7 +41,7 @@ export class Reconciler {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** One pass over everything. */
+  /** One pass over all due attempts. */
   @Loop('reconciler')
   async run(): Promise<void> {
     const settle = this.change.bind(this);
@@ -56,7 +56,10 @@ export class Reconciler {
     this.notifier.dispatchQuietly(await this.settling.sweep(this.orm.em.fork()));
   }
 
-  /** A lender whose circuit is open was waited for long enough: the route goes on without it, and nothing was sent. */
+  /**
+   * Cancels attempts that waited too long for a lender with an open circuit. Nothing was sent; the route goes
+   * on.
+   */
   async cancelBlocked(): Promise<void> {
     const held = await this.orm.em.fork().execute<AttemptRow[]>(
       `SELECT ${attemptColumns} FROM read.attempt_work a

@@ -35,7 +35,7 @@ function say<T extends Answer | null>(answer: T | undefined): Exclude<T, Error> 
   return answer as Exclude<T, Error>;
 }
 
-/** What happens while a lender has the application in its hands. */
+/** Runs while a lender processes the application. */
 let meanwhile: () => Promise<unknown> = () => Promise.resolve();
 
 const submitTo = (id: string) => async (_: unknown, application: LenderApplication) => {
@@ -76,7 +76,7 @@ async function settledBy(formId: string): Promise<(string | null)[]> {
   return jobs.map(({ by }) => by);
 }
 
-/** `lender state code` of every job that sends, as the job console has them. */
+/** `lender state code` of every job that sends, as the job console shows them. */
 async function sendingJobs(formId: string): Promise<string[]> {
   const jobs = await app.sql<{ line: string }>(
     `SELECT concat_ws(' ', a.lender_key, j.state, j.error_code) AS line FROM job j JOIN attempt a ON a.id = j.subject_id
@@ -97,7 +97,7 @@ describe('a waterfall', () => {
     expect(await app.routeState(formId)).toBe('done');
   });
 
-  test('gives every lender a reference of its own and nothing that its fields do not name', async () => {
+  test('gives every lender its own reference and only the answers to its fields', async () => {
     script['anna']!.submit.push(rejected);
     script['bert']!.submit.push(approved);
     const { formId } = await app.submit('Waterfall', three);
@@ -106,7 +106,7 @@ describe('a waterfall', () => {
     expect(sent.map(({ reference }) => reference)).toEqual(attempts.map(({ id }) => id));
   });
 
-  test('goes on when a lender takes too long, and records its late approval', async () => {
+  test('goes on if a lender takes too long and records its late approval', async () => {
     script['anna']!.submit.push(pending);
     script['bert']!.submit.push(rejected);
     script['carl']!.submit.push(pending);
@@ -137,7 +137,7 @@ describe('a waterfall', () => {
 });
 
 describe('a shotgun', () => {
-  /** Holds every answer back until all of them are there. */
+  /** Holds every reply back until all replies are ready. */
   function answerInOneMoment(count: number) {
     let came = 0;
     let go = () => {};
@@ -149,7 +149,7 @@ describe('a shotgun', () => {
     };
   }
 
-  test('of lenders that all answer in the same moment is done exactly once', async () => {
+  test('whose lenders all answer at the same moment is done exactly once', async () => {
     const { formId } = await app.submit('Shotgun', three);
     for (const id of three) script[id]!.submit.push(approved);
     answerInOneMoment(three.length);
@@ -162,7 +162,7 @@ describe('a shotgun', () => {
     expect(done).toHaveLength(1);
   });
 
-  test('keeps with each of the answers of one moment what follows from it', async () => {
+  test('stores the consequences of each of several simultaneous answers', async () => {
     script['anna']!.submit.push({ ...approved, references: { application: 'A-7', lease: 'L-7' } });
     script['bert']!.submit.push({ ...pending, references: { application: 'B-7' } });
     script['carl']!.submit.push(rejected);
@@ -208,7 +208,7 @@ describe('a shotgun', () => {
     expect(await app.routeState(formId)).toBe('running');
   });
 
-  test('does not lose the other answers of one moment by one that cannot be stored', async () => {
+  test('stores the other simultaneous answers if one cannot be stored', async () => {
     script['anna']!.submit.push(approved);
     script['bert']!.submit.push({ ...approved, approvedCents: 99_999_999_999 });
     script['carl']!.submit.push(rejected);
@@ -222,7 +222,7 @@ describe('a shotgun', () => {
     ]);
   });
 
-  test('asks everybody at once and is done when all have answered', async () => {
+  test('asks all lenders at once and is done when all have answered', async () => {
     script['anna']!.submit.push(rejected);
     script['bert']!.submit.push(approved);
     script['carl']!.submit.push(approved);
@@ -239,7 +239,7 @@ describe('a shotgun', () => {
 });
 
 describe('one submission', () => {
-  test('is sent once, however often and by how many workers its ring is heard', async () => {
+  test('is sent once, even if many workers are notified many times', async () => {
     script['anna']!.submit.push(approved);
     const { formId } = await app.submit('Waterfall', ['anna']);
     const [job] = await app.sql<{ id: string; name: string }>(
@@ -251,7 +251,7 @@ describe('one submission', () => {
     expect(await app.story(formId)).toEqual(['anna.1.1 RESPONDED Approved']);
   });
 
-  test('cannot have a second live attempt, whoever writes it', async () => {
+  test('cannot have a second live attempt', async () => {
     script['anna']!.submit.push(approved);
     const { formId } = await app.submit('Waterfall', ['anna']);
     await app.drive();
@@ -263,7 +263,7 @@ describe('one submission', () => {
     await expect(twin).rejects.toThrow('attempt_one_live');
   });
 
-  test('asked for by a job of another version of the product is not sent, and not lost either', async () => {
+  test('with a job of another product version waits for a matching worker', async () => {
     script['anna']!.submit.push(approved);
     const { formId } = await app.submit('Waterfall', ['anna']);
     const [job] = await app.sql<{ id: string; name: string }>(
@@ -281,7 +281,7 @@ describe('one submission', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that provably did not leave, and arrived when it was sent again, leaves no dead letter', async () => {
+  test('that provably did not leave and arrived on the second try leaves no dead letter', async () => {
     script['anna']!.submit.push(down(), approved);
     const { formId } = await app.submit('Waterfall', ['anna']);
     await app.drive();
@@ -294,7 +294,7 @@ describe('one submission', () => {
     expect(await settledBy(formId)).toEqual(expect.arrayContaining(['later-sending', null]));
   });
 
-  test('that provably did not leave is sent again after a pause, and given up after three tries', async () => {
+  test('that provably did not leave is sent again after a pause and given up after three tries', async () => {
     script['anna']!.submit.push(down(), down(), down());
     script['bert']!.submit.push(approved);
     const { formId } = await app.submit('Waterfall', three);
@@ -313,7 +313,7 @@ describe('one submission', () => {
     expect(await app.story(formId)).toEqual(['anna.1.1 NOT_SENT', 'bert.1.1 RESPONDED Approved']);
   });
 
-  test('with bad credentials ends at once and calls somebody', async () => {
+  test('with bad credentials ends at once and goes to a person', async () => {
     script['anna']!.submit.push(new LenderError('bad-credentials', 'no', 'Refused.'));
     const { formId } = await app.submit('Waterfall', ['anna']);
     await app.drive();
@@ -322,14 +322,14 @@ describe('one submission', () => {
     ]);
   });
 
-  test('of a plugin that breaks before it sent anything is not unknown', async () => {
+  test('whose plugin breaks before sending has a known outcome', async () => {
     script['anna']!.submit.push(new TypeError('x is undefined'));
     const { formId } = await app.submit('Waterfall', ['anna']);
     await app.drive();
     expect(await app.story(formId)).toEqual(['anna.1.1 ERROR_FINAL']);
   });
 
-  test('leaves its history and its news in the commits that made them, and the audit log to what people do', async () => {
+  test("commits history and domain events with each change and writes the audit log only for people's actions", async () => {
     script['anna']!.submit.push(approved);
     const { formId } = await app.submit('Waterfall', ['anna']);
     await app.drive();
@@ -364,7 +364,7 @@ describe('one submission', () => {
 });
 
 describe('an unknown outcome', () => {
-  test('is looked up, and found', async () => {
+  test('is resolved by a status check', async () => {
     script['anna']!.submit.push(lost());
     script['anna']!.lookup.push(approved);
     const { formId } = await app.submit('Waterfall', three);
@@ -376,7 +376,7 @@ describe('an unknown outcome', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that was settled is no dead letter any more, and its row says what settled it', async () => {
+  test('that was resolved is no dead letter, and its row shows how it was resolved', async () => {
     script['anna']!.submit.push(lost());
     script['anna']!.lookup.push(approved);
     const { formId } = await app.submit('Waterfall', ['anna']);
@@ -389,7 +389,7 @@ describe('an unknown outcome', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that the lender takes without a decision is no dead letter either', async () => {
+  test('that the lender has without a decision is no dead letter', async () => {
     script['anna']!.submit.push(lost());
     script['anna']!.lookup.push(pending);
     const { formId } = await app.submit('Waterfall', ['anna']);
@@ -400,7 +400,7 @@ describe('an unknown outcome', () => {
     expect(await settledBy(formId)).toEqual(['look-up']);
   });
 
-  test('that the lender never got stays among the dead letters until a later attempt arrives', async () => {
+  test('that the lender never got stays a dead letter until a later attempt arrives', async () => {
     script['anna']!.submit.push(lost(), rejected);
     script['anna']!.lookup.push(null, null);
     const { formId } = await app.submit('Waterfall', ['anna']);
@@ -414,7 +414,7 @@ describe('an unknown outcome', () => {
     expect(await settledBy(formId)).toEqual(['later-sending', null]);
   });
 
-  test('that the lender does not know waits until it could know, and only then is sent again', async () => {
+  test("that the lender does not know is sent again only after the lender's settling time", async () => {
     script['anna']!.submit.push(lost(), approved);
     script['anna']!.lookup.push(null, null);
     const { formId } = await app.submit('Waterfall', ['anna']);
@@ -429,7 +429,7 @@ describe('an unknown outcome', () => {
     expect(new Set(sent.map(({ reference }) => reference)).size).toBe(2);
   });
 
-  test('of a lender that cannot be asked goes to a person, and the waterfall goes on', async () => {
+  test('at a lender without a status check goes to a person, and the waterfall goes on', async () => {
     script['dora']!.submit.push(lost());
     script['anna']!.submit.push(rejected);
     const { formId } = await app.submit('Waterfall', ['dora', 'anna']);
@@ -441,7 +441,7 @@ describe('an unknown outcome', () => {
     expect(await app.routeState(formId)).toBe('done');
   });
 
-  test('goes to a person after twelve look-ups that failed', async () => {
+  test('goes to a person after twelve failed status checks', async () => {
     script['anna']!.submit.push(lost());
     script['anna']!.lookup.push(...Array.from({ length: 12 }, down));
     const { formId } = await app.submit('Waterfall', ['anna']);
@@ -477,14 +477,14 @@ describe('a worker', () => {
     ]);
   };
 
-  test('that only went silent keeps what it has', async () => {
+  test('that is silent and not known to be dead loses no attempt', async () => {
     const { formId } = await app.submit('Waterfall', ['anna']);
     await claimedBy(formId, await newWorker());
     await app.reconcile();
     expect(await app.story(formId)).toEqual(['anna.1.1 SUBMITTING']);
   });
 
-  test('that is dead leaves an unknown outcome, which is looked up', async () => {
+  test('that is dead leaves an unknown outcome, which gets a status check', async () => {
     const { formId } = await app.submit('Waterfall', ['anna']);
     const worker = await newWorker();
     await claimedBy(formId, worker);
@@ -498,7 +498,7 @@ describe('a worker', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that wakes up after its attempt was taken over changes nothing', async () => {
+  test('that continues after its attempt was taken over changes nothing', async () => {
     script['anna']!.submit.push(approved);
     const { formId } = await app.submit('Waterfall', ['anna']);
     meanwhile = async () => {
@@ -523,7 +523,7 @@ describe('a worker', () => {
     expect(await app.story(formId)).toEqual(['anna.1.1 UNKNOWN']);
   });
 
-  test('that nobody can vouch for leaves its attempt to a person in the end', async () => {
+  test('that is silent for long and not known to be dead leaves its attempt to a person', async () => {
     const { formId } = await app.submit('Waterfall', ['anna']);
     await claimedBy(formId, await newWorker());
     await app.sql(
@@ -535,7 +535,7 @@ describe('a worker', () => {
     expect(await sendingJobs(formId)).toEqual(['anna review worker-silent']);
   });
 
-  test('after three that did not come back an attempt is not given to a fourth', async () => {
+  test('is the fourth to get an attempt that three workers lost: the attempt goes to a person', async () => {
     const { formId } = await app.submit('Waterfall', ['anna']);
     await app.sql(`UPDATE attempt SET claims = 3 WHERE application_id = ?`, [formId]);
     await app.drive();
@@ -545,7 +545,7 @@ describe('a worker', () => {
     expect(await sendingJobs(formId)).toEqual(['anna review too-many-claims']);
   });
 
-  test('that died between its answer and the look whether it was the last does not leave the route running', async () => {
+  test('that died before checking whether its answer was the last does not leave the route running', async () => {
     script['anna']!.submit.push(approved);
     script['bert']!.submit.push(approved);
     const { formId } = await app.submit('Shotgun', ['anna', 'bert']);
@@ -558,7 +558,7 @@ describe('a worker', () => {
     expect(await app.routeState(formId)).toBe('done');
   });
 
-  test('that died before it claimed leaves its job to the next one', async () => {
+  test('that died before the claim leaves its job to another worker', async () => {
     script['anna']!.submit.push(approved);
     const { formId } = await app.submit('Waterfall', ['anna']);
     const worker = await newWorker();
@@ -591,7 +591,7 @@ describe('the terms of a form', () => {
       [formId],
     );
 
-  test('let a waterfall ask on until two have approved, and keep each inquiry that was made', async () => {
+  test('let a waterfall go on until two lenders approve and record each inquiry', async () => {
     for (const id of three) script[id]!.submit.push(approved);
     const formId = await under({ stop_after: 2 });
     await app.drive();
@@ -603,7 +603,7 @@ describe('the terms of a form', () => {
     ]);
   });
 
-  test('let the next lender be asked when one has had its time', async () => {
+  test("let the next lender be asked after a lender's time is over", async () => {
     script['anna']!.submit.push(pending);
     script['bert']!.submit.push(approved);
     const formId = await under({ lender_seconds: 20 });
@@ -614,7 +614,7 @@ describe('the terms of a form', () => {
     expect(await app.story(formId)).toEqual(['anna.1.1 PENDING timed_out', 'bert.1.1 RESPONDED Approved']);
   });
 
-  test('end a route whose time is over, and say so of those whose turn did not come', async () => {
+  test('end a route at its time limit and explain it for the lenders not asked', async () => {
     script['anna']!.submit.push(rejected);
     const formId = await under({ route_seconds: 60 });
     await app.sql(`UPDATE route SET created_at = created_at - interval '1 minute' WHERE application_id = ?`, [
@@ -625,7 +625,7 @@ describe('the terms of a form', () => {
     expect(await app.routeState(formId)).toBe('done');
   });
 
-  test('take no inquiry into the ledger that provably did not happen', async () => {
+  test('count no inquiry that provably was not made', async () => {
     script['anna']!.submit.push(down(), down(), down());
     script['bert']!.submit.push(approved);
     const formId = await under({ most_hard: 2 });

@@ -11,7 +11,7 @@ import { afterStatusCheck, afterReply, type Verdict } from '../operations/index.
 
 const patienceMs = 60_000;
 
-/** Status checks of attempts: asks lenders what they have. Nothing here changes anything at a lender. */
+/** Status checks of attempts: ask lenders what they have. They change nothing at a lender. */
 @Injectable()
 export class StatusChecks {
   constructor(
@@ -22,17 +22,17 @@ export class StatusChecks {
     private readonly notifier: QueueNotifier,
   ) {}
 
-  /** Finds out whether the lender has an attempt whose outcome is unknown. */
+  /** Checks whether the lender has an attempt with an unknown outcome. */
   async checkUnknown(em: EntityManager, attemptId: string): Promise<void> {
     const attempt = await this.attempts.find(em.fork(), attemptId);
     if (attempt?.state !== 'UNKNOWN') return;
-    // By the clock before the question: what the lender knows then is what counts.
+    // The time before the question counts, because the lender's answer shows what it knew then.
     const settled = unknownForMs(attempt) >= this.times.settleMs(attempt.lenderKey);
     const result = await this.operate(em, attempt, (prepared) => this.askForIt(prepared, attempt));
     await this.record(em, attempt, afterStatusCheck(result, { settled, failedBefore: attempt.checks }));
   }
 
-  /** Asks for the decision, or for the truth behind a call that has to be confirmed. */
+  /** Asks for the decision, or for the status behind a webhook that needs confirmation. */
   async poll(em: EntityManager, attemptId: string): Promise<void> {
     const attempt = await this.attempts.find(em.fork(), attemptId);
     if (attempt?.state !== 'PENDING' && attempt?.state !== 'RESPONDED') return;
@@ -49,7 +49,7 @@ export class StatusChecks {
     await this.record(em, attempt, afterReply(result));
   }
 
-  /** Asks for news of an attempt that the lender is known to have. False: the lender offers no status check. */
+  /** Asks for the status of an attempt that the lender has. False if the lender offers no status check. */
   async checkReceived(em: EntityManager, attempt: AttemptRow): Promise<boolean> {
     const { capabilities = [] } = this.catalogue.find(attempt.lenderKey)?.manifest ?? {};
     if (capabilities.includes('poll')) await this.poll(em, attempt.id);
@@ -97,7 +97,7 @@ export class StatusChecks {
   }
 }
 
-/** What the lender promised for so many days counts from here. */
+/** Plugins count the days of an offer's validity from this time. */
 function sentAt({ sentAt: ms }: AttemptRow): { sentAt?: string } {
   return ms === null ? {} : { sentAt: new Date(ms).toISOString() };
 }

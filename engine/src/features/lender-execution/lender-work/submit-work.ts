@@ -20,12 +20,12 @@ import { InHouse, type NotedVerdict } from './in-house/in-house.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 import { afterSubmit } from '../operations/index.logic.ts';
 
-/** How long a worker holds on to a lender's answer while the database is away. */
+/** How long a worker retries to store a lender's reply while the database is away. */
 const patienceMs = 10 * 60_000;
 
-/** It met a pause that was over when this was to be written down. */
+/** The attempt met a pause that ended before the worker recorded it. */
 const pauseOver = 'pause-over';
-/** The database was away, or something broke, between the claim and the sending. */
+/** The database was away, or another error occurred, between the claim and the sending. */
 const interrupted = 'interrupted';
 const nothingSent = ({ claims }: AttemptRow) =>
   ({
@@ -35,7 +35,9 @@ const nothingSent = ({ claims }: AttemptRow) =>
   }) as const;
 
 /**
- * Sends one attempt. Claim, send, record: two commits, and whatever happens in between is found by the reconciler.
+ * Sends one attempt. The worker commits the claim, sends, and commits the result. The reconciler finds
+ * attempts whose
+ * worker was interrupted in between.
  */
 @Injectable()
 export class SubmitWork {
@@ -51,7 +53,7 @@ export class SubmitWork {
     private readonly logger: Logger,
   ) {}
 
-  /** False: there was nothing to take. */
+  /** False if there was nothing to claim. */
   async run(job: JobContext): Promise<boolean> {
     const { em, jobId, workerId } = job;
     await fault('P1');
@@ -62,7 +64,7 @@ export class SubmitWork {
       .catch((error: unknown) => this.claimLost(job, error));
     if (claimed === 'taken-back') return true;
     if (!claimed) return false;
-    // A route whose lenders are asked at a time comes to its end with the last of the answers.
+    // A shotgun route ends with the last of its answers.
     const { applicationId } = claimed.attempt;
     const together = claimed.route === null;
     if (together) this.settling.asks(applicationId);
@@ -75,7 +77,9 @@ export class SubmitWork {
     return true;
   }
 
-  /** Where the claim was committed all the same, the attempt waits for its turn again: nothing can have been sent. */
+  /**
+   * If the claim was committed in spite of the error, the attempt is queued again. It cannot have been sent.
+   */
   private async claimLost(job: JobContext, error: unknown): Promise<'taken-back'> {
     const attempt = await persist(() => this.lost.find(attemptOperations, job), patienceMs);
     if (!attempt) throw error;
@@ -97,8 +101,8 @@ export class SubmitWork {
   }
 
   /**
-   * Skipped for the pause, in one commit with a look whether the pause still lasts: who ends it finds the attempt among
-   * those it skipped, or it waits for its turn again.
+   * Cancels the attempt for the pause and checks in the same commit that the pause still lasts.
+   * The person who ends the pause finds the attempt among the skipped ones; otherwise it is queued again.
    */
   private async cancelForBlock({ em, jobId, workerId }: JobContext, { attempt }: Claimed): Promise<void> {
     const change = { attempt, finishJob: jobId, outcome: null };
@@ -158,7 +162,7 @@ export class SubmitWork {
     return afterSubmit(result, { claims: attempt.claims, regrade });
   }
 
-  /** Holds on to the answer until it is on disk; an answer that cannot be written becomes an unknown outcome. */
+  /** Retries until the reply is committed. A reply that cannot be stored becomes an unknown outcome. */
   private async record(
     { em, jobId, workerId }: JobContext,
     claimed: Claimed,

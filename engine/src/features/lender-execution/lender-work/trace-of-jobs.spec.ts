@@ -10,9 +10,9 @@ const answered = { first_name: 'Maria', email: 'maria@example.com', estimated_pu
 
 interface Sent {
   readonly lender: string;
-  /** What the worker's log lines carry while it sends. */
+  /** The trace in the worker's log lines while it sends. */
   readonly trace: Trace | undefined;
-  /** What the request to the lender carries. */
+  /** The trace header in the request to the lender. */
   readonly traceparent: string | undefined;
 }
 const sent: Sent[] = [];
@@ -50,7 +50,7 @@ async function submit(): Promise<string> {
   return formId;
 }
 
-test('the jobs that a request causes, and those that these cause, send with the trace of the request', async () => {
+test('jobs caused by a request, and the jobs these cause, send with the trace of the request', async () => {
   await submit();
   await app.drive();
   const own = { trace: { traceId, requestId } };
@@ -61,7 +61,7 @@ test('the jobs that a request causes, and those that these cause, send with the 
   ]);
 });
 
-test('a job that the scheduler dispatches is run with the trace that is stored with it', async () => {
+test('a job dispatched by the scheduler runs with its stored trace', async () => {
   const formId = await submit();
   await app.sql(`UPDATE job SET dispatched_at = NULL WHERE application_id = ?`, [formId]);
   const dispatched = jest.spyOn(app.get(QueueNotifier), 'dispatch').mockResolvedValue();
@@ -74,7 +74,7 @@ test('a job that the scheduler dispatches is run with the trace that is stored w
   await app.drive();
 });
 
-test('a job without a stored trace gets one of its own', async () => {
+test('a job without a stored trace gets a new trace', async () => {
   await submit();
   await app.sql(`UPDATE job SET trace = NULL WHERE state = 'waiting'`);
   await app.drive();

@@ -20,7 +20,7 @@ const failed = (code: (typeof lenderErrorCodes)[number], sent: 'no' | 'maybe', f
 describe('after a submission', () => {
   const first = { claims: 1, regrade: false };
 
-  test.each(outcomes)('the answer %s is taken as it is', (outcome) => {
+  test.each(outcomes)('the reply %s is recorded as it is', (outcome) => {
     const waits = outcome === 'Pending' || outcome === 'Hold';
     const verdict = afterSubmit(replied(outcome), first);
     expect(verdict).toMatchObject({
@@ -30,7 +30,7 @@ describe('after a submission', () => {
     });
   });
 
-  test.each(lenderErrorCodes)('nothing that may have been sent is sent again: %s', (code) => {
+  test.each(lenderErrorCodes)('what may have been sent is not sent again: %s', (code) => {
     expect(afterSubmit(failed(code, 'maybe'), first)?.event).toBe('outcomeUnknown');
   });
 
@@ -65,7 +65,7 @@ describe('after a submission', () => {
     );
   });
 
-  test('what is no reply leaves nobody knowing what was sent, and a foreign word decides nothing', () => {
+  test('an invalid reply leaves an unknown outcome, and an unknown outcome word decides nothing', () => {
     for (const value of [undefined, 'Approved', {}, []])
       expect(afterSubmit({ ok: true, value: value as never }, first)?.event).toBe('outcomeUnknown');
     expect(afterSubmit({ ok: true, value: { outcome: 'Maybe' as never } }, first)).toMatchObject({
@@ -79,7 +79,7 @@ describe('after a submission', () => {
     expect(afterSubmit({ ok: false, failure: { code: 'lost-right-to-send', sent: 'no' } }, first)).toBeNull();
   });
 
-  test('every verdict is an event that the machine takes where it happens', () => {
+  test('the state machine takes every verdict in every state where it can occur', () => {
     const result = fc.oneof(
       fc.constantFrom(...outcomes).map(replied),
       fc
@@ -112,13 +112,13 @@ describe('an unknown outcome', () => {
     expect(remedyForUnknown({ idempotency }, { claims })).toBe(remedy);
   });
 
-  test('is not taken for lost before the lender had time to know', () => {
+  test("is not taken for lost before the lender's settling time", () => {
     const nothing = { ok: true as const, value: null };
     expect(afterStatusCheck(nothing, { settled: false, failedBefore: 0 }).event).toBe('lookedUpTooEarly');
     expect(afterStatusCheck(nothing, { settled: true, failedBefore: 0 }).event).toBe('lookedUpNotFound');
   });
 
-  test('that was found brings along what the lender said', () => {
+  test("that was found returns the lender's reply", () => {
     const value = { outcome: 'Approved' as const, approvedCents: 90_000, references: { application: 'A1' } };
     expect(afterStatusCheck({ ok: true, value }, { settled: true, failedBefore: 0 })).toEqual({
       event: 'lookedUpFound',
@@ -128,7 +128,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('goes to a person when the lender could not be asked twelve times', () => {
+  test('goes to a person after twelve failed status checks', () => {
     const fails = failed('server-error', 'no');
     expect(afterStatusCheck(fails, { settled: true, failedBefore: maxFailedStatusChecks - 2 }).event).toBe(
       'lookUpFailed',
@@ -150,7 +150,7 @@ test.each([
   ['in-house', false, maxClaims, 'poisoned'],
   ['in-house', true, 1, 'ownerDied'],
 ] as const)(
-  'a dead worker of a lender by %s, past the point of no return: %s, taken %i times: %s',
+  'a dead worker of a lender by %s, past the point of no return: %s, claimed %i times: %s',
   (transport, pointOfNoReturn, claims, event) => {
     expect(afterOwnersDeath({ transport, pointOfNoReturn, claims })).toBe(event);
   },

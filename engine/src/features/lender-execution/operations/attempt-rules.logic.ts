@@ -3,14 +3,14 @@ import { driftOf, type Drift } from '../../lender-health/drift/index.logic.ts';
 import { isOutcome, outcomeKind } from '@millrace/schemas/states';
 import { maxClaims, type AttemptEvent } from '../../routing/attempts/index.logic.ts';
 
-/** Status checks that fail this often end in REVIEW. */
+/** This many failed status checks lead to REVIEW. */
 export const maxFailedStatusChecks = 12;
 
-/** What one operation at a lender came to, as far as the attempt is concerned. */
+/** The result of one operation at a lender, for the attempt. */
 export interface Verdict {
   readonly event: AttemptEvent;
   readonly outcome: string | null;
-  /** Kebab-case; staff reads it, it holds no answer. */
+  /** Kebab-case code for staff. It holds no answer of the shopper. */
   readonly reason: string | null;
   readonly reply?: LenderReply;
   readonly drift?: Drift;
@@ -27,7 +27,7 @@ export type Operated = { ok: true; value: LenderReply } | { ok: false; failure: 
 
 export type Remedy = 'again' | 'impossible' | 'person' | 'leave';
 
-/** What helps when the lender provably got nothing. */
+/** What to do after each failure if the lender provably got nothing. */
 const remedies: Readonly<Record<Failure['code'], Remedy>> = {
   'not-connected': 'again',
   'timed-out': 'again',
@@ -44,12 +44,13 @@ const remedies: Readonly<Record<Failure['code'], Remedy>> = {
   'lost-right-to-send': 'leave',
 };
 
-/** What helps after a failure of which the lender provably got nothing. */
+/** What to do after a failure if the lender provably got nothing. */
 export const remedyOf = (code: Failure['code']): Remedy => remedies[code];
 
 /**
- * Plugins are checked by the compiler only: what is no reply is a failure after which nobody knows what was sent, and
- * a word that is not ours is not decided.
+ * Checks a reply at run time, because only the compiler checks plugins. An invalid reply becomes a failure
+ * with an
+ * unknown outcome. An unknown outcome word decides nothing.
  */
 export function checkedReply<R extends Operated | StatusChecked>(
   result: R,
@@ -62,7 +63,7 @@ export function checkedReply<R extends Operated | StatusChecked>(
   return { ...result, value: { ...result.value, outcome: 'Pending', ...word } };
 }
 
-/** After a submission. Null: somebody else has decided meanwhile, and theirs stands. */
+/** Verdict after a submission. Null: another process has decided, and its decision stays. */
 export function afterSubmit(operated: Operated, facts: { claims: number; regrade: boolean }): Verdict | null {
   const result = checkedReply(operated);
   const verdict = submitted(result, facts);
@@ -84,8 +85,11 @@ function submitted(result: Operated, facts: { claims: number; regrade: boolean }
   return { event: 'sendImpossible', outcome, reason: field === undefined ? code : `${code}:${field}` };
 }
 
-/** After a poll, a webhook or an answer to the lender's question, when the lender is known to have it. */
-export function afterReply(operated: Operated): Verdict {
+/**
+ * Verdict after a poll, a webhook or an answer to the lender's question, if the lender is known to have the
+ * attempt.
+ */
+export function afterNews(operated: Operated): Verdict {
   const result = checkedReply(operated);
   const verdict = result.ok
     ? answered(eventOf(result.value), result.value)
@@ -95,7 +99,9 @@ export function afterReply(operated: Operated): Verdict {
 
 export type StatusChecked = { ok: true; value: LenderReply | null } | { ok: false; failure: Failure };
 
-/** After a status check. `settled`: the time in which the lender may not know it yet is over. */
+/**
+ * Verdict after a status check. `settled`: the time in which the lender may not know the attempt yet is over.
+ */
 export function afterStatusCheck(
   lookedUp: StatusChecked,
   facts: { settled: boolean; failedBefore: number },
@@ -124,7 +130,7 @@ function withDrift(verdict: Verdict, result: Operated | StatusChecked): Verdict 
   return drift ? { ...verdict, drift } : verdict;
 }
 
-/** What may be done about an attempt whose outcome is unknown. */
+/** What to do about an attempt with an unknown outcome. */
 export function remedyForUnknown(
   manifest: {
     idempotency: 'key' | 'lookup' | 'none';
@@ -136,9 +142,11 @@ export function remedyForUnknown(
 }
 
 /**
- * What becomes of an attempt, or a step of a contract, whose worker is known to be dead. Before the point of no return
- * a portal's worker has sent nothing. For a lender in the house nothing goes to a lender: what it may have asked a credit bureau is kept in
- * `credit_check` before it is asked, and not asked again. Of any other nobody can know.
+ * What follows if the worker of an attempt or contract step is known to be dead.
+ * Before the point of no return, a portal's worker has sent nothing. An in-house lender has no outside call
+ * except the
+ * credit bureau; `credit_check` records that call first, so it is not repeated.
+ * At an API lender the outcome is unknown.
  */
 export function afterOwnersDeath(facts: {
   transport: 'api' | 'portal' | 'in-house';

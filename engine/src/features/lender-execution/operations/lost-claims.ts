@@ -5,9 +5,10 @@ import type { Operation, OperationKind } from './operation-kind.ts';
 import { findUnheardClaim } from './operation-queries.ts';
 
 /**
- * A claim whose reply was lost may have been committed: then the row is claimed, and provably nothing was sent. That is
- * so only where nothing else in this process can have got hold of it, so each successful claim is remembered until
- * what came of it is written.
+ * Finds claims whose reply was lost. Such a claim may have been committed; then the row is claimed and
+ * nothing was sent.
+ * This holds only if no other code in this process works on the row.
+ * So each successful claim is remembered until its result is committed.
  */
 @Injectable()
 export class LostClaims {
@@ -18,7 +19,7 @@ export class LostClaims {
     private readonly runner: JobRunner,
   ) {}
 
-  /** When `work` throws, the row stays remembered: by then it may have been sent. */
+  /** If `work` throws, the id stays remembered, because the operation may have been sent. */
   async holding<T>(id: string, work: () => Promise<T>): Promise<T> {
     this.won.add(id);
     const result = await work();
@@ -26,7 +27,7 @@ export class LostClaims {
     return result;
   }
 
-  /** The row that is claimed by a claim of this job of which its worker never heard. */
+  /** The row claimed by this job without a reply to the worker; undefined if there is none. */
   async find<Row extends Operation>(
     kind: OperationKind<Row>,
     { jobId, workerId }: Pick<JobContext, 'jobId' | 'workerId'>,

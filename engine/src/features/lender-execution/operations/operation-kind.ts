@@ -1,38 +1,39 @@
 import type { Held, HeldIn } from '../../../platform/jobs/lease.ts';
 
-/** What the kernel reads of a row that reaches a lender under a committed intent. */
+/** The columns of an operation that the shared code reads. */
 export interface Operation extends Held {
   readonly claims: number;
-  /** A portal's worker noted it before the click that cannot be taken back. */
+  /** A portal's worker sets it before the click that cannot be undone. */
   readonly pointOfNoReturn: boolean;
 }
 
 /**
- * A kind of operation: attempts, steps of contracts, answers. It describes where its rows are; its own state machine
- * says what follows from an event. Names are ours, never a caller's.
+ * A kind of operation: attempts, contract steps, answers. It names the table and columns; its own state
+ * machine
+ * decides what follows from an event. These names go into SQL, so they never come from a caller.
  */
 export interface OperationKind<Row extends Operation> extends HeldIn {
   readonly alias: string;
-  /** The columns of `Row`, of the alias. */
+  /** The columns of `Row`, with the alias. */
   readonly columns: string;
-  /** What belongs to the kind where the table has other rows, too. */
+  /** Condition for rows of this kind, if the table holds other rows too. */
   readonly only?: string;
-  /** The state in which a worker may take it, and what a claim sets beside what every claim sets. */
+  /** The state in which a worker may claim the row, and the extra columns that a claim sets. */
   readonly claimable: string;
   readonly alsoSet?: string;
-  /** The state in which only a person, asking the lender, can say what became of it. */
+  /** The state in which only a person can find out the outcome from the lender. */
   readonly review: string;
-  /** How often it is taken at most; without a limit it is tried for as long as it is wanted. */
+  /** Maximum number of claims. Without it, the operation is tried until it is no longer needed. */
   readonly mostClaims?: number;
-  /** Which of its rows may have a status check due, where its index says so. */
+  /** Condition of the index on due status checks. */
   readonly checked?: string;
-  /** The states in which it needs a job, and since when it has been in one of them. */
+  /** The states in which the row needs a job, and the time since it is in one of them. */
   readonly needsJob: { readonly states: readonly string[]; readonly since: string };
-  /** The job that does it, and which one is about a row. */
+  /** The name of its job, and the condition that joins a job to its row. */
   readonly job: { readonly name: string; readonly isAbout: string };
   /** Type only: the rows of this kind. */
   readonly row?: Row;
 }
 
-/** What the owner of a claim left behind. */
+/** The event after the death of the worker that held the claim. */
 export type OwnersDeath = 'ownerDied' | 'ownerDiedBeforeSending' | 'poisoned';

@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Operation, OperationKind } from './operation-kind.ts';
 
-/** `dead`: the worker is known to be dead. `idle`: it has released the job, so that no process sends it any more. */
+/**
+ * `dead`: the worker is known to be dead. `idle`: it has released the job, so that no process sends it any
+ * more.
+ */
 export type Orphan<Row> = Row & { readonly dead: boolean; readonly idle: boolean };
 
 const belongs = ({ only }: { readonly only?: string }) => (only ? `AND ${only}` : '');
@@ -24,8 +27,8 @@ export function findOrphans<Row extends Operation>(
 }
 
 /**
- * Rows whose next status check is due. Its time is moved on first, in a commit of its own: a check that is handed out
- * and never reported on comes again. No route is locked here.
+ * Rows whose next status check is due. Their next check time is moved first, in its own commit.
+ * A check that is taken and never finished thus becomes due again. No route is locked here.
  */
 export function takeDueChecks<Row extends Operation>(
   em: EntityManager,
@@ -43,7 +46,7 @@ export function takeDueChecks<Row extends Operation>(
   );
 }
 
-/** Rows that wait for a job which does not exist any more: it failed before it could claim. */
+/** Rows that wait without a job, because the job failed before the claim. */
 export function findWithoutJob<Row extends Operation>(
   em: EntityManager,
   kind: OperationKind<Row>,
@@ -60,7 +63,7 @@ export function findWithoutJob<Row extends Operation>(
   );
 }
 
-/** The committed intent, before anything is sent. Undefined: it is no longer to be sent. */
+/** Commits the intent before anything is sent. Undefined if the row may no longer be claimed. */
 export async function claimOperation<Row extends Operation>(
   em: EntityManager,
   kind: OperationKind<Row>,
@@ -81,10 +84,7 @@ export async function claimOperation<Row extends Operation>(
   return row;
 }
 
-/**
- * The row that is claimed by a claim of which the worker that has this job in hand never heard: its reply was lost, and
- * provably nothing was sent.
- */
+/** The row that this job claimed although the reply to its worker was lost. Nothing was sent. */
 export async function findUnheardClaim<Row extends Operation>(
   em: EntityManager,
   kind: OperationKind<Row>,

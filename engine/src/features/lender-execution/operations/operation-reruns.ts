@@ -16,15 +16,16 @@ export interface RerunRow {
 }
 
 /**
- * "Re-Run Job" for the jobs of one kind of operation. The operation decides what happens, behind the lock of its route;
- * a job has no right of its own to send anything.
+ * "Re-Run Job" for the jobs of one kind of operation. The operation decides what happens, under the lock of
+ * its route.
+ * A job alone has no right to send anything.
  */
 export abstract class OperationReruns<Row extends RerunRow, Effect extends string> implements RerunnableJobs {
   abstract readonly jobs: readonly Pick<JobDefinition, 'name'>[];
-  /** How the audit log calls the operation. */
+  /** The name of the operation in the audit log. */
   protected abstract readonly subject: 'attempt' | 'contract-step';
 
-  /** The operations of these jobs; jobs of other kinds are left out. */
+  /** The operations of these jobs. Jobs of other kinds have none. */
   protected abstract operationsOf(em: EntityManager, jobIds: readonly string[]): Promise<readonly Row[]>;
   protected abstract rerunOf(row: Row): Rerun<Effect>;
   protected abstract attemptIdOf(row: Row): string;

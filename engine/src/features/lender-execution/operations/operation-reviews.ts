@@ -19,7 +19,7 @@ interface Reviewed {
 }
 
 /**
- * What a person may decide about operations of one kind: only they, having asked the lender, know what became of them.
+ * What a person may decide about operations of one kind after asking the lender.
  * `Subject` is what the request names; it may have several operations.
  */
 export interface ReviewKind<Subject, Row extends Reviewed, Verdict> {
@@ -45,13 +45,16 @@ interface ReviewRequest<Verdict> {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Where the subjects of a request are, and as what refusals name them. */
+/** How to find the subjects of a request, and their name in error messages. */
 interface ReviewSubjects<Subject> {
   readonly name: 'attempt' | 'step';
   find(em: EntityManager, id: string): Promise<Subject | undefined>;
 }
 
-/** Carries out the verdicts of people: one transaction, one audit record, and only while the operation is in review. */
+/**
+ * Carries out verdicts of people: one transaction, one audit record, and only while the operation is in
+ * review.
+ */
 @Injectable()
 export class OperationReviews {
   constructor(
@@ -60,8 +63,8 @@ export class OperationReviews {
   ) {}
 
   /**
-   * @param kinds the first one that has something in review decides
-   * @param after further work in the same transaction; answers jobs, too
+   * @param kinds the first kind with an operation in review decides
+   * @param after further work in the same transaction; it may return jobs
    */
   async resolve<Subject extends { readonly applicationId: string }, Verdict extends object>(
     subjects: ReviewSubjects<Subject>,
@@ -84,7 +87,7 @@ export class OperationReviews {
   }
 }
 
-/** The route is locked first, as everywhere, and the subject is read behind the lock. */
+/** Locks the route first, as all code does, and reads the subject under the lock. */
 async function lockedSubject<Subject extends { readonly applicationId: string }>(
   em: EntityManager,
   subjects: ReviewSubjects<Subject>,
@@ -111,6 +114,6 @@ async function decideFirst<Subject, Verdict>(
   return undefined;
 }
 
-/** Another person, or the lender, decided it first. */
+/** Another person or the lender decided first. */
 const notInReview = (name: string) =>
   conflict('not-in-review', `This ${name} is not in review any more.`, 'Reload it to see the result.');

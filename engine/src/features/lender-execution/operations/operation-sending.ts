@@ -6,21 +6,22 @@ import { keepLease, passPointOfNoReturn } from '../../../platform/jobs/lease.ts'
 import { Logger } from '../../../platform/logging/logger.ts';
 import type { Operation, OperationKind } from './operation-kind.ts';
 
-/** The worker that wanted to click is not the owner of the operation any more. */
+/** The worker no longer owns the operation that it wanted to send. */
 class LostRightToSendError extends Error {
   override readonly name = 'LostRightToSendError';
 }
 
 /**
- * Calls the lender under the lease. `too-late`: so much time passed since the claim that the worker may be taken for
- * dead by now, so nothing is sent.
+ * Calls the lender under the lease. `too-late`: so much time passed since the claim that the worker may count
+ * as dead,
+ * so nothing is sent.
  */
 export type Send = <Result>(
   deadlineMs: number,
   call: (onPointOfNoReturn: () => Promise<void>) => Promise<Result>,
 ) => Promise<Result | 'too-late'>;
 
-/** Runs a claimed operation at its lender, and says what is known when it is interrupted. */
+/** Runs a claimed operation at its lender and reports what is known if it is interrupted. */
 @Injectable()
 export class OperationSending {
   constructor(
@@ -29,9 +30,9 @@ export class OperationSending {
   ) {}
 
   /**
-   * @param claimed the row, when it was claimed by this process's own clock, and its name at fault points
+   * @param claimed the row, its claim time by this process's own clock, and its name at fault points
    * @param work prepares the call and sends it once
-   * @param interrupted what came of it when `work` throws; until the call began provably nothing was sent
+   * @param interrupted the verdict if `work` throws; before the call began, provably nothing was sent
    */
   async run<Row extends Operation, Verdict>(
     em: EntityManager,

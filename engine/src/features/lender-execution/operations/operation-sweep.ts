@@ -7,17 +7,18 @@ import { findOrphans, findWithoutJob, takeDueChecks } from './operation-queries.
 import { afterOwnersDeath } from './attempt-rules.logic.ts';
 
 const batchSize = 100;
-/** A status check that was handed out and not reported on is handed out again after this. */
+/** A status check that was taken and not finished is taken again after this many seconds. */
 const againInSeconds = 60;
 
 type AtLender = Operation & { readonly lenderKey: string };
 
-/** Writes the event by the machine of its kind. */
+/** Applies the event with the state machine of the kind. */
 type Settle<Row> = (row: Row, on: OwnersDeath, reason: string) => Promise<void>;
 
 /**
- * Finds operations that no other process moves. Each pass is safe to repeat and to run twice at a time; it never calls
- * a lender, never decides by a worker's silence alone, and workers are declared dead elsewhere.
+ * Finds operations that no worker moves. Each pass may be repeated or run twice at a time.
+ * The sweep never calls a lender and never decides by a worker's silence alone. Other code declares workers
+ * dead.
  */
 @Injectable()
 export class OperationSweep {
@@ -27,18 +28,18 @@ export class OperationSweep {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What dead workers held, and what living ones have released. */
+  /** Takes over operations that dead workers held and that living workers released. */
   async takeOver<Row extends AtLender>(kind: OperationKind<Row>, settle: Settle<Row>): Promise<void> {
     const silentMs = 2 * this.config.HOST_LEASE_MS;
     for (const row of await findOrphans(this.orm.em.fork(), kind, { silentMs, limit: batchSize })) {
       const transport = this.catalogue.find(row.lenderKey)?.manifest.transport ?? 'api';
-      // A silent worker that is not known to be dead may still send: only a person may go on from there.
+      // A silent worker that is not known to be dead may still send, so only a person may decide.
       const on = row.dead || row.idle ? afterOwnersDeath({ ...row, transport }) : 'poisoned';
       await settle(row, on, row.dead ? 'worker-died' : row.idle ? 'interrupted' : 'worker-silent');
     }
   }
 
-  /** Unknown outcomes, open decisions and deadlines whose time has come. */
+  /** Runs the due checks: unknown outcomes, open decisions and deadlines. */
   async checkDue<Row extends Operation>(
     kind: OperationKind<Row>,
     check: (row: Row) => Promise<void>,
@@ -47,7 +48,7 @@ export class OperationSweep {
     for (const row of due) await check(row);
   }
 
-  /** What waits without a job gets a new one; what was claimed too often needs a person. */
+  /** Gives a new job to rows that wait without one. A row that was claimed too often goes to a person. */
   async requeue<Row extends Operation>(
     kind: OperationKind<Row>,
     enqueue: (row: Row) => Promise<void>,

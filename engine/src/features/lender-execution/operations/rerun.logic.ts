@@ -1,8 +1,8 @@
-/** What re-running a job of an operation does, with the sentence an operator reads before the press. */
+/** What a re-run does. The operator reads the sentence before pressing the button. */
 export interface Rerun<Effect extends string> {
   readonly effect: Effect;
   readonly sentence: string;
-  /** The kind of credit inquiry that another attempt makes, as far as it is known. */
+  /** The kind of credit inquiry that a new attempt makes, if known. */
   readonly inquiry?: 'soft' | 'hard' | 'unknown';
 }
 

@@ -6,10 +6,14 @@ import { lenderDisabled, lenderPaused, storeClosed } from '../../routing/attempt
 
 const reasons: Readonly<Record<SendBlock, string>> = { paused: lenderPaused, disabled: lenderDisabled };
 
-/** Reasons that an operation which waits to be sent may carry. */
+/** Reasons of operations that wait to be sent. */
 export const waitReasons: readonly string[] = [storeClosed.reason, ...Object.values(reasons)];
 
-/** Why nothing that changes something at a lender is sent for a store now: the operation waits and is tried again. */
+/**
+ * Why nothing may be sent to the lender for this store now; null if sending is allowed. The operation waits
+ * and is
+ * tried again.
+ */
 export async function waitsToSend(
   em: EntityManager,
   { storeId, lenderId }: { storeId: number; lenderId: number },

@@ -33,7 +33,7 @@ test.each([
   ['joins where nothing is limited', limited(null, 'hard', 'hard'), made(2, 2), true],
 ])('a lender %s', (_, planned, before, does) => expect(keepsToBudget(planned, before, 1)).toBe(does));
 
-test('only the pause of this lender is taken away', () => {
+test('only the pause of this lender is removed', () => {
   const lenders = [
     { lenderId: 1, pausedBy: 'unknown-word' },
     { lenderId: 2, pausedBy: 'page-changed' },

@@ -2,7 +2,7 @@ import { inquiryOf, type Inquiry } from '@millrace/schemas/rules';
 import { inquiryLimits } from '../../routing/plans/index.logic.ts';
 import type { RouteInputs, RoutePlan } from '../../routing/plans/index.ts';
 
-/** The same facts, without the pause of one lender. */
+/** The same inputs without the pause of one lender. */
 export const unpaused = (inputs: RouteInputs, lenderId: number): RouteInputs => ({
   ...inputs,
   lenders: inputs.lenders.map((lender) => {
@@ -15,23 +15,24 @@ export const unpaused = (inputs: RouteInputs, lenderId: number): RouteInputs => 
 type Groups = Pick<RoutePlan, 'groups'>;
 
 /**
- * Whether the lender has a place in the new plan that costs nobody theirs: what was planned meanwhile may be asked
- * already, and both together would be more inquiries than the form may cause.
+ * True if the new plan has the lender and still has every lender of the old plan. Lenders of the old plan may
+ * have been
+ * asked already; dropping one for the new lender would exceed the form's inquiry limit.
  */
 export function joins(before: Groups, after: Groups, lenderId: number): boolean {
   const asked = new Set(after.groups.flat().map((lender) => lender.lenderId));
   return asked.has(lenderId) && before.groups.flat().every((lender) => asked.has(lender.lenderId));
 }
 
-/** What one generation at a lender did, or will do, at the credit bureaus. */
+/** The inquiry that one generation at a lender made or will make. */
 export interface MadeInquiry {
   readonly lenderId: number;
   readonly inquiry: Inquiry | null;
 }
 
 /**
- * Whether asking one more keeps to the inquiries the form may cause and the shopper agreed to: a correction is one more at a lender that the
- * plan counts once.
+ * True if one more lender stays within the form's inquiry limit and the shopper's consent.
+ * A correction makes another inquiry at a lender that the plan counts once.
  */
 export function keepsToBudget(
   { groups, terms, agreed }: Pick<RoutePlan, 'groups' | 'terms' | 'agreed'>,

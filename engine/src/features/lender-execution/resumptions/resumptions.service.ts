@@ -5,7 +5,7 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { Drifts, waitForHeldPauses } from '../../lender-health/drift/index.ts';
 import { keepSkipped } from './skipped.rows.ts';
 
-/** A person lets a paused lender go on, and says whether what was skipped meanwhile is sent to it (`SkippedWork`). */
+/** A person ends a lender's pause and decides whether skipped applications are sent to it (`SkippedWork`). */
 @Injectable()
 export class Resumptions {
   constructor(
@@ -22,7 +22,8 @@ export class Resumptions {
     const { reason, ask_skipped: askSkipped = false } = body;
     const { queued } = await this.orm.em.fork().transactional((em) =>
       once(em, `resume-lender|${userId}`, key, { lenderId, ...body }, async () => {
-        // they are those of the pause, so they are found before it ends, and once all of them are there
+        // the skipped applications belong to the pause, so they are read before it ends and after open plans
+        // have committed
         if (askSkipped) await waitForHeldPauses(em);
         const count = askSkipped ? await keepSkipped(em, lenderId) : 0;
         await this.drifts.resume(em, { lenderId, userId, reason, sentOn: count });

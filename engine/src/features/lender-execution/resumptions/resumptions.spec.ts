@@ -62,14 +62,14 @@ const waitUntil = async (condition: string): Promise<void> => {
 };
 const asked = async (made: Form): Promise<number> => (await sentOn(made))?.asked ?? 0;
 
-/** Somebody whose application met the change: from then on the lender is paused. */
+/** Submits an application that meets the changed reply and thus pauses the lender. */
 const paused = async (): Promise<Form> => {
   const first = await apply();
   odd = () => ({ outcome: 'Approved' });
   return first;
 };
 
-test('what was skipped in a pause is counted and, when a person says so, sent in the order of the form', async () => {
+test('applications skipped in a pause are counted and, if a person asks for it, sent in the order of the form', async () => {
   const first = await paused();
   const later = [await apply(), await apply('Shotgun')];
   expect(await skipped(first)).toBe(2);
@@ -85,7 +85,7 @@ test('what was skipped in a pause is counted and, when a person says so, sent in
   expect(audited).toHaveLength(2);
 });
 
-test('of two who resume at once and send on what was skipped one does, and the other reads that it was done', async () => {
+test('of two people who resume at once, one sends the skipped applications and the other sees that it was done', async () => {
   const first = await paused();
   await apply();
   const cookie = await routing.staff('DEV_ADMIN', first);
@@ -105,7 +105,7 @@ test('of two who resume at once and send on what was skipped one does, and the o
   ).toEqual([{ sent: 1 }]);
 });
 
-/** Sends an application within a transaction of its own, as far as the caller lets it come. */
+/** Submits and plans an application in the caller's transaction. */
 async function underWay(begun: Form, em: EntityManager): Promise<void> {
   await em.execute(`UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?`, [
     begun.formId,
@@ -120,7 +120,7 @@ const press = async (made: Form): Promise<LenderResumed> => {
   return (await routing.call('POST', url, cookie, body)).json();
 };
 
-test('an application that is planned in the moment in which its lender is resumed is sent on, too', async () => {
+test('an application planned just before its lender is resumed is sent on too', async () => {
   const first = await paused();
   const begun = await begin();
   const resumed = await committedInBetween({
@@ -135,7 +135,7 @@ test('an application that is planned in the moment in which its lender is resume
   expect(await routing.story(begun.formId)).toContain('odd.1.1 RESPONDED Approved');
 });
 
-test('an application that is planned while somebody resumes its lender is planned with it', async () => {
+test('an application planned while its lender is being resumed includes the lender', async () => {
   const first = await paused();
   const begun = await begin();
   await committedInBetween({
@@ -143,7 +143,7 @@ test('an application that is planned while somebody resumes its lender is planne
     hold: `SELECT id FROM lender_pause WHERE resumed_at IS NULL FOR UPDATE`,
     other: async () => {
       const resumed = press(first);
-      // the resumption waits for us, and the application for the resumption
+      // the resumption waits for this test, and the application waits for the resumption
       await waitUntil(
         `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ExclusiveLock' AND granted AND objsubid = 2`,
       );
@@ -156,7 +156,7 @@ test('an application that is planned while somebody resumes its lender is planne
   expect(await routing.story(begun.formId)).toEqual(['odd.1.1 RESPONDED Approved']);
 });
 
-test('a transaction that began before the pause and planned after it is counted among the skipped', async () => {
+test('an application planned after the pause in a transaction from before the pause counts as skipped', async () => {
   const begun = await begin();
   const first = await routing.em().transactional(async (em) => {
     await em.execute(`SELECT now()`);
@@ -167,14 +167,14 @@ test('a transaction that began before the pause and planned after it is counted 
   expect(await skipped(first)).toBe(1);
 });
 
-test('nothing that was skipped is sent without a word', async () => {
+test('skipped applications are sent only if a person asks for it', async () => {
   const first = await paused();
   const later = await apply();
   expect(await resume(first)).toEqual({ success: true, queued: 0 });
   expect(await routing.story(later.formId)).toEqual(['next.1.1 RESPONDED Rejected']);
 });
 
-test('what the store closed out meanwhile is neither counted nor sent', async () => {
+test('an application that the store closed out since is not counted and not sent', async () => {
   const first = await paused();
   const closed = await apply();
   await routing.sql(
@@ -187,7 +187,7 @@ test('what the store closed out meanwhile is neither counted nor sent', async ()
   expect(await routing.story(closed.formId)).toEqual(['next.1.1 RESPONDED Rejected']);
 });
 
-test('what somebody approved meanwhile, what was deleted and what is a store’s that closed is left alone', async () => {
+test('applications that were approved or deleted since, or whose store closed, are not sent', async () => {
   const first = await paused();
   const gone = await apply();
   const closed = await apply();
@@ -201,7 +201,7 @@ test('what somebody approved meanwhile, what was deleted and what is a store’s
   expect(await routing.story(happy.formId)).toEqual(['next.1.1 RESPONDED Approved']);
 });
 
-test('what waited in the queue when the pause came is sent again', async () => {
+test('an attempt that was queued when the pause began is sent again', async () => {
   const waiting = await routing.submit('Waterfall', ['odd', 'next']);
   await routing.sql(`UPDATE job SET run_at = now() + interval '1 hour'`);
   const first = await paused();
@@ -213,7 +213,7 @@ test('what waited in the queue when the pause came is sent again', async () => {
   expect(await routing.story(waiting.formId)).toContain('odd.1.2 RESPONDED Approved');
 });
 
-test('a route that got its lender back still decides the same', async () => {
+test('a route that got its lender back replays to the same decision', async () => {
   const first = await paused();
   const { formId } = await apply();
   await resume(first, { ask_skipped: true });
@@ -223,7 +223,7 @@ test('a route that got its lender back still decides the same', async () => {
   });
 });
 
-test('under a limit of inquiries a lender that was asked meanwhile keeps its place, and nobody is asked beside it', async () => {
+test('under an inquiry limit, a lender asked during the pause keeps its place and no other is added', async () => {
   const first = await paused();
   next = { outcome: 'Pending' };
   const { formId } = await apply('Waterfall', { most_hard: 1 });
@@ -237,7 +237,7 @@ test('under a limit of inquiries a lender that was asked meanwhile keeps its pla
   expect(route?.asked).toBe('next');
 });
 
-test('what a correction has cost counts against the limit', async () => {
+test('a correction counts against the inquiry limit', async () => {
   const first = await paused();
   next = { outcome: 'Soft Decline' };
   const corrected = await apply('Waterfall', { most_hard: 2 });
@@ -257,7 +257,7 @@ test('what a correction has cost counts against the limit', async () => {
   expect(await routing.story(once.formId)).toContain('odd.1.1 RESPONDED Approved');
 });
 
-test('where another lender has not answered it takes its place, and only what is sent counts as sent', async () => {
+test('the lender joins a route whose other lender has not answered, and counts as sent only when it is asked', async () => {
   const first = await paused();
   next = { outcome: 'Pending' };
   const { formId } = await apply();
@@ -269,14 +269,14 @@ test('where another lender has not answered it takes its place, and only what is
   ).toEqual([{ action: 'application.skipped-lender-joined' }]);
 });
 
-test('all of them are kept with the pause, and what was not sent when the scheduler died is sent by the next one', async () => {
+test('all skipped applications are stored with the pause, and the next scheduler sends those a dead one left', async () => {
   const first = await paused();
   const made = [await apply(), await apply(), await apply()];
   const cookie = await routing.staff('DEV_ADMIN', first);
   const url = `/api/admin/lender-health/${await lenderId()}/resume`;
   await routing.call('POST', url, cookie, { reason: 'It is well.', ask_skipped: true });
   expect(await sentOn(first)).toEqual({ all: 3, done: 0, asked: 0, failed: 0 });
-  // the connection goes away in the middle of the second
+  // the connection breaks during the second application
   const away = Object.assign(new Error('terminated'), { code: '57P01' });
   let adds = 0;
   const routes = routing.get(RouteWithoutPause);
@@ -300,7 +300,7 @@ test('all of them are kept with the pause, and what was not sent when the schedu
     ]);
 });
 
-test('one that cannot be sent on is counted as failed, and keeps nobody behind it', async () => {
+test('an application that cannot be sent is counted as failed and does not stop the others', async () => {
   const first = await paused();
   const made = [await apply(), await apply()];
   const routes = routing.get(RouteWithoutPause);

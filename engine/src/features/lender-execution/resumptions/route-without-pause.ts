@@ -11,14 +11,14 @@ import { joins, keepsToBudget, unpaused, type MadeInquiry } from './resumptions.
 import type { Skipped } from './skipped.rows.ts';
 
 /**
- * Decides a route again on what it was decided on, but for the pause: by the same rules, of the same day. Plan and
- * facts are kept together, so that the route still replays to the same.
+ * Decides a route again with its stored inputs and rules, but without the pause.
+ * Plan and inputs are stored together, so a replay gives the same decision.
  */
 @Injectable()
 export class RouteWithoutPause {
   constructor(private readonly decisions: RouteDecisions) {}
 
-  /** False: the route would not ask the lender anyway, or nobody knows any more what it was decided on. */
+  /** False if the route would not ask the lender anyway, or its inputs are no longer stored. */
   async add(em: EntityManager, route: Skipped, lenderId: number): Promise<boolean> {
     const [row] = await em.execute<(DecidedRow & { plan: RoutePlan })[]>(
       `SELECT ${decidedColumns}, r.plan FROM read.route_decision r WHERE r.application_id = ?`,
@@ -35,7 +35,10 @@ export class RouteWithoutPause {
   }
 }
 
-/** Those to come count, too, and those that provably never arrived: a person may still send them again. */
+/**
+ * Planned inquiries count too, as do attempts that provably never arrived, because a person may send them
+ * again.
+ */
 function inquiriesOf(em: EntityManager, applicationId: string): Promise<MadeInquiry[]> {
   return em.execute<MadeInquiry[]>(
     `SELECT DISTINCT ON (lender_id, generation) lender_id AS "lenderId", inquiry

@@ -20,8 +20,9 @@ interface Sent {
 }
 
 /**
- * The scheduler's share of a resumption. Each application is sent on in one commit with what became of it: a scheduler that
- * dies leaves it to be sent, or sent.
+ * The scheduler's part of a resumption. Each application and its result are one commit, so that after the
+ * death of a
+ * scheduler each application is either sent or still to be sent.
  */
 @Injectable()
 export class SkippedWork {
@@ -38,14 +39,14 @@ export class SkippedWork {
     while (await this.runBatch());
   }
 
-  /** False: nothing is left. */
+  /** False if no application is left. */
   private async runBatch(): Promise<boolean> {
     const batch = await nextToSend(this.orm.em.fork(), mostAtOnce);
     for (const one of batch) await this.sendOn(one);
     return batch.length === mostAtOnce;
   }
 
-  /** One that cannot be sent on does not keep those behind it. */
+  /** A failed application does not stop the ones behind it. */
   private async sendOn(one: ToSend): Promise<void> {
     try {
       const jobs = await this.orm.em.fork().transactional((em) => this.sendWithin(em, one));
@@ -57,7 +58,7 @@ export class SkippedWork {
     }
   }
 
-  /** The route is locked first, as everywhere. */
+  /** Locks the route first, as all code does. */
   private async sendWithin(em: EntityManager, one: ToSend): Promise<readonly JobRow[]> {
     const isThere = await lockRoute(em, one.applicationId);
     const taken = await takeSkipped(em, one);
@@ -67,7 +68,7 @@ export class SkippedWork {
     return sent?.jobs ?? [];
   }
 
-  /** Undefined: the route would not ask the lender, or is over. Joined: the lender is asked if its turn comes. */
+  /** Undefined if the route would not ask the lender or is over. `joined`: the lender waits for its turn. */
   private async ask(em: EntityManager, one: ToSend): Promise<Sent | undefined> {
     const { applicationId, orgId, storeId, attemptId, lenderId, userId, reason } = one;
     if (attemptId === null && !(await this.routes.add(em, one, lenderId))) return undefined;
@@ -89,7 +90,7 @@ export class SkippedWork {
   }
 }
 
-/** A route that goes on may ask somebody else first: what is said of this lender is read from its own attempt. */
+/** The route may ask another lender first, so the result is read from this lender's own attempt. */
 async function standingOf(em: EntityManager, applicationId: string, lenderId: number) {
   const [row] = await em.execute<{ isRunning: boolean; isQueued: boolean }[]>(
     `SELECT r.state = 'running' AS "isRunning", EXISTS (SELECT FROM read.attempt a

@@ -6,16 +6,16 @@ import { closedOut } from '../../applications/closeout/index.ts';
 import { lockPause } from '../../lender-health/drift/index.ts';
 import { lenderPaused } from '../../routing/attempts/index.logic.ts';
 
-/** An application that was not sent to a lender for its pause. */
+/** An application that was not sent to a lender because of its pause. */
 export interface Skipped {
   readonly applicationId: string;
   readonly orgId: number;
   readonly storeId: number;
-  /** It was planned before the pause and met it in the queue; null: it was planned without the lender. */
+  /** The attempt that was queued when the pause began; null if the route was planned without the lender. */
   readonly attemptId: string | null;
 }
 
-/** One that is still to be sent on, and who said so. */
+/** An application that is to be sent, and the person who asked for it. */
 export interface ToSend extends Skipped {
   readonly pauseId: number;
   readonly lenderId: number;
@@ -27,15 +27,16 @@ export type SkippedResult = 'asked' | 'joined' | 'left' | 'failed';
 
 const approvals = outcomes.filter((outcome) => outcomeKind(outcome) === 'approval');
 
-/** Nobody approved, chose or deleted it, it is no test, and its store is open. */
+/** The application is not approved, chosen, deleted or a test, and its store is open. */
 const stillOpen = `p.deleted_at IS NULL AND p.chosen_attempt_id IS NULL AND NOT coalesce(p.is_test, false)
   AND NOT s.is_closed
   AND NOT EXISTS (SELECT FROM read.attempt t WHERE t.application_id = p.id
     AND t.state = 'RESPONDED' AND t.outcome = ANY(?::text[]))`;
 
 /**
- * Skipped in the pause that lasts: planned without the lender since, or met by the pause in the queue. A transaction that
- * began before the pause may have planned after it.
+ * Applications skipped in the current pause: planned without the lender since, or cancelled in the queue by
+ * the pause.
+ * A transaction that began before the pause may have planned after it.
  */
 const skippedSql = `
   WITH pause AS (
@@ -64,7 +65,7 @@ const valuesFor = (lenderId: number) => [
   pgArray(approvals),
 ];
 
-/** How many a resumed lender could be asked for. */
+/** Number of applications that could be sent to the resumed lender. */
 export async function countSkipped(em: EntityManager, lenderId: number): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     `SELECT count(*)::integer AS count FROM (${skippedSql}) k`,
@@ -73,9 +74,9 @@ export async function countSkipped(em: EntityManager, lenderId: number): Promise
   return row!.count;
 }
 
-/** Keeps all of them with the pause, before it ends; how many they are. */
+/** Stores all skipped applications with the pause before it ends. Returns their number. */
 export async function keepSkipped(em: EntityManager, lenderId: number): Promise<number> {
-  // of two who resume at once the second waits here, and finds no pause any more
+  // of two people who resume at once the second waits here and then finds no pause
   await lockPause(em, lenderId);
   const rows = await em.execute<unknown[]>(
     `INSERT INTO skipped_application (pause_id, application_id, org_id, store_id, attempt_id, place)
@@ -87,7 +88,10 @@ export async function keepSkipped(em: EntityManager, lenderId: number): Promise<
   return rows.length;
 }
 
-/** The next to be sent on. Those of a lender that is paused again wait for the end of that pause. */
+/**
+ * The next applications to send. If the lender is paused again, its applications wait for the end of that
+ * pause.
+ */
 export function nextToSend(em: EntityManager, most: number): Promise<ToSend[]> {
   return em.execute<ToSend[]>(
     `SELECT k.pause_id AS "pauseId", x.lender_id AS "lenderId", x.resumed_by AS "userId", x.reason,
@@ -101,7 +105,7 @@ export function nextToSend(em: EntityManager, most: number): Promise<ToSend[]> {
   );
 }
 
-/** Taken by this transaction, and whether it is still open. Undefined: somebody else was faster. */
+/** Locks the application and tells whether it is still open. Undefined if another process was faster. */
 export async function takeSkipped(em: EntityManager, one: ToSend): Promise<{ isOpen: boolean } | undefined> {
   const taken = await em.execute<unknown[]>(
     `SELECT 1 FROM skipped_application WHERE pause_id = ? AND application_id = ? AND result IS NULL FOR UPDATE`,

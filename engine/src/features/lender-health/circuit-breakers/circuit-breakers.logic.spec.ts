@@ -56,7 +56,7 @@ describe('a circuit', () => {
     expect(breaks({ ...usual, ...results }, 10)).toBe(expected);
   });
 
-  test('closes with the first answer of the one that tries, and waits longer after each that fails', () => {
+  test('closes after the first successful probe and waits longer after each failed one', () => {
     expect(afterProbe({ answered: 1, failed: 0, unsent: 0 })).toBe('close');
     expect(afterProbe({ answered: 0, failed: 1, unsent: 0 })).toBe('wait-on');
     expect(afterProbe({ answered: 0, failed: 0, unsent: 1 })).toBe('try-another');
@@ -64,13 +64,13 @@ describe('a circuit', () => {
     expect([0, 1, 2, 3, 9].map(pauseAfter)).toEqual([30, 60, 120, 300, 300]);
   });
 
-  test('takes three times the usual time for hanging, never less than ten seconds and never above the deadline', () => {
+  test('counts a call as hanging after three times the usual time, between ten seconds and the deadline', () => {
     const after = (decisionSeconds: number) => hangsAfterSeconds({ decisionSeconds, deadlineMs: 45_000 });
     expect([2, 8, 20].map(after)).toEqual([10, 24, 45]);
     expect(hangsAfterSeconds({ deadlineMs: 45_000, deadlines: { submitMs: 90_000 } })).toBe(90);
   });
 
-  test.each(shipped)('gives $id the time its manifest gives a submission', (manifest) => {
+  test.each(shipped)('gives $id the time that its manifest allows for a submission', (manifest) => {
     const { decisionSeconds, deadlineMs, deadlines } = manifest;
     const longest = (deadlines?.submitMs ?? deadlineMs) / 1000;
     expect(hangsAfterSeconds(manifest)).toBeGreaterThanOrEqual(
@@ -79,7 +79,7 @@ describe('a circuit', () => {
   });
 });
 
-test('a lender takes no new ones above 5,000 that wait, and does again once a third of them is gone', () => {
+test('a lender with more than 5,000 waiting attempts takes no new ones until a third of them is gone', () => {
   expect(isQueueFull(mostWaiting, false)).toBe(false);
   expect(isQueueFull(mostWaiting + 1, false)).toBe(true);
   expect(isQueueFull(mostWaiting, true)).toBe(true);

@@ -1,31 +1,33 @@
 import type { LenderErrorCode, LenderManifest } from '@millrace/plugin-sdk';
 
 /**
- * When a lender is in no state to be asked: its connection is broken (the circuit is open), or too many applications
- * wait for it already. Pure; the scheduler looks at what attempts keep and writes down what follows.
+ * When a lender must not be asked: its connection is broken (the circuit is open), or too many applications
+ * wait for it.
+ * Pure functions; the scheduler reads the attempts and stores the result.
  */
 export type LenderBlockKind = 'circuit-open' | 'too-many-waiting';
 
-/** What came of a lender's submissions in the last minute, and what hangs in them right now. */
+/** Results of a lender's submissions in the last minute, and the number that hangs now. */
 export interface Results {
   readonly answered: number;
   readonly failed: number;
-  /** Of those that failed: since the last answer, and how many of these were waited for until their time was up. */
+  /** Failures since the last answer, and how many of these were timeouts. */
   readonly failedSince: number;
   readonly timedOutSince: number;
-  /** Seconds since the last answer; null: there was none. */
+  /** Seconds since the last answer; null if there was none. */
   readonly silentSeconds: number | null;
-  /** On their way for longer than this lender ever needs. */
+  /** Submissions that take longer than this lender ever needs. */
   readonly hanging: number;
 }
 
-/** From how many results on half of them say something; and how many that hang do where none comes back any more. */
+/** Minimum number of results for the share of failures to count, and of hanging calls if no answer comes. */
 const enoughResults = 10;
 const enoughHanging = 3;
 
 /**
- * A lender that was busy until now has hundreds of answers in its last minute: what it did since the last of them says
- * more than its share of failures.
+ * True if the circuit must open. A busy lender has hundreds of answers in the last minute, so the results
+ * since the
+ * last answer count more than the share of failures.
  */
 export function breaks(results: Results, hangsAfter: number): boolean {
   const { answered, failed, failedSince, timedOutSince, silentSeconds, hanging } = results;
@@ -36,7 +38,7 @@ export function breaks(results: Results, hangsAfter: number): boolean {
   return failedSince >= enoughResults || (known >= enoughResults && bad * 2 >= known);
 }
 
-/** Nothing came back from it in the last minute. */
+/** Results of a lender without any answer in the last minute. */
 export const nothingBack = {
   answered: 0,
   failed: 0,
@@ -45,8 +47,11 @@ export const nothingBack = {
   silentSeconds: null,
 } as const satisfies Omit<Results, 'hanging'>;
 
-/** What a code says of the lender: it or the way to it is at fault, it did answer, or nothing came as far as it. */
-const evidenceOf = {
+/**
+ * What a code shows: a fault of the lender or the network, an answer of the lender, or nothing because no
+ * call was made.
+ */
+const toldBy = {
   'not-connected': 'fault',
   'timed-out': 'fault',
   'connection-lost': 'fault',
@@ -65,17 +70,20 @@ const codesOf = (kind: 'fault' | 'answer'): string[] =>
 export const faultCodes = codesOf('fault');
 export const answerCodes = codesOf('answer');
 
-/** Stands at a job that waits for a broken lender. */
+/** Reason of a job that waits for a lender with an open circuit. */
 export const circuitOpen = 'circuit-open';
 
-/** How long the one that tries has, until another one may. */
+/** Seconds a probe may take before another probe is allowed. */
 export const probeSeconds = 120;
 
-/** Seconds until one application may try whether the lender is there again, by how often it was not. */
+/** Seconds until one application may be sent as a probe, by the number of failed probes. */
 const pauses = [30, 60, 120, 300];
 export const pauseAfter = (tries: number): number => pauses[Math.min(tries, pauses.length - 1)]!;
 
-/** What the application that tries tells; null: it has not come back. One that never left lets another one try. */
+/**
+ * What follows from the probe's result. Null: it has no result yet. A probe that was not sent allows another
+ * one.
+ */
 export function afterProbe({
   answered,
   failed,
@@ -87,8 +95,9 @@ export function afterProbe({
 }
 
 /**
- * A submission that takes longer than this hangs: three times as long as the lender usually needs, where it says so,
- * and never longer than it may take at all.
+ * A submission that takes longer than this many seconds hangs: three times the lender's usual time, if the
+ * manifest
+ * names it, and at most the deadline.
  */
 export function hangsAfterSeconds({
   decisionSeconds,
@@ -100,7 +109,7 @@ export function hangsAfterSeconds({
   return Math.max(10, Math.min(usual, longest));
 }
 
-/** So many may wait for a lender; with two thirds of them it takes new ones again. */
+/** Maximum number of waiting attempts. At two thirds of it the lender takes new ones again. */
 export const mostWaiting = 5_000;
 export function isQueueFull(waiting: number, isOpen: boolean): boolean {
   return waiting > (isOpen ? (mostWaiting * 2) / 3 : mostWaiting);

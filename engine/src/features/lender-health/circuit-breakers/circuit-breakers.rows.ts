@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { answerCodes, faultCodes, type Results, type LenderBlockKind } from './circuit-breakers.logic.ts';
 
-/** A trouble that lasts. */
+/** An open circuit or a full queue that lasts. */
 export interface LenderBlock {
   readonly id: number;
   readonly lenderId: number;
   readonly kind: LenderBlockKind;
   readonly since: Date | string;
   readonly retryAt: Date | string | null;
-  /** When an application was let through to try. */
+  /** When an application was sent as a probe. */
   readonly probedAt: Date | string | null;
   readonly tries: number;
 }
@@ -29,7 +29,7 @@ const isFault = `coalesce(e.note, '') IN ${listed(faultCodes)}`;
 
 export type ResultRow = Omit<Results, 'hanging'> & { readonly lenderId: number };
 
-/** What came back in the last minute; a trouble that is over counts from its end. */
+/** Results of the last minute. After a block, results count from the end of the block. */
 export function recentResults(em: EntityManager): Promise<ResultRow[]> {
   return em.execute<ResultRow[]>(
     `SELECT lender_id AS "lenderId",
@@ -57,7 +57,7 @@ interface ProbeResults {
   readonly unsent: number;
 }
 
-/** What came of those that were let through since the trouble let somebody try. */
+/** Results of the probes since the block allowed one. */
 export async function probeResults(em: EntityManager, trouble: LenderBlock): Promise<ProbeResults> {
   const [row] = await em.execute<ProbeResults[]>(
     `SELECT count(*) FILTER (WHERE ${isAnswer})::integer AS answered,
@@ -74,7 +74,7 @@ export async function probeResults(em: EntityManager, trouble: LenderBlock): Pro
   return row!;
 }
 
-/** For how many seconds each submission is on its way whose worker is alive. */
+/** Seconds since each submission was sent, if its worker is alive. */
 export function onTheirWay(em: EntityManager): Promise<{ lenderId: number; seconds: number }[]> {
   return em.execute(
     `SELECT lender_id AS "lenderId", extract(epoch FROM now() - sent_at)::float8 AS seconds
@@ -88,7 +88,7 @@ export function waitingCounts(em: EntityManager): Promise<{ lenderId: number; wa
   );
 }
 
-/** Once, whoever looks at the same time. */
+/** Inserts the block once, even if two schedulers find it at the same time. */
 export async function begin(
   em: EntityManager,
   lenderId: number,
@@ -107,7 +107,7 @@ export async function end(em: EntityManager, { id }: LenderBlock): Promise<void>
   await em.execute(`UPDATE lender_block SET over_at = now() WHERE id = ? AND over_at IS NULL`, [id], 'run');
 }
 
-/** The one that tried never left: another one may try at once. */
+/** The probe was not sent, so another one is allowed at once. */
 export async function freeProbe(em: EntityManager, { id, tries }: LenderBlock): Promise<void> {
   await em.execute(
     `UPDATE lender_block SET probed_at = NULL WHERE id = ? AND tries = ? AND over_at IS NULL`,
@@ -116,7 +116,7 @@ export async function freeProbe(em: EntityManager, { id, tries }: LenderBlock): 
   );
 }
 
-/** The one that tried failed: the next one may try after a longer pause. */
+/** The probe failed, so the next one is allowed after a longer pause. */
 export async function waitOn(em: EntityManager, { id, tries }: LenderBlock, retryIn: number): Promise<void> {
   await em.execute(
     `UPDATE lender_block SET tries = tries + 1, probed_at = NULL, retry_at = now() + make_interval(secs => ?)

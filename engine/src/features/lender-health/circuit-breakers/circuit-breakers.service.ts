@@ -18,12 +18,13 @@ import {
 } from './circuit-breakers.logic.ts';
 import * as rows from './circuit-breakers.rows.ts';
 
-/** After the database gave no answer for so long, answers that wait to be written look as if they hung. */
+/** If the database did not answer for this long, answers that wait to be written look like hanging calls. */
 const awayMs = 5_000;
 
 /**
- * Finds lenders that are in no state to be asked, from what attempts keep. What waits for a broken one stays in its
- * queue, provably not sent; what has been sent is none of its business.
+ * Finds lenders that must not be asked, from the results of attempts. Attempts for a broken lender stay in
+ * the queue,
+ * provably unsent. Attempts that were sent are not changed.
  */
 @Injectable()
 export class CircuitBreakers {
@@ -38,25 +39,25 @@ export class CircuitBreakers {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What plans are told of lenders. A broken connection weighs less than a queue that is full. */
+  /** The block of each lender, for plans. A full queue counts more than an open circuit. */
   async now(em: EntityManager): Promise<ReadonlyMap<number, rows.LenderBlock>> {
     const open = await rows.openLenderBlocks(em);
     const byWeight = open.sort((a, b) => a.kind.localeCompare(b.kind));
     return new Map(byWeight.map((trouble) => [trouble.lenderId, trouble]));
   }
 
-  /** Part of the scheduler; safe to repeat and to run twice at a time. */
+  /** Part of the scheduler. It may be repeated and may run twice at a time. */
   @Loop('circuit-breakers', { pauseMs: () => 1000 })
   async look(): Promise<void> {
     if (this.config.CIRCUIT_BREAKER === '0') return;
     const began = performance.now();
     if (began - this.answeredAt > awayMs) this.trustedFrom = began + awayMs;
     await this.lookNow(() => began >= this.trustedFrom && performance.now() - began <= awayMs);
-    // One that failed leaves the time of the last that was answered as it is.
+    // A failed pass throws before this line, so the time of the last successful pass stays.
     this.answeredAt = began;
   }
 
-  /** @param isTrusted whether what seems to hang by what was just read can be believed to */
+  /** @param isTrusted false if hanging calls in the data just read may be an effect of the database */
   async lookNow(isTrusted = () => true): Promise<void> {
     const em = this.orm.em.fork();
     const open = await rows.openLenderBlocks(em);
@@ -128,7 +129,7 @@ export class CircuitBreakers {
     if (next === 'wait-on') await rows.waitOn(em, trouble, pauseAfter(trouble.tries + 1));
   }
 
-  /** What waited for it goes now, and not when it would have been looked at. */
+  /** Attempts that waited for the lender go now and not at their next try. */
   private async close(em: EntityManager, trouble: rows.LenderBlock): Promise<void> {
     await rows.end(em, trouble);
     const lender = (await this.lenders.all(em)).find(({ id }) => id === trouble.lenderId);

@@ -9,8 +9,8 @@ interface Seen {
 }
 
 /**
- * Writes a sighting of drift, once for each attempt, and the pause of the lender as soon as there were enough. In the
- * transaction of the attempt's own change.
+ * Records drift once for each attempt, and pauses the lender after enough sightings.
+ * Both are part of the transaction that changes the attempt.
  */
 export async function recordDrift(
   em: EntityManager,

@@ -41,18 +41,18 @@ describe('a lender has drifted', () => {
 });
 
 test.each(['900-12-3456 denied', 'ana@example.com', '5125550100'])(
-  'a word that may be about a person is not kept: %s',
+  'a word that may be about a person is not stored: %s',
   (word) => expect(driftOf({ ok: true, value: { unknownWord: word } })?.said).not.toContain(word.slice(0, 3)),
 );
 
-test('a word without end is cut, and signs nobody can see are none', () => {
+test('a long word is cut, and control characters are removed', () => {
   const { said } = driftOf({ ok: true, value: { unknownWord: `a\u0000${'b'.repeat(500)}` } })!;
   expect(said.length).toBeLessThanOrEqual(61);
   expect(said.startsWith('a bbb')).toBe(true);
 });
 
 describe('when drift pauses a lender', () => {
-  test('is one row of data for each kind', () => {
+  test('is defined by one row of data for each kind', () => {
     expect(driftPauses.map(({ kind }) => kind).sort()).toEqual([...driftKinds].sort());
     for (const { pausesAfter, withinHours } of driftPauses) {
       expect(pausesAfter ?? 1).toBeGreaterThan(0);
@@ -60,20 +60,20 @@ describe('when drift pauses a lender', () => {
     }
   });
 
-  test('is read from the row, and a row may say never', () => {
+  test('follows the row, and a row may say never', () => {
     const row = { kind: 'unknown-word' as const, withinHours: 2, because: '' };
     expect(pauseRuleOf('unknown-word', [{ ...row, pausesAfter: 7 }])).toEqual({ after: 7, withinHours: 2 });
     expect(pauseRuleOf('unknown-word', [{ ...row, pausesAfter: null }])).toBeNull();
     expect(pauseRuleOf('unknown-word', [])).toBeNull();
   });
 
-  test.each(driftKinds)('the store reads why in both languages: %s', (kind) => {
+  test.each(driftKinds)('the store reads the reason in both languages: %s', (kind) => {
     const { en, es } = pausedSentence('Kafene', kind);
     expect(en).toMatch(/^Kafene is paused: .+\. Nothing is sent/);
     expect(es).toMatch(/^Kafene está en pausa: .+\. No se le envía nada/);
   });
 
-  test('staff is told what a pause holds back, and that it does not hold back what is only asked', () => {
+  test('staff reads what a pause blocks and what goes on', () => {
     expect(pausedForStaff('Kafene', 'page-changed')).toBe(
       'Kafene is paused: its page has changed. No application, answer or contract step is sent to Kafene until it is resumed. Status checks continue.',
     );

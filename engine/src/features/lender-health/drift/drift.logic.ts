@@ -3,16 +3,16 @@ import { driftPauses, heldByPause, type DriftKind, type DriftPause } from '@mill
 
 export { type DriftKind };
 
-/** Where a lender was not what its plugin was written for. */
+/** A difference between the lender's replies or pages and its plugin. */
 export interface Drift {
   readonly kind: DriftKind;
   /** A selector or a path. */
   readonly place: string;
-  /** The lender's word, or its name of the field; empty where the place says it all. */
+  /** The lender's word or field name; empty if the place is enough. */
   readonly said: string;
 }
 
-/** What an operation at a lender came to, as far as drift goes. */
+/** The result of an operation at a lender, as far as drift needs it. */
 export type Looked =
   | {
       readonly ok: true;
@@ -30,17 +30,17 @@ export type Looked =
 
 const longestPlace = 200;
 const longestWord = 60;
-/** Where a plugin does not tell, the alert says that it does not. */
+/** The place in the alert if the plugin names none. */
 const somewhere = 'the reply';
 
-/** Undefined: nothing of the lender is new. */
+/** Undefined if the reply or page is as expected. */
 export function driftOf(looked: Looked): Drift | undefined {
   if (looked.ok) return driftOfReply(looked.value);
   const { code, place, newField } = looked.failure;
   if (code === 'page-changed' && newField !== undefined)
     return drift('new-page-field', place ?? 'the form', newField);
   if (code === 'page-changed') return drift('page-changed', place ?? 'the page', '');
-  // What is no data at all is an outage or a hostile reply, and says nothing about a place.
+  // A reply without any data is an outage or a hostile reply, not drift at a place.
   if (code === 'malformed-reply' && place !== undefined) return drift('reply-changed', place, '');
   return undefined;
 }
@@ -57,7 +57,7 @@ const drift = (kind: DriftKind, place: string, said: string): Drift => ({
   said: wordOf(said),
 });
 
-/** A lender may put a person's answers where a word should be: only what looks like a word is kept. */
+/** A lender may put a person's data where a word should be, so only text that looks like a word is stored. */
 function wordOf(said: string): string {
   const word = printable(said).trim();
   if (/\d{4}|@/.test(word)) return 'not shown: it may be about a person';
@@ -66,7 +66,7 @@ function wordOf(said: string): string {
 
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
 
-/** From how many applications on this pauses the lender; null: never. */
+/** Number of applications after which this kind of drift pauses the lender; null: never. */
 export function pauseRuleOf(
   kind: DriftKind,
   rules: readonly DriftPause[] = driftPauses,
@@ -84,12 +84,12 @@ const why: Readonly<Record<DriftKind, Localised>> = {
   'new-reply-field': { en: 'it misses something we do not know', es: 'le falta algo que no conocemos' },
 };
 
-/** Why a paused lender is not asked, as the store reads it of an application that the lender has nothing of. */
+/** Why a paused lender was not asked. The store reads it on an application that the lender does not have. */
 export const pausedSentence = (name: string, kind: DriftKind): Localised => ({
   en: `${name} is paused: ${why[kind].en}. Nothing is sent to it until a person has checked it.`,
   es: `${name} está en pausa: ${why[kind].es}. No se le envía nada hasta que alguien lo revise.`,
 });
 
-/** The same with what it holds back and what goes on, as staff is told. */
+/** The same sentence for staff, with what the pause blocks and what goes on. */
 export const pausedForStaff = (name: string, kind: DriftKind): string =>
   `${name} is paused: ${why[kind].en}. ${heldByPause(name)}`;

@@ -11,7 +11,9 @@ import { PauseNotices } from './pause-notices.ts';
 })
 export class DriftModule {}
 
-/** Tells drift detection what tests of credentials saw; lenders may not import it. */
+/**
+ * Passes results of credential tests to drift detection, because `lenders` may not import `lender-health`.
+ */
 @Global()
 @Module({
   imports: [DriftModule],

@@ -17,7 +17,7 @@ export function openPauses(em: EntityManager): Promise<OpenPause[]> {
   );
 }
 
-/** Open alerts of every lender, by how many there are. */
+/** Number of open alerts of each lender. */
 export function openAlertCounts(em: EntityManager): Promise<{ lenderId: number; alerts: number }[]> {
   return em.execute(
     `SELECT lender_id AS "lenderId", count(DISTINCT (kind, place, said))::integer AS alerts
@@ -30,7 +30,7 @@ type AlertRow = Omit<DriftAlert, 'first_at' | 'last_at'> & {
   last_at: Date | string;
 };
 
-/** What was seen at one place counts as one alert, the newest first. */
+/** Open alerts of a lender, newest first. All sightings at one place are one alert. */
 export async function alertsOf(em: EntityManager, lenderId: number): Promise<DriftAlert[]> {
   const rows = await em.execute<AlertRow[]>(
     `SELECT d.kind, d.place, d.said, count(d.attempt_id)::integer AS applications,
@@ -48,12 +48,12 @@ type PauseRow = Omit<LenderPause, 'paused_at' | 'resumed_at'> & {
   resumed_at: Date | string | null;
 };
 
-/** Of applications that were skipped, and that somebody had sent on: how far that is. */
+/** How many skipped applications of the pause are sent so far. */
 const sentOn = `(SELECT json_build_object('all', count(*), 'done', count(k.result),
     'asked', count(*) FILTER (WHERE k.result = 'asked'), 'failed', count(*) FILTER (WHERE k.result = 'failed'))
   FROM read.skipped_application k WHERE k.pause_id = x.id HAVING count(*) > 0)`;
 
-/** Of several people who resume a lender at once, only the first still finds the pause. */
+/** Of several people who resume a lender at once, only the first finds the pause. */
 export async function lockPause(em: EntityManager, lenderId: number): Promise<void> {
   await em.execute(`SELECT FROM lender_pause WHERE lender_id = ? AND resumed_at IS NULL FOR UPDATE`, [
     lenderId,
@@ -73,7 +73,7 @@ export async function pausesOf(em: EntityManager, lenderId: number): Promise<Len
   }));
 }
 
-/** Of everything a lender showed, or of one place. How many sightings that were. */
+/** Settles all alerts of a lender, or the alert at one place. Returns the number of sightings. */
 export async function settle(
   em: EntityManager,
   lenderId: number,
@@ -87,7 +87,10 @@ export async function settle(
   return rows.length;
 }
 
-/** What a test of credentials saw; it opens an alert and never pauses: a test can be asked for again and again. */
+/**
+ * Records drift found by a credential test. It opens an alert but never pauses, because a test can be
+ * repeated at will.
+ */
 export async function addTestSighting(
   em: EntityManager,
   test: { testId: string; lenderId: number; orgId: number; storeId: number },

@@ -10,19 +10,19 @@ import { noSuchAlert, notPaused } from './drift.errors.ts';
 import { addTestSighting, settle } from './drift.rows.ts';
 import { heldPauses } from './pause-turns.ts';
 
-/** What people do about lenders that drifted. What machines saw is written beside the attempt that saw it. */
+/** Decisions of people about lenders with drift. Sightings are recorded with the attempt that made them. */
 @Injectable()
 export class Drifts extends TestObserver {
   constructor(private readonly orm: MikroORM) {
     super();
   }
 
-  /** Lenders nothing is sent to, and why. They stay so as long as the caller's transaction lasts. */
+  /** Paused lenders with their kind of drift. Each pause stays until the caller's transaction ends. */
   async pausedLenders(em: EntityManager): Promise<ReadonlyMap<number, DriftKind>> {
     return new Map((await heldPauses(em)).map(({ lenderId, kind }) => [lenderId, kind]));
   }
 
-  /** The lender is asked again, and what it showed counts as looked at. Within the transaction of whoever says so. */
+  /** Ends the pause and settles the lender's alerts, in the caller's transaction. */
   async resume(em: EntityManager, by: ByPerson & { readonly sentOn: number }): Promise<void> {
     const { lenderId, userId, reason, sentOn } = by;
     const [pause] = await em.execute<{ kind: string; place: string }[]>(
@@ -36,7 +36,7 @@ export class Drifts extends TestObserver {
     await onRecord(em, 'lender.resumed', by, { ...pause, sent_on: sentOn });
   }
 
-  /** Somebody has looked at one alert; a lender that is paused stays so. */
+  /** Settles one alert after a person has checked it. A paused lender stays paused. */
   settleAlert(lenderId: number, body: SettleAlertBody, userId: number, key?: string): Promise<object> {
     const { kind, place, said, reason } = body;
     return this.orm.em.fork().transactional((em) =>
@@ -48,7 +48,7 @@ export class Drifts extends TestObserver {
     );
   }
 
-  /** What a test of credentials met is news about the lender, too. */
+  /** Drift in a credential test is recorded as well. */
   async tested(em: EntityManager, of: TestedCredentials, result: OperationResult<unknown>): Promise<void> {
     const drift = result.ok ? undefined : driftOf(result);
     if (drift) await addTestSighting(em, of, drift);

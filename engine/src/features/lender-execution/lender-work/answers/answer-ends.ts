@@ -9,7 +9,7 @@ import { AttemptStore, LenderTimes, type AttemptRow } from '../../../routing/att
 import { AnswerRows, type AnswerRow } from '../../lender-webhooks/index.ts';
 import { seenOfAnswer } from './answer-rules.logic.ts';
 
-/** How an answer comes to its end, and what the history of its attempt says of it. */
+/** Closes answers and writes the result into the attempt's history. */
 @Injectable()
 export class AnswerEnds {
   constructor(
@@ -25,7 +25,7 @@ export class AnswerEnds {
     return capabilities.includes('poll') || capabilities.includes('lookup');
   }
 
-  /** What is known of an answer of which nobody knows whether it arrived. */
+  /** The known facts about an answer with an unknown outcome. */
   seenOf(attempt: AttemptRow, row: AnswerRow) {
     const asked = this.attempts.replyOf(attempt)?.inputRequests ?? [];
     return seenOfAnswer({
@@ -38,7 +38,7 @@ export class AnswerEnds {
     });
   }
 
-  /** Closed for good: the lender has it, asks once more, or decided without it. */
+  /** Closes the answer: the lender has it, asks again, or decided without it. */
   async end(
     em: EntityManager,
     attempt: AttemptRow,
@@ -57,7 +57,10 @@ export class AnswerEnds {
     });
   }
 
-  /** Its owner is gone: by what it may have done, the answer is sent again or its status is checked. */
+  /**
+   * After the worker died: the answer is sent again, or its status is checked, depending on what the worker
+   * may have done.
+   */
   async afterOwner(
     em: EntityManager,
     attempt: AttemptRow,
@@ -71,7 +74,7 @@ export class AnswerEnds {
     });
   }
 
-  /** Only a person, asking the lender, can say whether it has the answer. */
+  /** Moves the answer to review: only a person can find out from the lender whether it has the answer. */
   async toPerson(em: EntityManager, attempt: AttemptRow, row: AnswerRow, reason: string): Promise<boolean> {
     const moved = await em.fork().transactional(async (transaction) => {
       const on = row.state === 'sending' ? 'poisoned' : 'tooManyChecks';

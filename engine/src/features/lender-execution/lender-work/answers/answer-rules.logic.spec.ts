@@ -8,8 +8,8 @@ import { afterOwnersDeath, maxFailedStatusChecks } from '../../operations/index.
 const failed = (code: ConstructorParameters<typeof LenderError>[0], sent: 'no' | 'maybe') =>
   afterAnswer({ ok: false, failure: { code, sent } });
 
-describe('after an answer was handed over', () => {
-  test('what the lender says to it is its news', () => {
+describe('after an answer was sent', () => {
+  test("takes the lender's reply", () => {
     const reply = { outcome: 'Pending' } as const;
     expect(afterAnswer({ ok: true, value: reply })).toEqual({ is: 'taken', reply });
   });
@@ -24,7 +24,7 @@ describe('after an answer was handed over', () => {
     expect(failed(code, sent)).toEqual({ is, reason: code });
   });
 
-  test('pauses before it goes out again grow and stay', () => {
+  test('pauses before the next sending grow up to a limit', () => {
     expect([0, 1, 2, 3, 6, 99].map(unsentPause)).toEqual([2, 2, 10, 30, 600, 600]);
     expect(answerCheckPause(0)).toBeLessThan(answerCheckPause(3));
   });
@@ -51,7 +51,7 @@ describe('after the death of its worker', () => {
   );
 });
 
-describe('an answer of which nobody knows whether it arrived', () => {
+describe('an answer with an unknown outcome', () => {
   const open = {
     pending: true,
     asks: true,

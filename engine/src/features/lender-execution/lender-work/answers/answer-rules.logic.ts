@@ -7,14 +7,16 @@ import {
   type Operated,
 } from '../../operations/index.logic.ts';
 
-/** What became of handing an answer over. */
+/** The result of sending an answer. */
 export type Handed =
   | { readonly is: 'taken'; readonly reply: LenderReply }
   | { readonly is: 'unsent' | 'unclear'; readonly reason: string }
-  /** Another process has decided, and its result stands. */
+  /** Another process has decided, and its decision stays. */
   | { readonly is: 'left' };
 
-/** After the call. What may have arrived is never sent again before a status check. */
+/**
+ * Judges the reply to an answer. An answer that may have arrived is never sent again before a status check.
+ */
 export function afterAnswer(operated: Operated): Handed {
   const result = checkedReply(operated);
   if (result.ok) return { is: 'taken', reply: result.value };
@@ -25,30 +27,34 @@ export function afterAnswer(operated: Operated): Handed {
 
 const unsentPauses = [2, 10, 30, 60, 300, 600];
 
-/** Before an answer that provably did not arrive is sent again. It waits as long as the lender does. */
+/**
+ * Seconds before an answer that provably did not arrive is sent again. Tries go on as long as the lender
+ * waits.
+ */
 export const unsentPause = (claims: number): number =>
   unsentPauses[Math.min(Math.max(claims, 1), unsentPauses.length) - 1]!;
 
-/** Before the next status check. */
+/** Seconds before the next status check. */
 export const answerCheckPause = statusCheckPause;
 
-/** What is known about an answer whose arrival is unknown. */
+/** The known facts about an answer with an unknown outcome. */
 export interface Seen {
   /** The lender has not decided yet. */
   readonly pending: boolean;
-  /** The question is among those it asks. */
+  /** The lender asks this question. */
   readonly asks: boolean;
-  /** When it last said something since the answer was sent; null: not since. */
+  /** When the lender last replied after the answer was sent; null if it has not. */
   readonly lenderRepliedAt: number | null;
-  /** When an answer that arrived would show. */
+  /** When an arrived answer would show in the lender's replies. */
   readonly settledAt: number;
   readonly checks: number;
   readonly canCheckStatus: boolean;
 }
 
 /**
- * `over`: it is there, or nobody needs it any more. `asked-again`: the lender shows that it has none, so the person may
- * answer once more. `check`: unknown so far. `person`: only a person can find out.
+ * `over`: the lender has the answer or no longer needs it. `asked-again`: the lender has no answer, so the
+ * person may
+ * answer again. `check`: unknown so far. `person`: only a person can find out.
  */
 export function seenOfAnswer(facts: Seen): 'over' | 'asked-again' | 'check' | 'person' {
   if (!facts.pending) return 'over';

@@ -27,7 +27,7 @@ import { deadlineOf, LenderCalls } from '../lender-calls.ts';
 import { afterReply, afterOwnersDeath } from '../../operations/index.logic.ts';
 import { toOperation } from '../../lender-webhooks/index.logic.ts';
 
-/** How long a worker holds on to a lender's answer while the database is away. */
+/** How long a worker retries to store a lender's reply while the database is away. */
 const patienceMs = 10 * 60_000;
 
 const interrupted = {
@@ -39,8 +39,9 @@ const notSent = (reason: string) =>
   ({ ok: false, failure: { code: 'not-connected', sent: 'no', message: reason } }) as const;
 
 /**
- * Hands over what a person answered to a lender that has not decided. Claim, call, record: two commits, as everything
- * that is sent, and its job goes on until somebody knows that the lender has it, or has none and may be answered again.
+ * Sends a person's answer to a lender that has not decided. The worker commits the claim, calls the lender
+ * and commits
+ * the result. The job goes on until the lender has the answer, or has none and may be answered again.
  */
 @Injectable()
 export class AnswerWork {
@@ -91,7 +92,7 @@ export class AnswerWork {
     });
   }
 
-  /** Where the claim was committed all the same, the answer waits for its turn again: nothing can have been sent. */
+  /** If the claim was committed in spite of the error, the answer is postponed. It cannot have been sent. */
   private async claimLost(job: JobContext, attempt: AttemptRow, error: unknown): Promise<PutOff | undefined> {
     const row = await persist(() => this.lost.find(answerOperations, job), patienceMs);
     if (!row) throw error;
@@ -141,7 +142,7 @@ export class AnswerWork {
     return operated === 'too-late' ? { ...notSent('too late'), because: 'too-late-to-send' } : operated;
   }
 
-  /** What the lender said, and what becomes of the answer, in one commit. */
+  /** Commits the lender's reply and the answer's new state together. */
   private async record(
     { em }: JobContext,
     attempt: AttemptRow,
@@ -187,7 +188,7 @@ export class AnswerWork {
     this.notifier.dispatchQuietly(jobs);
   }
 
-  /** As it stands behind the lock: a poll or a call may have moved it meanwhile. */
+  /** Reads the attempt again under its lock, because a poll or a webhook may have changed it. */
   private async tell(
     em: EntityManager,
     { id }: AttemptRow,
@@ -200,7 +201,7 @@ export class AnswerWork {
     return changed?.jobs ?? [];
   }
 
-  /** Its worker is known to be dead, or somebody has it in hand. */
+  /** Handles an answer that another worker claimed. If that worker lives, the job waits. */
   private async takeOver(job: JobContext, attempt: AttemptRow, row: AnswerRow): Promise<PutOff | void> {
     if (!row.ownerDead) return { reason: 'under-way', seconds: this.config.LEASE_MS / 1000 };
     const transport = this.catalogue.find(attempt.lenderKey)?.manifest.transport ?? 'api';
@@ -209,7 +210,7 @@ export class AnswerWork {
     return this.putOff(job.em, attempt, row, { on, reason: 'worker-died', seconds: 0 });
   }
 
-  /** Checks the status at the lender, and never sends. */
+  /** Checks the status at the lender. It never sends the answer. */
   private async checkStatus(job: JobContext, attempt: AttemptRow, row: AnswerRow): Promise<PutOff | void> {
     const { em } = job;
     let seen = this.ends.seenOf(attempt, row);
@@ -256,8 +257,8 @@ export class AnswerWork {
           await lockRoute(transaction, attempt.applicationId);
           const state = await this.rows.apply(transaction, row, to);
           if (!state) return false;
-          // A page that has changed is news of the lender, whoever ran into it.
-          if (operated && details?.drift) await this.tell(transaction, attempt, operated);
+          // A changed page of the lender is recorded, whichever operation found it.
+          if (operated && news?.drift) await this.tell(transaction, attempt, operated);
           else if (row.state !== state || row.reason !== to.reason)
             await recordEvent(transaction, AttemptChanged, { ...attempt });
           return true;

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   [handed, replies, polls] = [[], [], []];
-  // what the tests before left behind asks nobody any more
+  // no work of earlier tests may call a lender now
   await app.sql(`UPDATE attempt SET next_check_at = NULL`);
   await app.sql(`UPDATE inbox SET state = 'processed'`);
   await app.sql(`UPDATE job SET state = 'completed'`);
@@ -85,11 +85,11 @@ async function asked(key = 'ella') {
   };
 }
 
-/** What workers held that were taken for dead: it ends with the test file, long after anybody waits for it. */
+/** Jobs whose workers count as dead. They end with the test file, when no test waits for them. */
 const forgotten: Promise<void>[] = [];
 const wake: (() => void)[] = [];
 
-/** A worker that claims the answer, has it go out, and is never heard of again. */
+/** A worker that claims the answer, starts the call and then dies. */
 async function diesHolding(given: Awaited<ReturnType<typeof asked>>): Promise<void> {
   const dying = randomUUID();
   await app.sql(`INSERT INTO worker (id, host, pid, supervised) VALUES (?, 'there', 2, false)`, [dying]);
@@ -105,7 +105,7 @@ async function diesHolding(given: Awaited<ReturnType<typeof asked>>): Promise<vo
   await app.sql(`UPDATE worker SET dead_at = now() WHERE id = ?`, [dying]);
 }
 
-test('an answer that names the lender’s application of somebody else is not taken', async () => {
+test("an answer that names another shopper's application at the lender is not accepted", async () => {
   const [theirs, ours] = [await asked(), await asked()];
   const named: LenderReply = { ...approved, references: { application: 'N-1' } };
   replies.push(named, named, { ...approved, references: { application: 'N-2' } });
@@ -124,8 +124,8 @@ test('an answer that names the lender’s application of somebody else is not ta
   expect(await app.story(ours.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
 });
 
-describe('an answer whose worker dies on the way', () => {
-  test('was marked as being sent before it went out', async () => {
+describe('an answer whose worker dies during the call', () => {
+  test('was marked as being sent before the call', async () => {
     const form = await asked();
     await form.give('4711');
     await diesHolding(form);
@@ -136,7 +136,7 @@ describe('an answer whose worker dies on the way', () => {
     expect(row).toEqual({ state: 'sending', fence: 1, claims: 1, held: true, leased: true });
   });
 
-  test('is not sent again: the lender is looked at, and has it', async () => {
+  test('is not sent again: a status check shows that the lender has it', async () => {
     const form = await asked();
     await form.give('4711');
     await diesHolding(form);
@@ -150,7 +150,7 @@ describe('an answer whose worker dies on the way', () => {
     expect(await form.row()).toMatchObject({ state: 'processed', kept: false });
   });
 
-  test('may be given once more when the lender, after its time, asks the same', async () => {
+  test('may be given again if the lender asks the same question after its settling time', async () => {
     const form = await asked();
     await form.give('4711');
     await diesHolding(form);
@@ -163,7 +163,7 @@ describe('an answer whose worker dies on the way', () => {
       waitingOn: null,
       reasons: ['We are finding out whether Lender ella has the answer.'],
     });
-    // the same is on its way already; another one is not thrown away without a word
+    // the same answer is already being sent; a different one is refused with an error
     await form.give('4711');
     await form.give('0815', 'answer-on-its-way');
     for (const _ of [1, 2, 3]) {
@@ -183,7 +183,7 @@ describe('an answer whose worker dies on the way', () => {
     expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
   });
 
-  test('comes to a person where the lender cannot be asked', async () => {
+  test('goes to review if the lender has no status check', async () => {
     const form = await asked('mute');
     await form.give('4711');
     await diesHolding(form);
@@ -196,7 +196,7 @@ describe('an answer whose worker dies on the way', () => {
     expect(await form.job()).toMatchObject({ state: 'review', error_code: 'cannot-be-looked-at' });
   });
 
-  describe('and nobody can find out', () => {
+  describe('in review', () => {
     async function inReview() {
       const form = await asked('mute');
       await form.give('4711');
@@ -224,7 +224,7 @@ describe('an answer whose worker dies on the way', () => {
       expect(await form.storeSees()).toMatchObject({ state: 'In review', attemptState: 'PENDING' });
     });
 
-    test('is waited for once a person knows that the lender has it', async () => {
+    test('waits for the lender after a person confirmed that it arrived', async () => {
       const form = await inReview();
       const body = { received: true, reason: 'Ann there sees it' };
       const key = randomUUID();
@@ -245,7 +245,7 @@ describe('an answer whose worker dies on the way', () => {
       expect(handed).toEqual(['4711']);
     });
 
-    test('is asked for again, with nothing of it left, once a person knows that the lender has none', async () => {
+    test('is deleted and asked for again after a person confirmed that it did not arrive', async () => {
       const form = await inReview();
       expect((await form.resolve({ received: false, reason: 'Ann has none' })).statusCode).toBe(200);
       expect(await form.row()).toMatchObject({ state: 'processed', kept: false });
@@ -276,7 +276,7 @@ describe('an answer whose worker dies on the way', () => {
     });
   });
 
-  test('comes to a person when its worker is silent and nobody can vouch for it', async () => {
+  test('goes to review if its worker is silent and not known to be dead', async () => {
     const form = await asked();
     await form.give('4711');
     await diesHolding(form);
@@ -288,7 +288,7 @@ describe('an answer whose worker dies on the way', () => {
 });
 
 describe('an answer', () => {
-  test('that provably did not arrive is kept and sent again', async () => {
+  test('that provably did not arrive is stored and sent again', async () => {
     const form = await asked();
     replies.push(new LenderError('not-connected', 'no', 'No connection.'), approved);
     await form.give('4711');
@@ -301,7 +301,7 @@ describe('an answer', () => {
     expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
   });
 
-  test('whose reply was lost is looked for and not sent again', async () => {
+  test('whose reply was lost gets a status check and is not sent again', async () => {
     const form = await asked();
     replies.push(new LenderError('connection-lost', 'maybe', 'Lost.'));
     polls.push(approved);
@@ -321,26 +321,29 @@ describe('an answer', () => {
       `DELETE FROM lender_pause`,
     ],
     ['disabled', `UPDATE lender SET enabled = false WHERE key = 'ella'`, `UPDATE lender SET enabled = true`],
-  ])('to a lender that is %s waits, says so, and goes on by itself', async (word, hold, release) => {
-    const form = await asked();
-    replies.push(approved);
-    await app.sql(hold);
-    await form.give('4711');
-    await app.drive();
-    expect(handed).toEqual([]);
-    expect(await form.row()).toMatchObject({ state: 'received', reason: `lender-${word}`, kept: true });
-    const waits =
-      'The answer waits: Lender ella takes nothing at the moment. It is sent as soon as Lender ella does.';
-    for (const seen of [await form.shopperSees(), await form.storeSees()])
-      expect(seen).toMatchObject({ inputRequests: [], waitingOn: null, reasons: [waits] });
-    expect(await form.job()).toMatchObject({ state: 'waiting', error_code: `lender-${word}` });
-    await app.sql(release);
-    await app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting' AND name = 'lender.answer'`);
-    await app.drive();
-    expect([handed, await app.story(form.formId)]).toEqual([['4711'], ['ella.1.1 RESPONDED Approved']]);
-  });
+  ])(
+    'to a lender that is %s waits, shows why, and is sent automatically later',
+    async (word, hold, release) => {
+      const form = await asked();
+      replies.push(approved);
+      await app.sql(hold);
+      await form.give('4711');
+      await app.drive();
+      expect(handed).toEqual([]);
+      expect(await form.row()).toMatchObject({ state: 'received', reason: `lender-${word}`, kept: true });
+      const waits =
+        'The answer waits: Lender ella takes nothing at the moment. It is sent as soon as Lender ella does.';
+      for (const seen of [await form.shopperSees(), await form.storeSees()])
+        expect(seen).toMatchObject({ inputRequests: [], waitingOn: null, reasons: [waits] });
+      expect(await form.job()).toMatchObject({ state: 'waiting', error_code: `lender-${word}` });
+      await app.sql(release);
+      await app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting' AND name = 'lender.answer'`);
+      await app.drive();
+      expect([handed, await app.story(form.formId)]).toEqual([['4711'], ['ella.1.1 RESPONDED Approved']]);
+    },
+  );
 
-  test('that waits is not joined by a second one after a poll', async () => {
+  test('that waits is still the only one after a poll', async () => {
     const form = await asked();
     await form.give('4711');
     polls.push(asking);
@@ -357,7 +360,7 @@ describe('an answer', () => {
     expect(handed).toEqual(['4711']);
   });
 
-  test('that nobody needs any more is not sent, and the history says so', async () => {
+  test('that the lender no longer needs is not sent, and the history says so', async () => {
     const form = await asked();
     await form.give('4711');
     polls.push(approved);

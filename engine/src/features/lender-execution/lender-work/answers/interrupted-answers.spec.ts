@@ -32,7 +32,7 @@ afterEach(() => void jest.restoreAllMocks());
 const soon = () => app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
 const active = () => app.sql(`SELECT name FROM job WHERE state = 'active'`);
 
-/** The shopper has answered, and no worker has taken the answer. */
+/** The shopper has answered, and no worker has claimed the answer. */
 async function answered() {
   const { formId } = await app.submit('Waterfall');
   await app.drive();
@@ -56,7 +56,7 @@ async function answered() {
 test.each([
   ['was not committed', false, { state: 'received', claims: 0 }],
   ['was committed and its reply was lost', true, { state: 'received', claims: 1, reason: 'interrupted' }],
-])('an answer whose claim %s is handed over once, by itself', async (_, isCarriedOut, between) => {
+])('an answer whose claim %s is sent once, automatically', async (_, isCarriedOut, between) => {
   const given = await answered();
   breakStatements(/SET state = 'sending'/, { isCarriedOut });
   await app.drive();
@@ -68,7 +68,7 @@ test.each([
   expect([handed, await given.story()]).toEqual([1, ['ella.1.1 RESPONDED Approved']]);
 });
 
-test('an answer that was interrupted before anything was sent is handed over once, by itself', async () => {
+test('an answer that was interrupted before anything was sent is sent once, automatically', async () => {
   const given = await answered();
   jest.spyOn(app.get(LenderCalls), 'prepare').mockRejectedValueOnce(databaseAway());
   await app.drive();
@@ -78,7 +78,7 @@ test('an answer that was interrupted before anything was sent is handed over onc
   expect([handed, await given.story()]).toEqual([1, ['ella.1.1 RESPONDED Approved']]);
 });
 
-test('an answer that may have been sent, and whose worker released the job, is checked and not sent again', async () => {
+test('an answer that may have been sent and whose worker released the job gets a status check and is not sent again', async () => {
   const given = await answered();
   await app.sql(
     `UPDATE job SET state = 'active', worker_id = ?, started_at = now() WHERE name = 'lender.answer' AND state = 'waiting'`,

@@ -3,8 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AttemptRow } from '../../../routing/attempts/index.ts';
 
 /**
- * Whether the lender's application that an answer named already belongs to another person here. An applicant may type
- * a number they read elsewhere, and the lender's later replies would go to the wrong application.
+ * True if the lender's application named in the reply belongs to another person here.
+ * An applicant may type another person's number, and the lender's later replies would go to the wrong
+ * application.
  */
 export async function belongsToOther(
   em: EntityManager,

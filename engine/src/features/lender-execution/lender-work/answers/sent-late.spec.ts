@@ -46,7 +46,7 @@ afterAll(() => app.close());
 beforeEach(() => {
   [sent, known, handed] = [0, null, 0];
 });
-/** Everything is due, and no time has gone by. */
+/** Makes every check and job due without moving the clock. */
 const look = async () => {
   await app.sql(`UPDATE attempt SET next_check_at = now() WHERE next_check_at IS NOT NULL`);
   await app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
@@ -54,7 +54,7 @@ const look = async () => {
   await app.drive();
 };
 
-test('a call that was cut off after a minute may still turn up, and is not sent again before the lender had its time', async () => {
+test("a call cut off after a minute may still arrive and is not sent again before the lender's settling time", async () => {
   const { formId } = await app.submit('Waterfall', ['ella']);
   await app.drive();
   await look();
@@ -64,7 +64,7 @@ test('a call that was cut off after a minute may still turn up, and is not sent 
   expect([await app.story(formId), sent]).toEqual([['ella.1.1 RESPONDED Approved'], 1]);
 });
 
-test('it is looked for again right after that time, and not without end before', async () => {
+test('the status is checked right after the settling time and only a few times before it', async () => {
   const { formId } = await app.submit('Waterfall', ['ella']);
   await app.drive();
   await look();
@@ -78,7 +78,7 @@ test('it is looked for again right after that time, and not without end before',
   expect((await app.story(formId))[0]).toBe('ella.1.1 NOT_RECEIVED');
 });
 
-test('a question is not asked again before an answer that was cut off late had its time to show', async () => {
+test('a question is not asked again before the settling time of an answer that was cut off late', async () => {
   const form = await app.submit('Waterfall', ['asks']);
   await app.drive();
   const [attempt] = await app.attempts(form.formId);

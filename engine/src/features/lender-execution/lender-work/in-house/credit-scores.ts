@@ -1,25 +1,25 @@
 import type { CatalogueLender } from '../../../../plugin-host/index.ts';
 import type { MadeCheck } from '../../credit-checks/index.ts';
 
-/** A check that was made, or why none was: our own words. */
+/** A credit check, or the reason why none was made, in our own words. */
 export type FoundScore = MadeCheck | { readonly unasked: string };
 
-/** What a source of scores is told of an application. */
+/** What a source of scores learns about an application. */
 export interface ScoreQuestion {
   readonly applicationId: string;
   readonly lender: CatalogueLender;
-  /** Of the lender object, defaults filled in. */
+  /** Settings of the lender object, with defaults filled in. */
   readonly settings: Readonly<Record<string, string | number | boolean>>;
-  /** Those of `asksFor` that the application has. */
+  /** The application's answers to the fields in `asksFor`. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** The port behind which a credit check stands. A source may be slow; it does not throw for an unknown shopper. */
+/** Port for credit checks. A source may be slow; it does not throw for an unknown shopper. */
 export abstract class CreditScores {
-  /** Answers it is given, beside what the lender asks for itself. */
+  /** Fields the source needs in addition to the lender's own fields. */
   readonly asksFor: readonly string[] = [];
 
-  /** Who outside the house is asked; null: nobody is, so asking once more costs nothing. */
+  /** The bureau that would be asked. Null: no bureau is asked, so a repeated check costs nothing. */
   outside(_question: ScoreQuestion): MadeCheck['source'] | null {
     return null;
   }
@@ -27,7 +27,10 @@ export abstract class CreditScores {
   abstract find(question: ScoreQuestion): Promise<FoundScore>;
 }
 
-/** The source where no credit check is connected: a setting of the lender object. Without it nobody knows. */
+/**
+ * The source if no credit check is connected: a setting of the lender object. Without the setting there is no
+ * score.
+ */
 export class ConfiguredScores extends CreditScores {
   find({ settings }: ScoreQuestion): Promise<FoundScore> {
     const configured = settings['credit_score'];

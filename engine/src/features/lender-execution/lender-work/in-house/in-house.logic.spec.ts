@@ -6,7 +6,7 @@ import { belowTiers, downPaymentCents, forPerson, inTier, plansOf, planSettings 
 const tier = { creditScoreTierMax: 799, creditScoreTierMin: 700, downPayment: 12.5, contractInMonths: 24 };
 const monthly = { frequency: 'Monthly', splits: [] } as const;
 
-describe('what is due at once', () => {
+describe('the down payment', () => {
   test.each([
     [100_000, 10, 10_000],
     [99_999, 12.5, 12_500],
@@ -21,7 +21,7 @@ describe('what is due at once', () => {
 });
 
 describe('the plans of a tier', () => {
-  test('are its whole term without anything else said', () => {
+  test('are one plan over the whole term without settings', () => {
     expect(plansOf(tier, 240_000, monthly)).toEqual([
       {
         id: '24-monthly',
@@ -36,7 +36,7 @@ describe('the plans of a tier', () => {
     ]);
   });
 
-  test('are shorter ones beside it, where they end within its months', () => {
+  test('include shorter plans that end within the term', () => {
     const plans = plansOf(tier, 240_000, { frequency: 'Monthly', splits: [3, 12, 24] });
     expect(plans.map(({ id, termMonths, paymentCents }) => [id, termMonths, paymentCents])).toEqual([
       ['3-monthly', 3, 70_000],
@@ -58,7 +58,7 @@ describe('the plans of a tier', () => {
     expect(plansOf(tier, 240_000, { frequency, splits: [] })[0]!.id).toBe(`${payments}-${word}`);
   });
 
-  test('come to the price, in whole cents, whatever the price', () => {
+  test('add up to the price in whole cents for every price', () => {
     const settings = fc.record({
       frequency: fc.constantFrom(...(Object.keys(frequencies) as Frequency[])),
       splits: fc.subarray([2, 3, 4, 6, 12, 24]),
@@ -90,7 +90,7 @@ describe('the plans of a tier', () => {
 });
 
 describe('the settings of the lender', () => {
-  test('are read as the words of the product', () => {
+  test('are read from the texts that staff enters', () => {
     expect(planSettings({ payment_frequency: 'Bi-Weekly', split_payment_numbers: '6, 3,3' })).toEqual({
       frequency: 'Bi-Weekly',
       splits: [3, 6],
@@ -103,14 +103,14 @@ describe('the settings of the lender', () => {
     [{ payment_frequency: 'toString' }, 'payment_frequency'],
     [{ split_payment_numbers: '5' }, 'split_payment_numbers'],
     [{ split_payment_numbers: 'many' }, 'split_payment_numbers'],
-  ])('%j are never read as something else', (settings, unreadable) =>
+  ])('%j are refused instead of guessed', (settings, unreadable) =>
     expect(planSettings(settings)).toEqual({ unreadable }),
   );
 });
 
 describe('a decision', () => {
   const source = 'a setting of the lender';
-  test('by a tier says in its history which, of which version, and not the score', () => {
+  test('by a tier names the tier and its version in the history, but not the score', () => {
     const facts = { purchaseCents: 240_000, source, settings: monthly };
     expect(inTier({ number: 2, version: 3, tier }, facts)).toMatchObject({
       reply: { outcome: 'Approved', approvedCents: 240_000, offers: [{ id: '24-monthly' }] },
@@ -119,7 +119,7 @@ describe('a decision', () => {
     expect(inTier({ number: 1, version: 0, tier }, facts).note).toContain('Tier 1 of the default tiers,');
   });
 
-  test('never speaks of scores or tiers to a shopper', () => {
+  test('never shows scores or tiers to a shopper', () => {
     const replies = [belowTiers(1, source), forPerson('Nobody knows.')].map(({ reply }) => reply);
     expect(replies.map(({ outcome }) => outcome)).toEqual(['Rejected', 'Pending']);
     expect(JSON.stringify(replies.map(({ reasons }) => reasons!.map(({ text }) => text)))).not.toMatch(

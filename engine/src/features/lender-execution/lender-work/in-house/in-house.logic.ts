@@ -8,13 +8,13 @@ import {
 import type { FoundScore } from './credit-scores.ts';
 import type { DecidedBy } from '../../../routing/attempts/index.logic.ts';
 
-/** How a store's own plans are paid; undefined: the setting says something else. */
+/** How customers pay the plans of a store: frequency, and shorter numbers of payments. */
 export interface PlanSettings {
   readonly frequency: Frequency;
   readonly splits: readonly number[];
 }
 
-/** Reads the settings of the lender object. The name of a setting that nobody can read is handed back. */
+/** Reads the settings of the lender object. Returns the name of the first setting that cannot be read. */
 export function planSettings(
   settings: Readonly<Record<string, string | number | boolean>>,
 ): PlanSettings | { readonly unreadable: string } {
@@ -34,14 +34,18 @@ function isFrequency(word: string): word is Frequency {
   return Object.hasOwn(frequencies, word);
 }
 
-/** What is due at once: the tier's percentage, half a cent up. Percentages have four decimals at most. */
+/**
+ * The down payment in cents: the tier's percentage, half a cent rounded up. Percentages have at most four
+ * decimals.
+ */
 export function downPaymentCents(purchaseCents: number, percent: number): number {
   return Number((BigInt(purchaseCents) * BigInt(Math.round(percent * 10_000)) + 500_000n) / 1_000_000n);
 }
 
 /**
- * The plans of a tier: its whole term, and each shorter number of payments that ends within it. Whole cents; the last
- * payment is the smaller one. Nothing is added to the price: a tier names no interest.
+ * The plans of a tier: its whole term, and each shorter number of payments that ends within the term.
+ * Amounts are whole cents, and the last payment is the smaller one. A tier has no interest, so nothing is
+ * added.
  */
 export function plansOf(tier: CreditTier, purchaseCents: number, settings: PlanSettings): Offer[] {
   const { frequency, splits } = settings;
@@ -73,7 +77,7 @@ const sdkFrequency: Readonly<Record<Frequency, Offer['paymentFrequency']>> = {
   Yearly: 'yearly',
 };
 
-/** A decision in the house, and what its history says. Shoppers never read of scores or tiers. */
+/** An in-house decision and the note for its history. Shoppers never see scores or tiers. */
 export interface InHouseDecision {
   readonly reply: LenderReply;
   readonly note: string;
@@ -128,15 +132,15 @@ const results = {
   asked: ', whose answer was lost with the worker that asked; it is not asked twice',
 };
 
-/** Where a score came from, or who did not know it. */
+/** The source of a score, or the source that did not know it. */
 export const sourceWords = (found: FoundScore): string =>
   'unasked' in found ? found.unasked : sources[found.source] + results[found.result];
 
-/** Why a person decides, and which source knew nothing. */
+/** Says that a person decides and which source had no score. */
 export const unknownScore = (source: string): string =>
   `It waits for a person, because there is no credit score from ${source}.`;
 
-/** Somebody who may process the form has to decide. */
+/** The decision waits for a person with the right to process the form. */
 export function forPerson(why: string): InHouseDecision {
   const text = {
     en: 'A person at the store is reviewing the application.',

@@ -20,7 +20,10 @@ import type { DecidedBy } from '../../../routing/attempts/index.logic.ts';
 
 export type NotedVerdict = Verdict & { readonly note?: string; readonly decided?: DecidedBy };
 
-/** Decides for lenders in the house: nobody but a credit bureau is asked, once, and deciding once more gives the same. */
+/**
+ * Decides for in-house lenders. At most a credit bureau is asked, once, and a repeated decision gives the
+ * same result.
+ */
 @Injectable()
 export class InHouse {
   constructor(
@@ -44,7 +47,7 @@ export class InHouse {
     return verdict && { ...verdict, note, ...(decided && { decided }) };
   }
 
-  /** How an application of nobody would be decided: by the tiers of a store that saved none, and without a credit check. */
+  /** Decision for a test applicant: by the default tiers and without a credit check. */
   async tried(
     em: EntityManager,
     asked: Omit<HouseCase, 'applicationId' | 'storeId' | 'answers'>,
@@ -57,8 +60,9 @@ export class InHouse {
   }
 
   /**
-   * The intent is kept before a bureau is asked, and its answer before anything is decided on it: the check was made,
-   * whatever becomes of this worker. One that was left open is not made again; a person decides.
+   * The intent is committed before the bureau is asked, and its answer before the decision. The check thus
+   * survives
+   * the death of the worker. A check without an answer is not repeated; a person decides.
    */
   private async check(em: EntityManager, attempt: AttemptRow, question: ScoreQuestion): Promise<FoundScore> {
     const made = await this.checks.madeFor(em, attempt);

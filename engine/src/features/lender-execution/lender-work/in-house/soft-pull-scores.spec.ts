@@ -39,7 +39,7 @@ afterEach(() => {
   server.close();
 });
 
-test('a soft pull is asked with key and secret in the headers and the applicant in the form', async () => {
+test('a soft pull sends key and secret in the headers and the applicant in the form', async () => {
   expect(await scores.find(question)).toEqual({ source: 'isoftpull', result: 'score', score: 688 });
   const [{ path, headers, body }] = heard as [(typeof heard)[number]];
   expect(path).toBe('/api/v2/reports');
@@ -47,14 +47,14 @@ test('a soft pull is asked with key and secret in the headers and the applicant 
   expect(body.get('state')).toBe('Ohio');
 });
 
-test('without an address nobody is asked', async () => {
+test('without an address the bureau is not asked', async () => {
   const found = await scores.find({ ...question, answers: { first_name: 'Ana', last_name: 'Delgado' } });
   expect(found).toEqual({ unasked: expect.stringContaining('was not asked') });
   expect(heard).toEqual([]);
 });
 
 test.each([400, 401, 429, 500])(
-  'a reply of %i is an unknown score, and the log holds nothing of it',
+  'a reply of %i gives no score, and the log holds nothing of the reply',
   async (status) => {
     answer = (response) => response.writeHead(status).end('{"message":"Ana Delgado"}');
     expect(await scores.find(question)).toEqual({ source: 'isoftpull', result: 'refused', score: null });
@@ -62,7 +62,7 @@ test.each([400, 401, 429, 500])(
   },
 );
 
-test('a bureau that is away is an unknown score', async () => {
+test('a bureau that does not answer gives no score', async () => {
   answer = (response) => response.destroy();
   expect(await scores.find(question)).toEqual({ source: 'isoftpull', result: 'no_answer', score: null });
   expect(warned).toEqual([['credit check did not answer']]);

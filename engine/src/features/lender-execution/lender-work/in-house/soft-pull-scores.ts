@@ -9,7 +9,7 @@ import { readSoftPull, softPullBody, softPullFields } from './soft-pull.logic.ts
 
 type Settings = Pick<Config, 'ISOFTPULL_URL' | 'ISOFTPULL_KEY' | 'ISOFTPULL_SECRET' | 'ISOFTPULL_SCORE'>;
 
-/** A bureau answers within seconds; whoever takes longer lets a person decide. */
+/** A bureau answers within seconds. After this time a person decides. */
 const timeoutMs = 20_000;
 
 const without = (result: Exclude<CreditCheckResult, 'score' | 'asked'>): FoundScore => ({
@@ -19,8 +19,9 @@ const without = (result: Exclude<CreditCheckResult, 'score' | 'asked'>): FoundSc
 });
 
 /**
- * Scores by a soft pull at iSoftpull (POST /api/v2/reports). What goes wrong is an unknown score, and a person
- * decides: nobody is declined because a bureau was away.
+ * Scores from a soft pull at iSoftpull (POST /api/v2/reports). A failed pull gives no score, and a person
+ * decides.
+ * No shopper is declined because a bureau was unreachable.
  */
 export class SoftPullScores extends CreditScores {
   override readonly asksFor = softPullFields;
@@ -64,7 +65,7 @@ export class SoftPullScores extends CreditScores {
       if (found.is === 'score') return { source: 'isoftpull', result: 'score', score: found.score };
       return without(found.is);
     } catch {
-      // The error holds the request, key and applicant included.
+      // The error object holds the request with key and applicant, so it is not logged.
       this.logger.warn('credit check did not answer');
       return without('no_answer');
     }

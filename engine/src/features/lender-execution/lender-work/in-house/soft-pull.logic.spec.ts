@@ -4,7 +4,7 @@ import { softPullApplicant } from '../../../../../test/routing/soft-pull-applica
 
 const answers = { ...softPullApplicant, date_of_birth: '04/17/1988', ssn_number: '900550101' };
 
-test('a request names the state in full and holds no Social Security number', () => {
+test('a request holds the full name of the state and no Social Security number', () => {
   expect(softPullBody(answers)).toEqual({
     first_name: 'Ana',
     last_name: 'Delgado',
@@ -16,11 +16,11 @@ test('a request names the state in full and holds no Social Security number', ()
   });
 });
 
-test.each(['first_name', 'city', 'state_name', 'zip_code'])('without %s nothing is asked', (id) => {
+test.each(['first_name', 'city', 'state_name', 'zip_code'])('without %s no request is made', (id) => {
   expect(softPullBody({ ...answers, [id]: '' })).toBeUndefined();
 });
 
-test('a birth date is not needed', () => {
+test('a request without a birth date is possible', () => {
   const { date_of_birth: _, ...rest } = answers;
   expect(softPullBody(rest)).toBeDefined();
 });
@@ -39,6 +39,6 @@ test.each([
   ['a refusal', { status: 'failure', message: 'bad request' }, { is: 'unreadable' }],
   ['a list', [], { is: 'unreadable' }],
   ['nothing', null, { is: 'unreadable' }],
-])('of %s the score is read as it is, or not at all', (_, reply, found) => {
+])('from %s the score is read exactly or not at all', (_, reply, found) => {
   expect(readSoftPull(reply, 'fico_8')).toEqual(found);
 });

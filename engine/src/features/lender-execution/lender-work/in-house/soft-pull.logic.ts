@@ -4,7 +4,7 @@ import { optionList } from '@millrace/schemas/fields';
 export const scoreModels = ['fico_8', 'fico_4', 'vantage_4'] as const;
 export type ScoreModel = (typeof scoreModels)[number];
 
-/** Answers by which a bureau finds somebody. A soft pull needs no Social Security number, and is given none. */
+/** Fields by which a bureau finds a shopper. A soft pull needs no Social Security number and gets none. */
 export const softPullFields = [
   'first_name',
   'last_name',
@@ -20,7 +20,7 @@ type Answers = Readonly<Record<string, string>>;
 
 const stateNames = new Map(optionList('us_states').options.map(({ value, label }) => [value, label.en]));
 
-/** The body of a request; nothing when an answer is missing that it cannot do without. */
+/** The body of a request; undefined if a required answer is missing. */
 export function softPullBody(answers: Answers): Record<string, string> | undefined {
   const state = stateNames.get(answers['state_name'] ?? '');
   const body = {
@@ -44,7 +44,7 @@ const objectOf = (value: unknown): Open =>
 export type PulledScore =
   { is: 'score'; score: number } | { is: 'no_hit' } | { is: 'frozen' } | { is: 'unreadable' };
 
-/** What a reply says. A score out of range, or of another model than the one that counts, is none. */
+/** Reads the score of one model. A score out of range or of another model counts as no score. */
 export function readSoftPull(reply: unknown, model: ScoreModel): PulledScore {
   const { full_feed: feed, reports } = objectOf(reply);
   const { score } = objectOf(objectOf(objectOf(feed)['credit_score'])[model]);

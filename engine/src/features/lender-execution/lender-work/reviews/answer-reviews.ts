@@ -20,7 +20,7 @@ const onlyAboutAnswer = () =>
     },
   ]);
 
-/** Whether a lender has the answers to its questions whose arrival is unknown. */
+/** Reviews of answers with an unknown outcome: a person finds out whether the lender has them. */
 @Injectable()
 export class AnswerReviews implements ReviewKind<AttemptRow, AnswerRow, ResolveReviewBody> {
   readonly operations = answerOperations;
@@ -50,7 +50,7 @@ export class AnswerReviews implements ReviewKind<AttemptRow, AnswerRow, ResolveR
       : this.notReceived(em, attempt, verdict.reason, by);
   }
 
-  /** From now on we wait for the lender; the questions it has answers to are closed. */
+  /** The lender has the answers. Their questions are closed, and the attempt waits for the lender. */
   private async received(
     em: EntityManager,
     attempt: AttemptRow,
@@ -71,7 +71,7 @@ export class AnswerReviews implements ReviewKind<AttemptRow, AnswerRow, ResolveR
     return changed?.jobs;
   }
 
-  /** The question is open again, with nothing of what was typed. */
+  /** The lender has no answer. The question is open again, and the typed values are deleted. */
   private async notReceived(
     em: EntityManager,
     attempt: AttemptRow,

@@ -4,7 +4,7 @@ import { rerunOf, type RerunFacts } from './attempt-rerun.logic.ts';
 
 const states = Object.keys(attemptStates) as AttemptState[];
 
-describe('re-run', () => {
+describe('a re-run', () => {
   const facts = (state: AttemptState, more: Partial<RerunFacts> = {}): RerunFacts => ({
     state,
     outcome: null,
@@ -32,7 +32,7 @@ describe('re-run', () => {
     ['CANCELLED', 'new-attempt'],
   ])('of %s is %s', (state, effect) => expect(rerunOf(facts(state)).effect).toBe(effect));
 
-  test('never sends while the lender may have it', () => {
+  test('never sends while the lender may have the application', () => {
     const mayHaveIt: AttemptState[] = ['SUBMITTING', 'UNKNOWN', 'PENDING', 'RESPONDED', 'REVIEW'];
     for (const state of mayHaveIt)
       for (const can of [true, false])
@@ -60,12 +60,12 @@ describe('re-run', () => {
       'new-attempt',
       `${never}makes a new inquiry there. It is not known of which kind, so it counts as a hard one.`,
     ],
-  ] as const)('at a lender whose inquiry is %s is %s, and says so', (inquiry, effect, sentence) => {
+  ] as const)('at a lender whose inquiry is %s is %s and explains it', (inquiry, effect, sentence) => {
     const kind = effect === 'new-attempt' && { inquiry: inquiry ?? 'unknown' };
     expect(rerunOf(facts('NOT_SENT', { inquiry }))).toEqual({ effect, sentence, ...kind });
   });
 
-  test('that would be more than the customer agreed to, or than the form allows, is refused before it is pressed', () => {
+  test("beyond the customer's consent or the form's limit is refused before the button is pressed", () => {
     const words = (byConsent: boolean) =>
       rerunOf(facts('ERROR_FINAL', { over: { name: 'Koalafi', inquiry: 'hard', byConsent } }));
     expect(words(true)).toEqual({
@@ -76,7 +76,7 @@ describe('re-run', () => {
     expect(words(false).sentence).toMatch(/^Asking Koalafi .* than this form allows\./);
   });
 
-  test('says that the lender is held back and where that ends, not that it makes an inquiry', () => {
+  test('at a blocked lender shows where to end the block instead of the inquiry', () => {
     const words = (sendBlock: 'paused' | 'disabled') => rerunOf(facts('NOT_SENT', { sendBlock })).sentence;
     expect(words('paused')).toBe(
       'Koalafi is paused, so nothing is sent to it. Resume it under Lender health first.',
@@ -86,7 +86,7 @@ describe('re-run', () => {
     );
   });
 
-  test('always says what it does, and nothing for what was replaced', () => {
+  test('always explains its effect and is refused for a replaced attempt', () => {
     for (const state of states) expect(rerunOf(facts(state)).sentence).toMatch(/Koalafi.*\.$/);
     expect(rerunOf(facts('NOT_SENT', { newest: false })).effect).toBe('refused');
   });

@@ -14,13 +14,13 @@ import {
 } from '../../operations/index.logic.ts';
 import type { SendBlock } from '../../../lender-health/drift/index.logic.ts';
 
-/** What "Re-Run" may do, decided by the attempt and never by the job: a job has no right to send of its own. */
+/** What "Re-Run" may do. The attempt decides this, never the job: a job alone has no right to send. */
 export type RerunEffect =
   | 'dispatch'
   | 'look-up'
-  /** Another attempt at a lender that asks no credit bureau. */
+  /** A new attempt at a lender that makes no inquiry. */
   | 'send-again'
-  /** Another attempt, which is another inquiry. */
+  /** A new attempt with a new inquiry. */
   | 'new-attempt'
   | 'refused';
 type AttemptRerun = Rerun<RerunEffect>;
@@ -33,15 +33,15 @@ export interface RerunFacts {
   readonly newest: boolean;
   readonly canCheckStatus: boolean;
   readonly canPoll: boolean;
-  /** What of ours stands between the lender and anything that is sent. */
+  /** Why Millrace sends nothing to the lender at the moment. */
   readonly sendBlock: SendBlock | null;
-  /** What asking it does at the credit bureaus; null: nobody knew when the route was planned. */
+  /** The lender's inquiry; null if it was unknown when the route was planned. */
   readonly inquiry: Inquiry | null;
-  /** What another attempt would be beyond. */
+  /** The inquiry limit that a new attempt would exceed. */
   readonly over: OverBudget | null;
 }
 
-/** Total over states; every answer is a sentence the operator reads before pressing the button. */
+/** Covers every state. The operator reads the sentence before pressing the button. */
 export function rerunOf(facts: RerunFacts): AttemptRerun {
   const { lenderName: lender } = facts;
   if (!facts.newest) return refused(`A newer attempt at ${lender} has taken its place.`);
@@ -69,7 +69,7 @@ export function rerunOf(facts: RerunFacts): AttemptRerun {
     case 'NOT_RECEIVED':
     case 'ERROR_FINAL':
     case 'CANCELLED':
-      // an attempt made now would end at once without an inquiry, and take the place of this one
+      // a new attempt would end at once without an inquiry and replace this one
       if (facts.sendBlock) return refused(blockedWords[facts.sendBlock](lender));
       if (facts.over) return refused(inWords(overBudgetRefusal(facts.over)));
       return sentAgain(lender, facts.inquiry ?? 'unknown');

@@ -17,7 +17,7 @@ import { sendBlockSql } from '../../../lender-health/drift/index.ts';
 type Stored = AttemptRow & { jobId: string; newest: boolean; sendBlock: RerunFacts['sendBlock'] };
 type WithJob = Stored & Pick<RerunFacts, 'inquiry' | 'over'>;
 
-/** "Re-Run Job" for the jobs of attempts, and of answers, which are about an attempt, too. */
+/** "Re-Run Job" for jobs of attempts and of answers, which belong to an attempt. */
 @Injectable()
 @RerunsJobs()
 export class AttemptReruns extends OperationReruns<WithJob, RerunEffect> {

@@ -21,7 +21,10 @@ const decidedUnreceived = () =>
     },
   ]);
 
-/** A person asked the lender of an attempt: whether it has an answer to its question, or the application itself. */
+/**
+ * Records what a person learned from the lender: whether it has the application, or an answer to its
+ * question.
+ */
 @Injectable()
 export class AttemptReviews implements ReviewKind<AttemptRow, AttemptRow, ResolveReviewBody> {
   readonly operations = attemptOperations;
@@ -58,7 +61,7 @@ export class AttemptReviews implements ReviewKind<AttemptRow, AttemptRow, Resolv
     return (await this.attempts.apply(em, change))?.jobs;
   }
 
-  /** A lender that has the application and has not decided may ask the shopper something: find out at once. */
+  /** Polls at once, because a lender that has not decided may have a question for the shopper. */
   private async pollSoon(em: EntityManager, attemptId: string): Promise<readonly JobRow[]> {
     const { state, lenderKey, applicationId } = (await this.attempts.find(em, attemptId))!;
     const canPoll = this.catalogue.find(lenderKey)?.manifest.capabilities.includes('poll');

@@ -43,7 +43,7 @@ async function reviewed(lender: string, verdict: object) {
 const polled = (attemptId: string) =>
   app.sql(`SELECT 1 FROM job WHERE subject_id = ? AND name = 'lender.poll'`, [attemptId]);
 
-test('what a lender asks of the shopper is there at once after a person said that the lender has it', async () => {
+test("the lender's question is visible at once after a person confirmed that the lender has the application", async () => {
   polls = [asking];
   const { formId } = await reviewed('ella', { received: true, outcome: 'Pending' });
   const results = await app.call('GET', '/api/shopper/results', await app.shopper(formId));
@@ -55,7 +55,7 @@ test.each([
   ['that has none', 'ella', { received: false }, 'NOT_RECEIVED'],
   ['that has decided', 'ella', { received: true, outcome: 'Rejected' }, 'RESPONDED Rejected'],
   ['that tells nothing', 'mute', { received: true }, 'PENDING Pending'],
-])('a lender %s is not looked at after the verdict', async (_, lender, verdict, story) => {
+])('a lender %s gets no status check after the verdict', async (_, lender, verdict, story) => {
   const { formId, attemptId } = await reviewed(lender, verdict);
   expect((await app.story(formId))[0]).toBe(`${lender}.1.1 ${story}`);
   expect(await polled(attemptId)).toEqual([]);
