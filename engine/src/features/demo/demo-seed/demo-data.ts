@@ -140,9 +140,7 @@ export const demoOrgs: readonly DemoOrg[] = [
   },
 ];
 
-/**
- * In-house lenders. Every demo store has them and a second form that asks them and the other lenders at once.
- */
+/** In-house lenders. Every demo store has them and a second form that asks them and the other lenders at once. */
 export const inTheHouse: ReadonlySet<string> = new Set(['proprietary-in-house', 'third-party-in-house']);
 
 /** Settings of lenders in the demo. A setting that staff has made wins over them. */
@@ -154,8 +152,8 @@ export const demoSettings: Readonly<Record<string, Readonly<Record<string, strin
 };
 
 /**
- * Lenders that no demo store has. A demo with all of them would ask a shopper for every field at once.
- * Staff and stores add them by hand, with the sandbox's credentials from their scenarios.json.
+ * Lenders that no demo store has. A demo with all of them would ask a shopper for every field at once. Staff and
+ * stores add them by hand, with the sandbox's credentials from their scenarios.json.
  */
 export const outsideDemo: ReadonlySet<string> = new Set([
   'flexshopper',

@@ -234,8 +234,8 @@ async function seedForms(
 }
 
 /**
- * Adds a form on which the in-house lenders and the others are asked at once.
- * The in-house decision shows while the other lenders still decide.
+ * Adds a form on which the in-house lenders and the others are asked at once. The in-house decision shows while the
+ * other lenders still decide.
  */
 async function seedRace(
   em: EntityManager,

@@ -22,8 +22,7 @@ export class CreditChecks {
   constructor(private readonly vault: Vault) {}
 
   /**
-   * Commits the intent before the bureau is asked. If the worker dies before the reply, the row shows the
-   * question.
+   * Commits the intent before the bureau is asked. If the worker dies before the reply, the row shows the question.
    */
   async begin(em: EntityManager, asked: Asked, source: MadeCheck['source']): Promise<number> {
     return this.insert(em, asked, { source, result: 'asked', score: null });
@@ -46,9 +45,8 @@ export class CreditChecks {
   }
 
   /**
-   * The earlier credit check of this attempt, also one whose answer was lost.
-   * A worker that claims the attempt again must not pull the report a second time.
-   * A refused check does not count, because the bureau made no pull.
+   * The earlier credit check of this attempt, also one whose answer was lost. A worker that claims the attempt
+   * again must not pull the report a second time. A refused check does not count, because the bureau made no pull.
    */
   async madeFor(em: EntityManager, { id, orgId }: Asked): Promise<MadeCheck | undefined> {
     const [row] = await em.fork().execute<Pick<Row, 'source' | 'result' | 'score_sealed'>[]>(

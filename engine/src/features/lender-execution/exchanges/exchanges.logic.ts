@@ -11,10 +11,7 @@ const usual: Limits = { most: 20, longestBody: 4_000 };
 
 export type KeptExchange = Omit<AttemptExchange, 'at' | 'operation'>;
 
-/**
- * The stored part of the exchanges of one operation: no headers, shortened bodies. Secrets are already
- * masked.
- */
+/** The stored part of the exchanges of one operation: no headers, shortened bodies. Secrets are already masked. */
 export function keptOf(
   exchanges: readonly Exchange[],
   { most, longestBody }: Limits = usual,

@@ -36,15 +36,12 @@ interface Row {
 }
 
 const writeAfterMs = 250;
-/**
- * Maximum number of waiting operations. If the database is away for long, exchanges are dropped to save
- * memory.
- */
+/** Maximum number of waiting operations. If the database is away for long, exchanges are dropped to save memory. */
 const mostHeld = 500;
 
 /**
- * Stores exchanges with lenders in the background. No reply to a caller waits for them.
- * Exchanges in memory are lost if the worker is killed.
+ * Stores exchanges with lenders in the background. No reply to a caller waits for them. Exchanges in memory are
+ * lost if the worker is killed.
  */
 @Injectable()
 export class Exchanges implements OnApplicationShutdown {

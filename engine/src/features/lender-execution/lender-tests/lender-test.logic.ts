@@ -5,8 +5,7 @@ import type { LenderFixture, OperationFailure } from '../../../plugin-host/index
 import { keptOf } from '../exchanges/index.logic.ts';
 
 /**
- * How long a run may take on top of the lender's own deadline, in milliseconds: the queue and the status
- * checks.
+ * How long a run may take on top of the lender's own deadline, in milliseconds: the queue and the status checks.
  */
 const besideDeadlineMs = 60_000;
 /** Pauses before status checks of a pending decision, in milliseconds, each after the check before. */

@@ -107,10 +107,9 @@ export class AnswerRows {
   }
 
   /**
-   * Applies an event, if the row still has the state and fence that the caller read.
-   * Undefined if the event does not apply or another process decided first; then that decision stays.
-   * An answer that was being sent counts as possibly sent until now. The final states delete what the person
-   * typed.
+   * Applies an event, if the row still has the state and fence that the caller read. Undefined if the event does
+   * not apply or another process decided first; then that decision stays. An answer that was being sent counts as
+   * possibly sent until now. The final states delete what the person typed.
    */
   async apply(
     em: EntityManager,

@@ -1,7 +1,7 @@
 import { proveMachine } from '../../../platform/state-machine.logic.ts';
 /**
- * States of one answer that a person gave to a lender's question. The rules are those of an attempt.
- * The intent is committed before the call. An answer with an unknown outcome is never sent again blindly.
+ * States of one answer that a person gave to a lender's question. The rules are those of an attempt. The intent is
+ * committed before the call. An answer with an unknown outcome is never sent again blindly.
  */
 
 interface StateRow {

@@ -11,10 +11,8 @@ export interface CallCandidate {
 }
 
 /**
- * The attempt that a lender's call is about.
- * Several attempts of one person may have the same number of the lender; then the newest application is
- * meant.
- * If several persons have the number, the owner is unknown: `several`.
+ * The attempt that a lender's call is about. Several attempts of one person may have the same number of the lender;
+ * then the newest application is meant. If several persons have the number, the owner is unknown: `several`.
  */
 export function ownerOf<T extends CallCandidate>(candidates: readonly T[]): T | 'several' | undefined {
   const named = candidates.find(({ isNamed }) => isNamed);

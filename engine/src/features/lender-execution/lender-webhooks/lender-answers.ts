@@ -13,10 +13,7 @@ import { faultOf, type GivenAnswer } from './given-answer.logic.ts';
 import { answerJob } from './lender-webhooks.jobs.ts';
 import { answerFault, answerOnItsWay, noSuchQuestion } from './lender-answers.errors.ts';
 
-/**
- * Answers of people to lenders that have not decided. An answer is stored encrypted until a worker has sent
- * it.
- */
+/** Answers of people to lenders that have not decided. An answer is stored encrypted until a worker has sent it. */
 @Injectable()
 export class LenderAnswers {
   constructor(
@@ -43,8 +40,8 @@ export class LenderAnswers {
   }
 
   /**
-   * True if this answer is still open, even if the lender has decided since.
-   * Throws if a different answer to the question is open.
+   * True if this answer is still open, even if the lender has decided since. Throws if a different answer to the
+   * question is open.
    */
   async isOnItsWay(em: EntityManager, attempt: AttemptRow, answer: GivenAnswer): Promise<boolean> {
     const open = await this.rows.openOf(em, attempt.id);
@@ -54,8 +51,7 @@ export class LenderAnswers {
   }
 
   /**
-   * Stores the answer and its job. A question has at most one open answer. The caller dispatches the returned
-   * jobs.
+   * Stores the answer and its job. A question has at most one open answer. The caller dispatches the returned jobs.
    */
   async passOn(
     em: EntityManager,

@@ -21,8 +21,8 @@ export class LenderInbox {
   constructor(private readonly store: InboxStore) {}
 
   /**
-   * Inserts the answer unless another answer to the question is open; then null.
-   * A question that is asked again after an answer was closed is a new round.
+   * Inserts the answer unless another answer to the question is open; then null. A question that is asked again
+   * after an answer was closed is a new round.
    */
   async insertAnswer(em: EntityManager, attemptId: string, answer: GivenAnswer): Promise<string | null> {
     const { requestId } = answer;

@@ -15,8 +15,7 @@ import { limitOfUnsigned } from './webhook.logic.ts';
 const timedKinds: ReadonlySet<string> = new Set(['hmac-timestamped', 'rfc9421-ed25519']);
 
 /**
- * Receives calls of lenders. Each is verified with every store's credentials, then stored; a worker processes
- * it.
+ * Receives calls of lenders. Each is verified with every store's credentials, then stored; a worker processes it.
  */
 @Injectable()
 export class Webhooks {
@@ -31,8 +30,7 @@ export class Webhooks {
   ) {}
 
   /**
-   * False if the lender repeats an earlier call; nothing changes. An exact copy with the same signature and
-   * time is
+   * False if the lender repeats an earlier call; nothing changes. An exact copy with the same signature and time is
    * refused as a replay, because a lender signs each repetition again.
    */
   async receive(em: EntityManager, key: string, call: WebhookCall, address: string): Promise<boolean> {

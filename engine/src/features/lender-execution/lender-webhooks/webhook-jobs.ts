@@ -13,9 +13,7 @@ interface Row extends CallStanding {
   readonly queue: string;
 }
 
-/**
- * Explains jobs about calls of lenders. A re-run is possible only for a failed job whose call is still open.
- */
+/** Explains jobs about calls of lenders. A re-run is possible only for a failed job whose call is still open. */
 @Injectable()
 @RerunsJobs()
 export class WebhookJobs implements RerunnableJobs {

@@ -28,15 +28,12 @@ import { ownerOf, type CallCandidate } from './call-owner.logic.ts';
 const patienceMs = 60_000;
 
 /**
- * Asks the lender for the true status and closes the call in the same commit. False if the lender could not
- * be asked.
+ * Asks the lender for the true status and closes the call in the same commit. False if the lender could not be
+ * asked.
  */
 export type Confirm = (em: EntityManager, attempt: AttemptRow, inboxId: string) => Promise<boolean>;
 
-/**
- * Processes verified calls of lenders, one inbox row at a time. A second run for the same row changes
- * nothing.
- */
+/** Processes verified calls of lenders, one inbox row at a time. A second run for the same row changes nothing. */
 @Injectable()
 export class WebhookWork {
   constructor(
@@ -50,8 +47,7 @@ export class WebhookWork {
   ) {}
 
   /**
-   * Processes one call. A call that matches no attempt yet, or is not confirmed, is postponed with the same
-   * job.
+   * Processes one call. A call that matches no attempt yet, or is not confirmed, is postponed with the same job.
    */
   async run(em: EntityManager, inboxId: string, confirm: Confirm): Promise<PutOff | Failed | void> {
     const kept = await this.inbox.openCall(em.fork(), inboxId);
@@ -122,9 +118,7 @@ export class WebhookWork {
     return (await this.attempts.apply(em, { attempt, on, ...details, actor }))?.jobs;
   }
 
-  /**
-   * Keeps the call open until its lender was asked, so that it is not lost while the lender is unreachable.
-   */
+  /** Keeps the call open until its lender was asked, so that it is not lost while the lender is unreachable. */
   private async ask(
     inboxId: string,
     kept: StoredLenderCall,

@@ -3,8 +3,8 @@ import { attemptStates, type AttemptState } from '../../routing/attempts/index.l
 
 /**
  * What a verified call of a lender does. `later`: a worker is sending the attempt now and must finish first.
- * `confirm`: the lender is asked before the call counts.
- * `contradiction`: the call is about an attempt that the lender said it never got; staff must know.
+ * `confirm`: the lender is asked before the call counts. `contradiction`: the call is about an attempt that the
+ * lender said it never got; staff must know.
  */
 export type WebhookUse = 'apply' | 'confirm' | 'later' | 'ignore' | 'contradiction';
 
@@ -14,9 +14,7 @@ export interface WebhookFacts {
   readonly state: AttemptState;
   readonly outcome: string | null;
   readonly hint: boolean;
-  /**
-   * The sender of a call that was sent back to the lender. Other calls are verified before they are stored.
-   */
+  /** The sender of a call that was sent back to the lender. Other calls are verified before they are stored. */
   readonly origin?: Origin;
   readonly newOutcome: string;
   readonly canPoll: boolean;
@@ -49,22 +47,18 @@ export function useOf({
 const unproven: ReadonlySet<string> = new Set(['unsigned', 'post-back']);
 
 /**
- * Limit of unsigned calls from one address, per lender. A lender with a hundred applications a minute that
- * each change
- * five times stays below it.
+ * Limit of unsigned calls from one address, per lender. A lender with a hundred applications a minute that each
+ * change five times stays below it.
  */
 export function limitOfUnsigned(lender: string, kind: string) {
   return unproven.has(kind) ? { name: `unsigned-calls:${lender}`, most: 600, seconds: 60 } : null;
 }
 
 /**
- * Seconds in which a call is tried again for a match. A call may arrive before the reply that holds its
- * reference.
+ * Seconds in which a call is tried again for a match. A call may arrive before the reply that holds its reference.
  */
 const matchWithinSeconds = 300;
-/**
- * Seconds in which a lender is asked to confirm a call, and in which a call waits for a running submission.
- */
+/** Seconds in which a lender is asked to confirm a call, and in which a call waits for a running submission. */
 const patienceSeconds = 24 * 3600;
 const firstGapSeconds = 3;
 const longestGapSeconds = 60;

@@ -39,9 +39,7 @@ export interface LenderOperation {
   readonly deadline: Deadline;
 }
 
-/**
- * How long a worker caches lender objects, in milliseconds. After that time a disabled lender is not called.
- */
+/** How long a worker caches lender objects, in milliseconds. After that time a disabled lender is not called. */
 const factsLiveMs = 1000;
 
 const nothingKnown = { until: 0, lenders: Promise.resolve<LenderFacts[]>([]) };

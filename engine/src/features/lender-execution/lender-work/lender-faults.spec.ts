@@ -5,10 +5,7 @@ import { faults, strikes } from '../../../../test/faults/fault-list.ts';
 import { FaultWorld, type Fate } from '../../../../test/faults/fault-world.ts';
 import { faultyLenders } from '../../../../test/faults/lenders.ts';
 
-/**
- * `npm run faults` sets it: every lender and every fault. Otherwise only API lenders and a selection of
- * faults.
- */
+/** `npm run faults` sets it: every lender and every fault. Otherwise only API lenders and a selection of faults. */
 const everything = process.env.LENDER_FAULTS === 'all';
 const shown = [
   'none',

@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../../../platform/clean-ups.ts';
 
 /**
- * Deletes rows of dead workers; every start of a worker adds one.
- * A row stays while another process must read that the worker is dead: it holds a lease, a job or a sent
- * answer.
+ * Deletes rows of dead workers; every start of a worker adds one. A row stays while another process must read that
+ * the worker is dead: it holds a lease, a job or a sent answer.
  */
 @Injectable()
 export class OldWorkers {

@@ -57,8 +57,7 @@ export class Reconciler {
   }
 
   /**
-   * Cancels attempts that waited too long for a lender with an open circuit. Nothing was sent; the route goes
-   * on.
+   * Cancels attempts that waited too long for a lender with an open circuit. Nothing was sent; the route goes on.
    */
   async cancelBlocked(): Promise<void> {
     const held = await this.orm.em.fork().execute<AttemptRow[]>(

@@ -35,9 +35,8 @@ const nothingSent = ({ claims }: AttemptRow) =>
   }) as const;
 
 /**
- * Sends one attempt. The worker commits the claim, sends, and commits the result. The reconciler finds
- * attempts whose
- * worker was interrupted in between.
+ * Sends one attempt. The worker commits the claim, sends, and commits the result. The reconciler finds attempts
+ * whose worker was interrupted in between.
  */
 @Injectable()
 export class SubmitWork {
@@ -77,9 +76,7 @@ export class SubmitWork {
     return true;
   }
 
-  /**
-   * If the claim was committed in spite of the error, the attempt is queued again. It cannot have been sent.
-   */
+  /** If the claim was committed in spite of the error, the attempt is queued again. It cannot have been sent. */
   private async claimLost(job: JobContext, error: unknown): Promise<'taken-back'> {
     const attempt = await persist(() => this.lost.find(attemptOperations, job), patienceMs);
     if (!attempt) throw error;
@@ -101,8 +98,8 @@ export class SubmitWork {
   }
 
   /**
-   * Cancels the attempt for the pause and checks in the same commit that the pause still lasts.
-   * The person who ends the pause finds the attempt among the skipped ones; otherwise it is queued again.
+   * Cancels the attempt for the pause and checks in the same commit that the pause still lasts. The person who ends
+   * the pause finds the attempt among the skipped ones; otherwise it is queued again.
    */
   private async cancelForBlock({ em, jobId, workerId }: JobContext, { attempt }: Claimed): Promise<void> {
     const change = { attempt, finishJob: jobId, outcome: null };

@@ -48,8 +48,7 @@ const remedies: Readonly<Record<Failure['code'], Remedy>> = {
 export const remedyOf = (code: Failure['code']): Remedy => remedies[code];
 
 /**
- * Checks a reply at run time, because only the compiler checks plugins. An invalid reply becomes a failure
- * with an
+ * Checks a reply at run time, because only the compiler checks plugins. An invalid reply becomes a failure with an
  * unknown outcome. An unknown outcome word decides nothing.
  */
 export function checkedReply<R extends Operated | StatusChecked>(
@@ -99,9 +98,7 @@ export function afterNews(operated: Operated): Verdict {
 
 export type StatusChecked = { ok: true; value: LenderReply | null } | { ok: false; failure: Failure };
 
-/**
- * Verdict after a status check. `settled`: the time in which the lender may not know the attempt yet is over.
- */
+/** Verdict after a status check. `settled`: the time in which the lender may not know the attempt yet is over. */
 export function afterStatusCheck(
   lookedUp: StatusChecked,
   facts: { settled: boolean; failedBefore: number },
@@ -142,11 +139,9 @@ export function remedyForUnknown(
 }
 
 /**
- * What follows if the worker of an attempt or contract step is known to be dead.
- * Before the point of no return, a portal's worker has sent nothing. An in-house lender has no outside call
- * except the
- * credit bureau; `credit_check` records that call first, so it is not repeated.
- * At an API lender the outcome is unknown.
+ * What follows if the worker of an attempt or contract step is known to be dead. Before the point of no return, a
+ * portal's worker has sent nothing. An in-house lender has no outside call except the credit bureau; `credit_check`
+ * records that call first, so it is not repeated. At an API lender the outcome is unknown.
  */
 export function afterOwnersDeath(facts: {
   transport: 'api' | 'portal' | 'in-house';

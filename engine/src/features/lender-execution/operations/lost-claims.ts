@@ -5,10 +5,9 @@ import type { Operation, OperationKind } from './operation-kind.ts';
 import { findUnheardClaim } from './operation-queries.ts';
 
 /**
- * Finds claims whose reply was lost. Such a claim may have been committed; then the row is claimed and
- * nothing was sent.
- * This holds only if no other code in this process works on the row.
- * So each successful claim is remembered until its result is committed.
+ * Finds claims whose reply was lost. Such a claim may have been committed; then the row is claimed and nothing was
+ * sent. This holds only if no other code in this process works on the row. So each successful claim is remembered
+ * until its result is committed.
  */
 @Injectable()
 export class LostClaims {

@@ -8,8 +8,7 @@ export interface Operation extends Held {
 }
 
 /**
- * A kind of operation: attempts, contract steps, answers. It names the table and columns; its own state
- * machine
+ * A kind of operation: attempts, contract steps, answers. It names the table and columns; its own state machine
  * decides what follows from an event. These names go into SQL, so they never come from a caller.
  */
 export interface OperationKind<Row extends Operation> extends HeldIn {

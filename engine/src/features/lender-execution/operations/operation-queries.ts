@@ -2,8 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Operation, OperationKind } from './operation-kind.ts';
 
 /**
- * `dead`: the worker is known to be dead. `idle`: it has released the job, so that no process sends it any
- * more.
+ * `dead`: the worker is known to be dead. `idle`: it has released the job, so that no process sends it any more.
  */
 export type Orphan<Row> = Row & { readonly dead: boolean; readonly idle: boolean };
 
@@ -27,8 +26,8 @@ export function findOrphans<Row extends Operation>(
 }
 
 /**
- * Rows whose next status check is due. Their next check time is moved first, in its own commit.
- * A check that is taken and never finished thus becomes due again. No route is locked here.
+ * Rows whose next status check is due. Their next check time is moved first, in its own commit. A check that is
+ * taken and never finished thus becomes due again. No route is locked here.
  */
 export function takeDueChecks<Row extends Operation>(
   em: EntityManager,

@@ -16,9 +16,8 @@ export interface RerunRow {
 }
 
 /**
- * "Re-Run Job" for the jobs of one kind of operation. The operation decides what happens, under the lock of
- * its route.
- * A job alone has no right to send anything.
+ * "Re-Run Job" for the jobs of one kind of operation. The operation decides what happens, under the lock of its
+ * route. A job alone has no right to send anything.
  */
 export abstract class OperationReruns<Row extends RerunRow, Effect extends string> implements RerunnableJobs {
   abstract readonly jobs: readonly Pick<JobDefinition, 'name'>[];

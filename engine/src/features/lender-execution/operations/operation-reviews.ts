@@ -19,8 +19,8 @@ interface Reviewed {
 }
 
 /**
- * What a person may decide about operations of one kind after asking the lender.
- * `Subject` is what the request names; it may have several operations.
+ * What a person may decide about operations of one kind after asking the lender. `Subject` is what the request
+ * names; it may have several operations.
  */
 export interface ReviewKind<Subject, Row extends Reviewed, Verdict> {
   readonly operations: Pick<OperationKind<never>, 'review'>;
@@ -51,10 +51,7 @@ interface ReviewSubjects<Subject> {
   find(em: EntityManager, id: string): Promise<Subject | undefined>;
 }
 
-/**
- * Carries out verdicts of people: one transaction, one audit record, and only while the operation is in
- * review.
- */
+/** Carries out verdicts of people: one transaction, one audit record, and only while the operation is in review. */
 @Injectable()
 export class OperationReviews {
   constructor(

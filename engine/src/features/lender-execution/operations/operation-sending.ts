@@ -12,9 +12,8 @@ class LostRightToSendError extends Error {
 }
 
 /**
- * Calls the lender under the lease. `too-late`: so much time passed since the claim that the worker may count
- * as dead,
- * so nothing is sent.
+ * Calls the lender under the lease. `too-late`: so much time passed since the claim that the worker may count as
+ * dead, so nothing is sent.
  */
 export type Send = <Result>(
   deadlineMs: number,

@@ -16,9 +16,8 @@ type AtLender = Operation & { readonly lenderKey: string };
 type Settle<Row> = (row: Row, on: OwnersDeath, reason: string) => Promise<void>;
 
 /**
- * Finds operations that no worker moves. Each pass may be repeated or run twice at a time.
- * The sweep never calls a lender and never decides by a worker's silence alone. Other code declares workers
- * dead.
+ * Finds operations that no worker moves. Each pass may be repeated or run twice at a time. The sweep never calls a
+ * lender and never decides by a worker's silence alone. Other code declares workers dead.
  */
 @Injectable()
 export class OperationSweep {

@@ -10,8 +10,7 @@ const reasons: Readonly<Record<SendBlock, string>> = { paused: lenderPaused, dis
 export const waitReasons: readonly string[] = [storeClosed.reason, ...Object.values(reasons)];
 
 /**
- * Why nothing may be sent to the lender for this store now; null if sending is allowed. The operation waits
- * and is
+ * Why nothing may be sent to the lender for this store now; null if sending is allowed. The operation waits and is
  * tried again.
  */
 export async function waitsToSend(

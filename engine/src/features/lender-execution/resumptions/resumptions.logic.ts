@@ -15,9 +15,8 @@ export const unpaused = (inputs: RouteInputs, lenderId: number): RouteInputs => 
 type Groups = Pick<RoutePlan, 'groups'>;
 
 /**
- * True if the new plan has the lender and still has every lender of the old plan. Lenders of the old plan may
- * have been
- * asked already; dropping one for the new lender would exceed the form's inquiry limit.
+ * True if the new plan has the lender and still has every lender of the old plan. Lenders of the old plan may have
+ * been asked already; dropping one for the new lender would exceed the form's inquiry limit.
  */
 export function joins(before: Groups, after: Groups, lenderId: number): boolean {
   const asked = new Set(after.groups.flat().map((lender) => lender.lenderId));
@@ -31,8 +30,8 @@ export interface MadeInquiry {
 }
 
 /**
- * True if one more lender stays within the form's inquiry limit and the shopper's consent.
- * A correction makes another inquiry at a lender that the plan counts once.
+ * True if one more lender stays within the form's inquiry limit and the shopper's consent. A correction makes
+ * another inquiry at a lender that the plan counts once.
  */
 export function keepsToBudget(
   { groups, terms, agreed }: Pick<RoutePlan, 'groups' | 'terms' | 'agreed'>,

@@ -22,8 +22,8 @@ export class Resumptions {
     const { reason, ask_skipped: askSkipped = false } = body;
     const { queued } = await this.orm.em.fork().transactional((em) =>
       once(em, `resume-lender|${userId}`, key, { lenderId, ...body }, async () => {
-        // the skipped applications belong to the pause, so they are read before it ends and after open plans
-        // have committed
+        // the skipped applications belong to the pause, so they are read before it ends and after open plans have
+        // committed
         if (askSkipped) await waitForHeldPauses(em);
         const count = askSkipped ? await keepSkipped(em, lenderId) : 0;
         await this.drifts.resume(em, { lenderId, userId, reason, sentOn: count });

@@ -11,8 +11,8 @@ import { joins, keepsToBudget, unpaused, type MadeInquiry } from './resumptions.
 import type { Skipped } from './skipped.rows.ts';
 
 /**
- * Decides a route again with its stored inputs and rules, but without the pause.
- * Plan and inputs are stored together, so a replay gives the same decision.
+ * Decides a route again with its stored inputs and rules, but without the pause. Plan and inputs are stored
+ * together, so a replay gives the same decision.
  */
 @Injectable()
 export class RouteWithoutPause {
@@ -36,8 +36,7 @@ export class RouteWithoutPause {
 }
 
 /**
- * Planned inquiries count too, as do attempts that provably never arrived, because a person may send them
- * again.
+ * Planned inquiries count too, as do attempts that provably never arrived, because a person may send them again.
  */
 function inquiriesOf(em: EntityManager, applicationId: string): Promise<MadeInquiry[]> {
   return em.execute<MadeInquiry[]>(

@@ -34,9 +34,8 @@ const stillOpen = `p.deleted_at IS NULL AND p.chosen_attempt_id IS NULL AND NOT 
     AND t.state = 'RESPONDED' AND t.outcome = ANY(?::text[]))`;
 
 /**
- * Applications skipped in the current pause: planned without the lender since, or cancelled in the queue by
- * the pause.
- * A transaction that began before the pause may have planned after it.
+ * Applications skipped in the current pause: planned without the lender since, or cancelled in the queue by the
+ * pause. A transaction that began before the pause may have planned after it.
  */
 const skippedSql = `
   WITH pause AS (
@@ -89,8 +88,7 @@ export async function keepSkipped(em: EntityManager, lenderId: number): Promise<
 }
 
 /**
- * The next applications to send. If the lender is paused again, its applications wait for the end of that
- * pause.
+ * The next applications to send. If the lender is paused again, its applications wait for the end of that pause.
  */
 export function nextToSend(em: EntityManager, most: number): Promise<ToSend[]> {
   return em.execute<ToSend[]>(

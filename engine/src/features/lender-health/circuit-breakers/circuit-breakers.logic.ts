@@ -1,9 +1,8 @@
 import type { LenderErrorCode, LenderManifest } from '@millrace/plugin-sdk';
 
 /**
- * When a lender must not be asked: its connection is broken (the circuit is open), or too many applications
- * wait for it.
- * Pure functions; the scheduler reads the attempts and stores the result.
+ * When a lender must not be asked: its connection is broken (the circuit is open), or too many applications wait
+ * for it. Pure functions; the scheduler reads the attempts and stores the result.
  */
 export type LenderBlockKind = 'circuit-open' | 'too-many-waiting';
 
@@ -25,8 +24,7 @@ const enoughResults = 10;
 const enoughHanging = 3;
 
 /**
- * True if the circuit must open. A busy lender has hundreds of answers in the last minute, so the results
- * since the
+ * True if the circuit must open. A busy lender has hundreds of answers in the last minute, so the results since the
  * last answer count more than the share of failures.
  */
 export function breaks(results: Results, hangsAfter: number): boolean {
@@ -48,8 +46,8 @@ export const nothingBack = {
 } as const satisfies Omit<Results, 'hanging'>;
 
 /**
- * What a code shows: a fault of the lender or the network, an answer of the lender, or nothing because no
- * call was made.
+ * What a code shows: a fault of the lender or the network, an answer of the lender, or nothing because no call was
+ * made.
  */
 const toldBy = {
   'not-connected': 'fault',
@@ -81,8 +79,7 @@ const pauses = [30, 60, 120, 300];
 export const pauseAfter = (tries: number): number => pauses[Math.min(tries, pauses.length - 1)]!;
 
 /**
- * What follows from the probe's result. Null: it has no result yet. A probe that was not sent allows another
- * one.
+ * What follows from the probe's result. Null: it has no result yet. A probe that was not sent allows another one.
  */
 export function afterProbe({
   answered,
@@ -95,8 +92,7 @@ export function afterProbe({
 }
 
 /**
- * A submission that takes longer than this many seconds hangs: three times the lender's usual time, if the
- * manifest
+ * A submission that takes longer than this many seconds hangs: three times the lender's usual time, if the manifest
  * names it, and at most the deadline.
  */
 export function hangsAfterSeconds({

@@ -22,9 +22,8 @@ import * as rows from './circuit-breakers.rows.ts';
 const awayMs = 5_000;
 
 /**
- * Finds lenders that must not be asked, from the results of attempts. Attempts for a broken lender stay in
- * the queue,
- * provably unsent. Attempts that were sent are not changed.
+ * Finds lenders that must not be asked, from the results of attempts. Attempts for a broken lender stay in the
+ * queue, provably unsent. Attempts that were sent are not changed.
  */
 @Injectable()
 export class CircuitBreakers {

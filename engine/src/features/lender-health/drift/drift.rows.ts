@@ -88,8 +88,8 @@ export async function settle(
 }
 
 /**
- * Records drift found by a credential test. It opens an alert but never pauses, because a test can be
- * repeated at will.
+ * Records drift found by a credential test. It opens an alert but never pauses, because a test can be repeated at
+ * will.
  */
 export async function addTestSighting(
   em: EntityManager,

@@ -84,8 +84,8 @@ const excluded = async ({ formId }: Form) => {
   return route!.plan.excluded;
 };
 
-describe('a word nobody knows', () => {
-  test('becomes one alert with its path, however often the same application is looked at', async () => {
+describe('an unknown word of a lender', () => {
+  test('becomes one alert with its path, even if the same application is checked again', async () => {
     const made = await apply();
     await routing.reconcile(120);
     await routing.drive();
@@ -104,7 +104,7 @@ describe('a word nobody knows', () => {
     });
   });
 
-  test('pauses the lender with the third application, in both ways to ask', async () => {
+  test('pauses the lender at the third application, in a waterfall and in a shotgun', async () => {
     await times(2);
     expect((await health(await apply('Shotgun'))).paused).toMatchObject({ place: 'data.status' });
     const skipped = await apply();
@@ -119,7 +119,7 @@ describe('a word nobody knows', () => {
     expect(sent).toBe(3);
   });
 
-  test('that a person settled counts no more', async () => {
+  test('counts no more after a person settled it', async () => {
     const made = await times(2);
     const seen = { kind: 'unknown-word', place: 'data.status', said: 'Marvellous' };
     expect((await act(made, 'settle-alert', seen)).statusCode).toBe(400);
@@ -131,12 +131,12 @@ describe('a word nobody knows', () => {
   });
 });
 
-describe('a page that changed', () => {
-  test('is not sent to any more: neither what is planned then nor what waits in the queue', async () => {
+describe('a changed page', () => {
+  test('gets no more applications, neither new ones nor ones that wait in the queue', async () => {
     answer = page;
     await apply();
     const waiting = await routing.submit('Waterfall', ['odd', 'next']);
-    // Its turn comes after the lender was paused.
+    // The attempt becomes due after the lender was paused.
     const later = await routing.sql<{ id: string; at: Date }>(
       `UPDATE job SET run_at = now() + interval '1 hour' WHERE application_id = ? RETURNING id`,
       [waiting.formId],
@@ -161,7 +161,7 @@ describe('a page that changed', () => {
     });
   });
 
-  test('that requires a new field pauses at once, and names form and field', async () => {
+  test('with a new required field pauses at once, and the alert names form and field', async () => {
     answer = form;
     expect((await health(await apply())).paused).toMatchObject({
       kind: 'new-page-field',
@@ -172,7 +172,7 @@ describe('a page that changed', () => {
 });
 
 describe('a paused lender', () => {
-  test('is asked again when a person says so and why, once', async () => {
+  test('is resumed once, by a person with a reason', async () => {
     answer = form;
     const made = await apply();
     expect((await act(made, 'resume', { reason: 'Plugin 1.4 fills it in.' }, 'STORE_ADMIN')).statusCode).toBe(
@@ -197,7 +197,7 @@ describe('a paused lender', () => {
     expect(await routing.story((await apply()).formId)).toEqual(['odd.1.1 RESPONDED Approved']);
   });
 
-  test('is still asked about what it has', async () => {
+  test('still gets status checks of applications it has', async () => {
     const made = await times(3);
     answer = () => ({ outcome: 'Approved', approvedCents: 50_000 });
     await routing.reconcile(120);
@@ -207,7 +207,7 @@ describe('a paused lender', () => {
 });
 
 describe('a pause', () => {
-  test('is put on record and told by mail to who watches lenders, once', async () => {
+  test('is audited once and emailed once to staff who watch lenders', async () => {
     answer = form;
     const made = await apply();
     await routing.staff('DEV_ADMIN', made);
@@ -225,7 +225,7 @@ describe('a pause', () => {
     expect(audited).toEqual([{ facts: { kind: 'new-page-field', place: '#apply', said: 'Employer phone' } }]);
   });
 
-  test('is not begun by tests of credentials, which open an alert', async () => {
+  test('does not begin after credential tests, which only open an alert', async () => {
     answer = () => ({ outcome: 'Rejected' });
     const made = await apply();
     answer = form;

@@ -5,7 +5,7 @@ export interface TellablePause extends Drift {
   readonly name: string;
 }
 
-/** What staff is told by mail. It names a place and the lender's own word, never an application. */
+/** The email to staff about a pause. It names the place and the lender's own word, never an application. */
 export function pauseMail(
   { lenderId, name, kind, place, said }: TellablePause,
   url: string,

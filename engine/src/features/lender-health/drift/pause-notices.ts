@@ -8,14 +8,14 @@ import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { Schedule } from '../../../platform/registry/repeated-work.ts';
 import { pauseMail, type TellablePause } from './pause-mail.logic.ts';
 
-/** Who watches lenders: whoever may open the screen that shows how they do. */
+/** Roles that get the emails: those that may open the screen about lender health. */
 const watching = roles.filter((role) => grants[role].permissions.includes('lender-objects:read'));
 
 interface Untold extends TellablePause {
   id: number;
 }
 
-/** Puts pauses on record and tells people of them. A pause is written beside the attempt that caused it, by a worker. */
+/** Audits pauses and emails staff about them. A worker has stored each pause with the attempt that caused it. */
 @Injectable()
 export class PauseNotices {
   constructor(
@@ -51,7 +51,7 @@ export class PauseNotices {
   }
 }
 
-/** Two schedulers never tell the same one. */
+/** Pauses not reported yet. Row locks keep two schedulers from reporting the same one. */
 const untold = (em: EntityManager): Promise<Untold[]> =>
   em.execute<Untold[]>(
     `SELECT p.id, p.lender_id AS "lenderId", l.name, p.kind, p.place, p.said

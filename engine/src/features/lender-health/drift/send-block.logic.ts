@@ -1,7 +1,9 @@
-/** What we set that keeps everything from being sent to a lender; status checks go on. */
+/** A setting of ours that stops everything from being sent to a lender. Status checks go on. */
 export type SendBlock = 'paused' | 'disabled';
 
-/** Why a person cannot have a lender asked now, and what helps: shown before the press and, from the server, after it. */
+/**
+ * Why a person cannot send to a lender now, and what helps. The button shows it, and the server refuses with it.
+ */
 export interface Refusal {
   readonly message: string;
   readonly next: string;

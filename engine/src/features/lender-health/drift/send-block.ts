@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SendBlock } from './send-block.logic.ts';
 
-/** Why nothing is sent to a `lender l` of a statement; null: something may be. */
+/** Why nothing is sent to the lender in alias `l` of a statement; null if sending is allowed. */
 export const sendBlockSql = `CASE WHEN NOT l.enabled THEN 'disabled'
   WHEN EXISTS (SELECT FROM read.lender_pause x WHERE x.lender_id = l.id AND x.resumed_at IS NULL) THEN 'paused' END`;
 

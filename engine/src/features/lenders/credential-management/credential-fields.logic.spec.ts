@@ -12,13 +12,13 @@ const every = requiredInputKinds.map((kind) => askOf({ ...requiredInput(kind), r
 const filled = Object.fromEntries(requiredInputKinds.map((kind) => [kind, `my ${kind}`]));
 const right = { ...filled, store_url: 'https://lender.example/shop' };
 
-test('all ten kinds can be asked for, and two of them are secrets', () => {
+test('all ten kinds are possible, and two of them are secrets', () => {
   expect(every).toHaveLength(10);
   expect(every.filter(({ secret }) => secret).map(({ key }) => key)).toEqual(['password', 'security_answer']);
   expect(credentialFindings(every, right, right)).toEqual([]);
 });
 
-test('a secret shows since when it is set and never what it is', () => {
+test('a secret shows its date and never its value', () => {
   const shown = shownInputs(every, {
     values: right,
     setAt: { password: '2026-11-03T10:00:00.000Z' },
@@ -33,13 +33,13 @@ test('a secret shows since when it is set and never what it is', () => {
   expect(JSON.stringify(shown)).not.toContain('my password');
 });
 
-test('what is left out stays, what is emptied goes, what nobody asks for is not kept', () => {
+test('missing values stay, emptied values are removed, and unknown values are not stored', () => {
   const before = { password: 'old', username: 'ann', branch: 'gone' };
   const merged = mergedValues(every, before, { username: ' bea ', entity_id: '' });
   expect(merged).toEqual({ password: 'old', username: 'bea' });
 });
 
-test('entity_id is copied, and the copy goes with it', () => {
+test('entity_id is copied, and the copy is removed with it', () => {
   expect(withCopiedEntityId({ entity_id: 'E-1' })).toEqual({ entity_id: 'E-1', credential_entity_id: 'E-1' });
   expect(withCopiedEntityId({ credential_entity_id: 'E-1' })).toEqual({});
 });
@@ -53,12 +53,12 @@ test.each([
   expect(credentialFindings(every, given, merged).map((finding) => finding.code)).toContain(code);
 });
 
-test('a name the lender does not ask for is refused, not dropped in silence', () => {
+test('an unknown name is refused instead of dropped', () => {
   const [finding] = credentialFindings([], { token: 'x' }, {});
   expect(finding).toMatchObject({ field: 'creds.token', code: 'unknown' });
 });
 
-test('complete is what has everything that is required', () => {
+test('credentials are complete if every required value is set', () => {
   const asks = [
     askOf({ key: 'a', label: 'A', required: true }),
     askOf({ key: 'b', label: 'B', required: false }),

@@ -2,7 +2,7 @@ import type { CredentialField } from '@millrace/plugin-sdk';
 import type { CredentialInput } from '@millrace/schemas/api';
 import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-inputs';
 
-/** What a lender asks of a store, one input each. */
+/** One input of a lender's credentials. */
 export interface CredentialAsk {
   key: string;
   label: string;
@@ -21,7 +21,7 @@ interface Finding {
   message: string;
 }
 
-/** As the plugin's manifest words it. */
+/** The input that the plugin's manifest describes. */
 export function askOf(field: CredentialField): CredentialAsk {
   const { key, label, required, help } = field;
   const secret = field.secret ?? field.kind === 'password';
@@ -35,13 +35,13 @@ export function askOf(field: CredentialField): CredentialAsk {
   };
 }
 
-/** Of a lender without a plugin, in the product's own words; staff chose what is asked, so all of it is needed. */
+/** Inputs of a lender without a plugin, with our own labels. Staff chose the kinds, so all of them are required. */
 export function askOfKind(kind: string): CredentialAsk[] {
   const known = requiredInputKinds.find((one) => one === kind);
   return known ? [{ help: null, ...requiredInput(known), required: true }] : [];
 }
 
-/** The inputs of a screen: what is there, and of a secret only since when. */
+/** The inputs of a screen with their values. A secret shows only when it was set. */
 export function shownInputs(
   asks: readonly CredentialAsk[],
   saved: { values: Values; setAt: Values; updatedAt: string } | undefined,
@@ -59,7 +59,7 @@ export function shownInputs(
 export const isComplete = (asks: readonly CredentialAsk[], values: Values): boolean =>
   asks.every(({ key, required }) => !required || Boolean(values[key]));
 
-/** What is saved: what was there, changed by what is given. Of names nobody asks for any more nothing is kept. */
+/** Merges the given values into the saved ones. Names that the lender no longer uses are dropped. */
 export function mergedValues(
   asks: readonly CredentialAsk[],
   before: Values,
@@ -76,8 +76,8 @@ export function mergedValues(
 const at = (key: string) => `creds.${key}`;
 
 /**
- * What is wrong with what somebody wants to save.
- * @param strangeTiers credit score tiers came for a lender that does not decide by them
+ * Problems with credentials that a user wants to save.
+ * @param strangeTiers true if credit score tiers came for a lender that does not decide by them
  */
 export function credentialFindings(
   asks: readonly CredentialAsk[],

@@ -31,7 +31,7 @@ import {
 } from './credential-fields.logic.ts';
 import { CredentialTests } from './credential-tests.service.ts';
 
-/** What a store has at its lenders, as its people see it: they enter secrets and never read them. */
+/** Credentials of a store at its lenders, for the store's users. They enter secrets and never read them. */
 @Injectable()
 export class CredentialManagement {
   constructor(
@@ -43,7 +43,7 @@ export class CredentialManagement {
     private readonly tiers: CreditTiers,
   ) {}
 
-  /** Every lender the store has credentials for or could enter some, in the order of the pipe. */
+  /** Every lender for which the store has or could enter credentials, in the order of the pipe. */
   async list(em: EntityManager, storeId: number): Promise<StoreLenderCredentials[]> {
     const rows = new Map((await this.credentials.rowsOf(em, storeId)).map((row) => [row.lenderId, row]));
     const tests = await this.tests.newest(
@@ -84,7 +84,7 @@ export class CredentialManagement {
     });
   }
 
-  /** Has the lender asked; the answer stands at the credentials once a worker has it. */
+  /** Requests a test. A worker asks the lender and stores the result with the credentials. */
   async test(actor: StaffActor, of: StoreCredentialsNamed): Promise<StoreLenderCredentials> {
     const { credId, lenderId, storeId } = of;
     const job = await this.orm.em.fork().transactional(async (em) => {
@@ -167,7 +167,7 @@ export class CredentialManagement {
   }
 }
 
-/** What there is of a store at one lender. */
+/** Stored rows of a store at one lender. */
 interface Kept {
   row: CredentialRow | undefined;
   test: StoreLenderCredentials['test'] | undefined;
@@ -177,7 +177,9 @@ interface Kept {
 const asksOf = ({ plugin, requiredInput }: LenderFacts): CredentialAsk[] =>
   plugin ? plugin.manifest.credentials.fields.map(askOf) : requiredInput.flatMap(askOfKind);
 
-/** A lender that is switched off, asks for nothing without a plugin, or is for other stores takes no new ones. */
+/**
+ * False for a lender that is disabled, needs no credentials and has no plugin, or is restricted to other stores.
+ */
 const isOffered = (lender: LenderFacts, storeId: number): boolean =>
   lender.enabled &&
   (lender.plugin !== undefined || lender.requiredInput.length > 0) &&
@@ -193,6 +195,6 @@ interface Entry {
   facts: Record<string, string | number>;
 }
 
-/** Names of what was entered, never a value. */
+/** The audit row holds the names of the entered fields, never their values. */
 const record = (em: EntityManager, actor: StaffActor, { id, ...entry }: Entry): Promise<void> =>
   auditStore(em, actor, { ...entry, subject: { kind: 'credential', id } });

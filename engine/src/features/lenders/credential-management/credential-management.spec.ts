@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
     { id: 'birch', operations: { submit: async () => ({ outcome: 'Rejected' }) } },
   ]);
-  // at birch only: what alder gets is entered below
+  // at birch only: the tests below enter the credentials for alder
   place = await routing.submit('Waterfall', ['birch']);
   other = await routing.submit('Waterfall', ['birch']);
   cookie = await routing.staff('STORE_ADMIN', place);
@@ -70,7 +70,7 @@ const remove = async (of: object) =>
     headers: { 'x-app': '1', cookie },
   });
 
-test('a store sees each lender it could have, and what that one asks for', async () => {
+test('a store sees each lender it could have and the credentials the lender needs', async () => {
   expect(await alder()).toMatchObject({
     lender_name: 'Lender alder',
     credential_id: null,
@@ -83,7 +83,7 @@ test('a store sees each lender it could have, and what that one asks for', async
   ]);
 });
 
-test('what is missing or not asked for is refused at its field, and nothing is saved', async () => {
+test('missing and unknown fields are refused by name, and nothing is saved', async () => {
   const reply = await save({ entity_id: 'E-1', branch: '7' });
   expect(reply.statusCode).toBe(422);
   expect(reply.json().errors.map(({ field }: { field: string }) => field)).toEqual([
@@ -93,7 +93,7 @@ test('what is missing or not asked for is refused at its field, and nothing is s
   expect((await alder()).credential_id).toBeNull();
 });
 
-test('saved credentials are kept sealed; a secret is written and never read', async () => {
+test('saved credentials are encrypted, and a secret is never read back', async () => {
   const reply = await save({ token: 'tok-1', entity_id: 'E-1' });
   expect(reply.statusCode).toBe(200);
   expect(reply.body).not.toContain('tok-1');
@@ -123,7 +123,7 @@ test('the next application is routed to that lender', async () => {
   expect(await routing.story(next)).toEqual(['birch.1.1 RESPONDED Rejected', 'alder.1.1 RESPONDED Approved']);
 });
 
-test('a secret that is not typed again stays, one that is replaced gets a new time', async () => {
+test('a secret that is not entered again stays, and a replaced one gets a new date', async () => {
   const before = (await alder()).fields[0]!.set_at;
   await save({ entity_id: 'E-2' }, { credId: (await alder()).credential_id });
   expect((await alder()).fields[0]!.set_at).toBe(before);
@@ -133,7 +133,7 @@ test('a secret that is not typed again stays, one that is replaced gets a new ti
   expect(after.fields[1]!.value).toBe('E-2');
 });
 
-test('a test asks the lender in a worker, with what is saved, and the API runs nothing of it', async () => {
+test('a worker tests the saved credentials at the lender, and the API runs no plugin code', async () => {
   expect((await askForTest()).json()).toMatchObject({ test: { state: 'waiting', message: null } });
   expect(tried).toEqual([]);
   expect((await askForTest()).json()).toMatchObject({ test: { state: 'waiting' } });
@@ -142,12 +142,12 @@ test('a test asks the lender in a worker, with what is saved, and the API runs n
   expect((await alder()).test).toMatchObject({ state: 'accepted', message: 'Alder accepted the token.' });
 });
 
-test('what is saved anew has not been tested', async () => {
+test('newly saved credentials count as untested', async () => {
   await save({ token: 'tok-3' });
   expect((await alder()).test).toBeNull();
 });
 
-test('a test of credentials that were changed meanwhile says nothing about the new ones', async () => {
+test('a test of credentials that changed since does not count for the new ones', async () => {
   await askForTest();
   await save({ token: 'tok-4' });
   await routing.drive();
@@ -171,14 +171,14 @@ test.each([
     () => new Promise<never>(() => {}),
     'Lender alder did not answer in time. Try again in a few minutes.',
   ],
-])('a lender that does not take them is %s, without a secret in the words', async (state, said, message) => {
+])("a lender's refusal is %s, and the message holds no secret", async (state, said, message) => {
   answer = said;
   await askForTest();
   await routing.drive();
   expect((await alder()).test).toMatchObject({ state, message });
 });
 
-test('a lender that cannot be asked is not', async () => {
+test('a lender without a test is refused', async () => {
   const birch = (await list()).find(({ lender_name }) => lender_name === 'Lender birch')!;
   expect(birch.can_test).toBe(false);
   const of = { lenderId: birch.lender_id, credId: birch.credential_id, storeId: place.storeId };
@@ -186,7 +186,7 @@ test('a lender that cannot be asked is not', async () => {
   expect(reply.json()).toMatchObject({ status: 409, code: 'credentials-not-testable' });
 });
 
-test('of another store nothing is read, saved, tested or deleted', async () => {
+test('credentials of another store cannot be read, saved, tested or deleted', async () => {
   const theirs = await routing.staff('STORE_ADMIN', other);
   const of = await ofAlder();
   const calls = [
@@ -196,13 +196,13 @@ test('of another store nothing is read, saved, tested or deleted', async () => {
       storeId: place.storeId,
     }),
     routing.call('POST', '/api/store-credentials/test', theirs, of),
-    // their own store, and somebody else's credentials
+    // the user's own store with another store's credentials
     routing.call('POST', '/api/store-credentials/test', theirs, { ...of, storeId: other.storeId }),
   ];
   for (const reply of await Promise.all(calls)) expect([403, 404]).toContain(reply.statusCode);
 });
 
-test('credentials that no longer open are asked for again', async () => {
+test('credentials that cannot be decrypted must be entered again', async () => {
   await routing.sql(`UPDATE store_credential SET values_sealed = 'x' WHERE store_id = ? AND lender_id = ?`, [
     place.storeId,
     lenderId,
@@ -212,7 +212,7 @@ test('credentials that no longer open are asked for again', async () => {
   expect((await save({ token: 'tok-5' })).json()).toMatchObject({ readable: true, complete: true });
 });
 
-test('deleted credentials are destroyed, and deleting them twice is deleting them', async () => {
+test('deleted credentials are destroyed, and a second delete succeeds', async () => {
   const of = await ofAlder();
   expect((await remove(of)).json()).toEqual({ success: true });
   expect((await remove(of)).json()).toEqual({ success: true });
@@ -232,7 +232,7 @@ test('deleted credentials are destroyed, and deleting them twice is deleting the
   ]);
 });
 
-test('who may not change credentials does not', async () => {
+test('users without the right cannot read credentials', async () => {
   const associate = await routing.staff('SALES_ASSOCIATE', place);
   const reply = await routing.call('GET', `/api/store-credentials?storeId=${place.storeId}`, associate);
   expect(reply.statusCode).toBe(403);

@@ -18,13 +18,13 @@ interface Asked {
   version: number;
 }
 
-/** `result`: what the lender's plugin came to, where it was run. */
+/** `result`: the plugin's result, if the plugin was run. */
 interface Tested {
   verdict: TestVerdict;
   result?: OperationResult<{ ok: boolean; message: string }>;
 }
 
-/** Asks lenders about credentials, in a worker: the only place where a plugin's code runs. */
+/** Tests credentials at lenders. It runs in a worker, because only workers run plugin code. */
 @Injectable()
 export class CredentialTestWork {
   constructor(

@@ -6,7 +6,7 @@ const said = (ok: boolean, message: string) =>
 const failed = (code: 'timed-out' | 'bad-credentials' | 'plugin-broke') =>
   verdictOf('Alder', { ok: false, failure: { code, sent: 'no', message: 'inner words' } }, []);
 
-test('the lender’s answer is told in the plugin’s words', () => {
+test('the message of the plugin is shown', () => {
   expect(said(true, 'Alder took them.')).toEqual({ state: 'accepted', message: 'Alder took them.' });
   expect(said(false, 'Alder wants another key.')).toEqual({
     state: 'refused',
@@ -14,7 +14,7 @@ test('the lender’s answer is told in the plugin’s words', () => {
   });
 });
 
-test('words that hold a secret are not shown', () => {
+test('a message that holds a secret is not shown', () => {
   expect(said(false, 'Wrong key: s3cret')).toEqual({
     state: 'refused',
     message: 'Alder refused the credentials.',
@@ -28,7 +28,7 @@ test('a lender that did not answer has not refused', () => {
   expect(failed('bad-credentials').state).toBe('refused');
 });
 
-test('a test nobody works on any more does not wait for ever', () => {
+test('a lost test does not wait forever', () => {
   const test = { message: null, asked_at: '2026-11-01T10:00:00.000Z', finished_at: null };
   expect(shownTest({ ...test, state: 'waiting', lost: false })).toMatchObject({ state: 'waiting' });
   expect(shownTest({ ...test, state: 'waiting', lost: true })).toMatchObject({ state: 'unclear' });

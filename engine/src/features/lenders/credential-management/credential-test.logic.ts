@@ -1,9 +1,9 @@
 import type { CredentialTest } from '@millrace/schemas/api';
 import type { OperationResult } from '../../../plugin-host/index.ts';
 
-/** Longest a lender is waited for; a browser that signs in needs most of it. */
+/** How long a test may take, in milliseconds. A sign-in with a browser needs most of it. */
 export const longestTestMs = 45_000;
-/** After it a test that still waits has been lost: no worker took it, or the one that did is gone. */
+/** After this many seconds a waiting test is lost: no worker took it, or its worker died. */
 export const lostAfterSeconds = 90;
 
 const longestMessage = 300;
@@ -13,7 +13,7 @@ export interface TestVerdict {
   message: string;
 }
 
-/** What the screen says of a test, in the plugin's words unless one of them is a secret. */
+/** The result for the screen, with the plugin's message unless the message holds a secret. */
 export function verdictOf(
   lender: string,
   result: OperationResult<{ ok: boolean; message: string }>,
@@ -42,7 +42,7 @@ interface TestRow {
   lost: boolean;
 }
 
-/** A test nobody works on any more is no test that waits. */
+/** Shows a lost test as unclear instead of waiting. */
 export function shownTest({ lost, ...test }: TestRow): CredentialTest {
   if (test.state !== 'waiting' || !lost) return test;
   return { ...test, state: 'unclear', message: 'There was no answer. Test again.' };

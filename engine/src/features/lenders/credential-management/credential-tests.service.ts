@@ -23,7 +23,7 @@ interface Row {
 
 const sentence = 'The store tests its credentials again on its own screen.';
 
-/** Tests of credentials: asked for here, done by a worker (`CredentialTestWork`). */
+/** Tests of credentials. This service requests them; a worker runs them (`CredentialTestWork`). */
 @Injectable()
 @RerunsJobs()
 export class CredentialTests {
@@ -32,7 +32,7 @@ export class CredentialTests {
     private readonly notifier: QueueNotifier,
   ) {}
 
-  /** The newest test of each of these credentials, as long as it speaks of what is saved now. */
+  /** The newest test of each of these credentials, if it tested the version that is saved now. */
   async newest(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, CredentialTest>> {
     if (ids.length === 0) return new Map();
     const rows = await em.execute<Row[]>(
@@ -51,13 +51,13 @@ export class CredentialTests {
     );
   }
 
-  /** Asks for a test, within the caller's transaction; none where one is under way. */
+  /** Requests a test in the caller's transaction. Undefined if one is under way. */
   async ask(
     em: EntityManager,
     credential: CredentialRow,
     { lenderKey, userId }: { lenderKey: string; userId: number },
   ): Promise<JobRow | undefined> {
-    // who asks at the same moment waits here, and then finds the test
+    // a second request at the same moment waits here and then finds the test
     await em.execute(`SELECT id FROM store_credential WHERE id = ? FOR UPDATE`, [credential.id]);
     if ((await this.newest(em, [credential.id])).get(credential.id)?.state === 'waiting') return undefined;
     const [test] = await em.execute<{ id: string }[]>(
@@ -73,14 +73,14 @@ export class CredentialTests {
     });
   }
 
-  /** After the commit. */
+  /** Notifies a worker. Call it after the commit. */
   dispatch(job: JobRow): void {
     this.notifier.dispatchQuietly([job]);
   }
 
   readonly jobs = [testCredentialsJob];
 
-  /** Explains jobs of tests; jobs about anything else are left out. */
+  /** Explains jobs of credential tests and ignores other jobs. */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, ExplainedJob>> {
     return explainedJobs(em, testCredentialsJob, jobIds, sentence);
   }

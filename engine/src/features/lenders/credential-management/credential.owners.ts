@@ -1,6 +1,6 @@
 import { ownersOf } from '../../../platform/http/owners.ts';
 
-/** Deleted ones, too: to delete twice is to delete. */
+/** Includes deleted credentials, so that a second delete succeeds. */
 export const credentialOwners = ownersOf(
   'credential',
   'uuid',

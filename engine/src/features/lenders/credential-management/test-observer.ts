@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OperationResult } from '../../../plugin-host/index.ts';
 
-/** A test of credentials that a worker has done. */
+/** A credential test that a worker has finished. */
 export interface TestedCredentials {
   readonly testId: string;
   readonly lenderId: number;
@@ -10,8 +10,8 @@ export interface TestedCredentials {
 }
 
 /**
- * Whoever wants to know what a test saw at the lender, which the desk must not import: the composition root binds it.
- * Works inside the transaction that keeps the test's result.
+ * Port for code that needs results of credential tests and that `lenders` may not import. The main module binds it.
+ * It runs in the transaction that stores the result.
  */
 export abstract class TestObserver {
   abstract tested(em: EntityManager, of: TestedCredentials, result: OperationResult<unknown>): Promise<void>;

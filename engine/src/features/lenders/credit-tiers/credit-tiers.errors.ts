@@ -2,7 +2,7 @@ import { conflict, notFound, unprocessable, type ProblemDetails } from '../../..
 
 export const noTiersThere = () => notFound('An in-house lender that decides by credit score');
 
-/** The first finding speaks: it is the text the screen shows. */
+/** The message is the first finding, because the screen shows only the message. */
 export const tiersRefused = (findings: NonNullable<ProblemDetails['errors']>) =>
   unprocessable(findings[0]!.message, findings, 'credit-tiers-refused');
 

@@ -1,6 +1,6 @@
 import { tierProblems, tierProblemTexts, type CreditTier } from '@millrace/schemas/credit-tiers';
 
-/** What keeps tiers from being saved, field by field. */
+/** Problems that prevent saving, by field. */
 export function tierFindings(tiers: readonly CreditTier[]) {
   return tierProblems(tiers).flatMap((problems, index) =>
     problems.map((code) => ({

@@ -10,9 +10,9 @@ import { StoreCredentials } from '../store-credentials/index.ts';
 import { noTiersThere, tiersChanged, tiersRefused } from './credit-tiers.errors.ts';
 import { tierFindings } from './credit-tiers.logic.ts';
 
-/** The tiers that hold for a store at one lender. */
+/** The tiers of a store at one lender that are in force. */
 export interface TiersInForce {
-  /** 0 = the store never saved any. */
+  /** 0 if the store never saved any. */
   readonly version: number;
   readonly tiers: readonly CreditTier[];
 }
@@ -27,7 +27,10 @@ interface Place {
   lenderId: number;
 }
 
-/** By which credit score tiers a store's own lender decides. Every save is a version that stays; the newest one holds. */
+/**
+ * Credit score tiers by which an in-house lender decides for a store. Every save is a new version; the newest is in
+ * force.
+ */
 @Injectable()
 export class CreditTiers {
   constructor(
@@ -36,7 +39,7 @@ export class CreditTiers {
     private readonly credentials: StoreCredentials,
   ) {}
 
-  /** Those of every lender that decides by tiers. */
+  /** The store's tiers at every lender that decides by tiers. */
   async ofStore(em: EntityManager, storeId: number): Promise<StoreCreditTiers[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));
     const newest = new Map((await this.newest(em, storeId)).map((row) => [row.lenderId, row]));
@@ -56,21 +59,21 @@ export class CreditTiers {
     });
   }
 
-  /** What an application of this moment is decided by. */
+  /** The tiers by which an application is decided now. */
   async inForce(em: EntityManager, { storeId, lenderId }: Place): Promise<TiersInForce> {
     const [row] = await this.newest(em, storeId, lenderId);
     return row ? { version: row.version, tiers: row.tiers } : { version: 0, tiers: defaultTiers };
   }
 
   /**
-   * Saves what differs as a new version; what does not differ is none. A store that has no account at the lender yet
-   * opens one by it: an in-house lender asks for nothing else.
+   * Saves changed tiers as a new version; unchanged tiers make no version. A store without an account at the lender
+   * gets one, because an in-house lender needs no other credentials.
    */
   save(actor: StaffActor, body: CreditTiersBody): Promise<StoreCreditTiers> {
     return this.orm.em.fork().transactional((em) => this.saveWithin(em, actor, body));
   }
 
-  /** @param body without a version they replace whatever holds */
+  /** @param body without a version it replaces the tiers in force */
   async saveWithin(
     em: EntityManager,
     actor: StaffActor,
@@ -132,7 +135,7 @@ export function decidesByTiers({ plugin }: Pick<LenderFacts, 'plugin'>): boolean
   return plugin?.manifest.decision === 'credit-tiers';
 }
 
-/** jsonb keeps no order of keys. */
+/** Compares field by field, because jsonb does not preserve the order of keys. */
 function sameTiers(some: readonly CreditTier[], others: readonly CreditTier[]): boolean {
   const plain = (tiers: readonly CreditTier[]) =>
     JSON.stringify(

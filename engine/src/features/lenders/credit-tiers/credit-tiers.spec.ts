@@ -51,7 +51,7 @@ const save = async (tiers: readonly CreditTier[], more: object = {}, cookie = ad
   });
 
 describe('credit score tiers of a store', () => {
-  test('are the defaults until somebody saves some', async () => {
+  test('are the defaults until a user saves tiers', async () => {
     expect(await now()).toMatchObject({
       lender_id: lenderId,
       lender_name: 'In-house financing',
@@ -61,7 +61,7 @@ describe('credit score tiers of a store', () => {
     });
   });
 
-  test('are kept as versions with who saved them, and what does not differ is none', async () => {
+  test('are stored as versions with their author, and unchanged tiers make no version', async () => {
     const first = editMin(defaultTiers, 0, 750);
     expect((await save(first)).json()).toMatchObject({
       version: 1,
@@ -82,7 +82,7 @@ describe('credit score tiers of a store', () => {
     expect(await app.get(CreditTiers).inForce(app.em(), place)).toEqual({ version: 2, tiers: defaultTiers });
   });
 
-  test('leave an audit row that names the version', async () => {
+  test('write an audit row that names the version', async () => {
     const { version } = await now();
     await save(editMin(defaultTiers, 0, 700));
     const [row] = await app
@@ -93,7 +93,7 @@ describe('credit score tiers of a store', () => {
     expect(row?.facts).toEqual({ lender: lenderId, version: version + 1, tiers: 2 });
   });
 
-  test('are not saved with a gap, in the given words, nor upside down', async () => {
+  test('are refused with a gap or inverted, with the text of the screen', async () => {
     const before = await now();
     const gap = await save(editMax(defaultTiers, 1, 700));
     expect(gap.statusCode).toBe(422);
@@ -112,18 +112,18 @@ describe('credit score tiers of a store', () => {
     ['more than all of it down', [{ ...defaultTiers[0]!, downPayment: 101, creditScoreTierMin: 0 }]],
     ['a part of a score', [{ ...defaultTiers[0]!, creditScoreTierMin: 0.5 }]],
     ['something else beside it', [{ ...defaultTiers[0]!, creditScoreTierMin: 0, rate: 3 } as CreditTier]],
-  ])('are not saved with %s', async (_, tiers) => {
+  ])('are refused with %s', async (_, tiers) => {
     expect((await save(tiers)).statusCode).toBe(400);
   });
 
-  test('that somebody else saved meanwhile are not overwritten', async () => {
+  test('saved by another user in the meantime are not overwritten', async () => {
     const { version } = await now();
     expect((await save(editMin(defaultTiers, 0, 760))).statusCode).toBe(200);
     const late = await save(editMin(defaultTiers, 0, 770), { version });
     expect(late.json()).toMatchObject({ status: 409, code: 'credit-tiers-changed' });
   });
 
-  test('by two people at once are saved by one of them', async () => {
+  test('saved by three users at once are stored for one of them', async () => {
     const { version } = await now();
     const replies = await Promise.all(
       [710, 720, 730].map((min) => save(editMin(defaultTiers, 0, min), { version })),
@@ -141,12 +141,12 @@ describe('credit score tiers of a store', () => {
     expect((await credentials.open(app.em(), storeId, lenderId))?.reveal()).toEqual({});
   });
 
-  test('are of lenders that decide by them, and of no other', async () => {
+  test('are refused for a lender that does not decide by them', async () => {
     const other = (await app.get(LenderObjects).findByKey(app.em(), 'third-party-in-house'))!.id;
     expect((await save(defaultTiers, { lenderId: other })).statusCode).toBe(404);
   });
 
-  test('are the business of those who may see the store’s credentials', async () => {
+  test('are available only to users who may see the store’s credentials', async () => {
     expect((await read(world.foreign.id)).statusCode).toBe(404);
     expect((await save(defaultTiers, { storeId: world.foreign.id })).statusCode).toBe(404);
     const basic = await world.signIn('BASIC');
@@ -157,7 +157,7 @@ describe('credit score tiers of a store', () => {
   });
 });
 
-describe('tiers beside the credentials', () => {
+describe('tiers in the credentials form', () => {
   const [high, low] = defaultTiers as [CreditTier, CreditTier];
   const tiers = [{ ...high, downPayment: 12.5 }, low];
   const saveCreds = (creds: object) =>
@@ -168,7 +168,7 @@ describe('tiers beside the credentials', () => {
       payload: { storeId: world.store.id, creds },
     });
 
-  test('are saved as a version of their own and shown with the account', async () => {
+  test('are saved as their own version and shown with the account', async () => {
     const before = await now();
     const reply = await saveCreds({ lender_id: lenderId, tiered_credit_score: tiers });
     expect(reply.statusCode).toBe(200);
@@ -178,7 +178,7 @@ describe('tiers beside the credentials', () => {
     expect((await now()).version).toBe(before.version + 1);
   });
 
-  test('with a gap are refused in the words of the editor, and nothing is saved', async () => {
+  test('with a gap are refused with the text of the editor, and nothing is saved', async () => {
     const before = await now();
     const gap = [high, { ...low, creditScoreTierMax: 700 }];
     const reply = await saveCreds({ lender_id: lenderId, tiered_credit_score: gap });

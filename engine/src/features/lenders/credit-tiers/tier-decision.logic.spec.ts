@@ -10,7 +10,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decideTier } from './tier-decision.ts';
 
-/** The plain way: go down the list until the score is not below the tier. */
+/** The simple algorithm: go down the list until the score is not below the tier. */
 function lookedUp(tiers: readonly CreditTier[], score: number): number | 'below' {
   for (const [index, tier] of tiers.entries()) if (score >= tier.creditScoreTierMin) return index + 1;
   return 'below';
@@ -33,13 +33,13 @@ describe('the decision by tiers', () => {
     ['five that serve everybody', ladder([800, 740, 680, 600, 0])],
     ['ten that leave out who is below 500', ladder([850, 800, 760, 720, 680, 640, 600, 560, 530, 500])],
     ['one', ladder([0])],
-  ])('by %s is that of a look-up for every score there is', async (_, tiers) => {
+  ])('by %s equals the simple algorithm for every score', async (_, tiers) => {
     expect(canSaveTiers(tiers)).toBe(true);
     const ruled = await Promise.all(scores.map((score) => decided(tiers, score)));
     expect(ruled).toEqual(scores.map((score) => lookedUp(tiers, score)));
   });
 
-  test('by any tiers is that of a look-up at their ends and beside them', async () => {
+  test('by random tiers equals the simple algorithm at their limits and next to them', async () => {
     const mins = fc.uniqueArray(fc.integer({ min: 0, max: topScore }), { minLength: 1, maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(mins, async (drawn) => {
@@ -52,7 +52,7 @@ describe('the decision by tiers', () => {
     );
   });
 
-  test('of a score nobody knows is none', async () => {
+  test('is unknown for an unknown score', async () => {
     expect(await decided(defaultTiers)).toBe('unknown');
     expect(await decided(ladder([500]))).toBe('unknown');
   });

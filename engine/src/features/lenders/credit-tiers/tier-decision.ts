@@ -7,7 +7,7 @@ export interface DecidedTier {
   readonly tier: CreditTier;
 }
 
-/** Tiers as rules over one fact: whoever has a score between the ends of a tier is in it. */
+/** Tiers as rules over one fact: a score between the limits of a tier is in the tier. */
 export function tierRules(tiers: readonly CreditTier[]): Rule<DecidedTier>[] {
   return tiers.map((tier, index) => ({
     id: `tier-${index + 1}`,
@@ -26,7 +26,7 @@ export type TierDecision =
   | { readonly is: 'below' }
   | { readonly is: 'unknown' };
 
-/** Which tier a score is in; a score nobody knows is in none and below none. */
+/** The tier of a score. An unknown score is in no tier and below none. */
 export async function decideTier(
   tiers: readonly CreditTier[],
   score: number | undefined,

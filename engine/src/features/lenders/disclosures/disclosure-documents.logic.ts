@@ -13,11 +13,11 @@ export interface CleanBody {
 }
 type Finding = { field: string; code: string; message: string };
 
-/** What a signature is bound to: SHA-256 of the English body, hex. */
+/** The text hash of a signature: SHA-256 of the English body, hex. */
 export const hashOfText = (english: string): string =>
   createHash('sha256').update(english, 'utf8').digest('hex');
 
-/** What is missing of a text: shoppers read what they agree to in both languages, with one line and a box. */
+/** Missing parts of a disclosure. It needs a title, summary, text and checkbox label in both languages. */
 export function documentFindings(
   { category, lenderId, words }: CleanBody,
   saysNothing: (text: string) => boolean,
@@ -40,11 +40,11 @@ export function documentFindings(
   return findings;
 }
 
-/** Whether anything a shopper reads is another. */
+/** True if a text that shoppers read has changed. */
 export const isReworded = (before: CleanBody['words'], now: CleanBody['words']): boolean =>
   (['en', 'es'] as const).some((locale) => wordsKey(before[locale]) !== wordsKey(now[locale]));
 
-/** A plain text that came back from the editor as its own paragraphs is the same text. */
+/** A plain text that the editor returns as paragraphs counts as the same text. */
 const wordsKey = (words: CleanWords | null): string => {
   if (words === null) return '';
   const { title, summary, text, consent_label: label, format } = words;

@@ -28,7 +28,7 @@ import {
 } from './disclosure-documents.logic.ts';
 import { Disclosures } from './disclosures.service.ts';
 
-/** The texts as staff keeps them. */
+/** Disclosures for staff: list, save and delete. */
 @Injectable()
 export class DisclosureDocuments {
   constructor(
@@ -58,7 +58,7 @@ export class DisclosureDocuments {
     return saved;
   }
 
-  /** Its versions stay: what somebody signed can always be read. */
+  /** Deletes a disclosure. Its versions stay, because signed texts must remain readable. */
   async delete(actor: StaffActor, id: number): Promise<Done> {
     await this.orm.em.fork().transactional(async (em) => {
       const document = await this.rows.lock(em, id);
@@ -142,7 +142,7 @@ export class DisclosureDocuments {
   }
 }
 
-/** Titles and labels are plain; the text keeps a few tags, and a text without any stays paragraphs. */
+/** Titles and labels lose all tags; the text keeps a few. A text without tags becomes paragraphs. */
 function cleaned(body: DisclosureSaveBody): CleanBody {
   const plain = (text: string) => withoutControls(text).trim();
   const wordsOf = ({ title, summary, text, consent_label: label }: DisclosureWordsBody): CleanWords => ({

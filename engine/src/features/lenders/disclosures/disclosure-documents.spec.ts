@@ -39,8 +39,8 @@ const list = async (query = '', cookie = '') =>
   app.call({ url: `/api/disclosures${query}`, ...(cookie && { cookie }) });
 const shown = async () => (await startBody(app, world)).consents.map(({ disclosureId }) => disclosureId);
 
-describe('legal texts', () => {
-  test('that came with the product are there for everybody', async () => {
+describe('disclosures', () => {
+  test('that ship with the product are listed', async () => {
     const texts = (await list()).json<Disclosure[]>();
     expect(texts.map(({ key, version, shipped }) => [key, version, shipped])).toEqual([
       ['esign', 2, true],
@@ -49,7 +49,7 @@ describe('legal texts', () => {
     ]);
   });
 
-  test('of all categories are for who keeps them', async () => {
+  test('of category "other" are listed only for staff who edit them', async () => {
     await made({ ...ofLender(0), category: 'other', lender_id: null });
     expect((await list()).json<Disclosure[]>().some(({ category }) => category === 'other')).toBe(false);
     expect((await list('?all=true')).statusCode).toBe(403);
@@ -58,7 +58,7 @@ describe('legal texts', () => {
     expect(all.some(({ category }) => category === 'other')).toBe(true);
   });
 
-  test('of a lender are agreed to where the form asks the lender, by version and text', async () => {
+  test('of a lender are accepted on forms that ask the lender, by version and text', async () => {
     const { id, key } = await made(ofLender(0));
     expect(await shown()).toContain(key);
     const { formId } = await startShopper(app, world);
@@ -76,18 +76,18 @@ describe('legal texts', () => {
     expect(await shown()).not.toContain(key);
   });
 
-  test('that belong to an approved offer are not asked before applying', async () => {
+  test('for an approved offer are not shown before applying', async () => {
     const { key } = await made(ofLender(1, { offer_approved_required: true }));
     expect(await shown()).not.toContain(key);
   });
 
-  test('are cleaned before anybody reads them', async () => {
+  test('are sanitized when they are saved', async () => {
     const hostile = '<p onclick="x()">Read <script>alert(1)</script><a href="javascript:x()">this</a></p>';
     const { versions } = await made(ofLender(0, { category: 'other', words: { en: words(hostile) } }));
     expect(versions[0]!.words.en.text).not.toMatch(/script|onclick|javascript/i);
   });
 
-  test('are another version when their words change, and only then', async () => {
+  test('get a new version if their words change, and only then', async () => {
     const text = await made(ofLender(1));
     const same = { ...ofLender(1), id: text.id, version: 1 };
     expect((await made({ ...same, offer_approved_required: true })).versions).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('legal texts', () => {
     expect(late.json()).toMatchObject({ code: 'disclosure-changed' });
   });
 
-  test('an agreement to the old words does not count once they changed', async () => {
+  test('need a new agreement after their words changed', async () => {
     const text = await made(ofLender(0));
     const body = await startBody(app, world);
     await made({
@@ -118,13 +118,13 @@ describe('legal texts', () => {
     ['a lender text without a lender', { lender_id: null }, 'lender_id'],
     ['one that nobody can read in Spanish', { words: { en: words('<p>x</p>'), es: null } }, 'words.es.text'],
     ['one that says nothing', { words: { en: words('<p> </p>'), es: words('y') } }, 'words.en.text'],
-  ])('%s is refused at its field', async (_, more, field) => {
+  ])('with %s are refused at that field', async (_, more, field) => {
     const reply = await save(ofLender(0, more));
     expect(reply.statusCode).toBe(422);
     expect(reply.json<{ errors: { field: string }[] }>().errors.map((error) => error.field)).toEqual([field]);
   });
 
-  test('that nobody has begun to write are told all that is missing of them, in words', async () => {
+  test('without any text are refused with all missing fields', async () => {
     const empty = { title: ' ', summary: '', text: '', consent_label: '' };
     const reply = await save(ofLender(0, { lender_id: null, words: { en: empty, es: null } }));
     expect(reply.json()).toMatchObject({
@@ -140,7 +140,7 @@ describe('legal texts', () => {
     });
   });
 
-  test('that came with the product are changed and never gone', async () => {
+  test('that ship with the product can be changed but not deleted', async () => {
     const [esign] = (await list()).json<Disclosure[]>();
     expect((await remove(esign!.id)).json()).toMatchObject({ code: 'shipped-disclosure' });
     const { versions, ...document } = await one(esign!.id);

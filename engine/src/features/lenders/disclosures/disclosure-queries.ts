@@ -8,10 +8,10 @@ type Version = DisclosureForm['versions'][number];
 type VersionRow = Omit<Version, 'created_at'> & { created_at: string };
 type FormRow = Omit<DisclosureForm, 'versions'> & { versions: VersionRow[] };
 
-/** Reads of documents with their versions. */
+/** Queries of disclosures with their versions. */
 @Injectable()
 export class DisclosureRows {
-  /** Each in its newest version, in the language asked for or in English where it has no other. */
+  /** The newest version of each disclosure, in the given language or else in English. */
   async list(em: EntityManager, locale: Locale): Promise<Disclosure[]> {
     const rows = await em.execute<(Omit<Disclosure, 'updated_at'> & { updated_at: Date | string })[]>(
       `SELECT d.id, d.key, d.category, d.lender_id, l.name AS lender_name, d.offer_approved_required, d.shipped,
@@ -52,7 +52,7 @@ export class DisclosureRows {
     );
   }
 
-  /** Held until the end of the transaction: two people never make the same version. */
+  /** Locks the disclosure until the transaction ends, so that two users never create the same version. */
   async lock(
     em: EntityManager,
     id: number,

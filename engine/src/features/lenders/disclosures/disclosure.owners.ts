@@ -1,4 +1,4 @@
 import { nobodysOwn } from '../../../platform/http/owners.ts';
 
-/** Legal texts are the same for every store. */
+/** Disclosures belong to no store. */
 export const disclosureOwners = nobodysOwn('disclosure');

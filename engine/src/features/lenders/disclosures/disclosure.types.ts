@@ -1,7 +1,9 @@
 import type { DisclosureCategory } from '@millrace/schemas/disclosures';
 import type { Locale } from '@millrace/schemas/form';
 
-/** One text a shopper agrees to, in every language. A changed text is a new version: consents name the old one. */
+/**
+ * One text that a shopper accepts, in every language. A changed text is a new version; consents name the old one.
+ */
 export interface DisclosureDocument {
   readonly id: string;
   readonly version: number;
@@ -11,7 +13,7 @@ export interface DisclosureDocument {
 
 export interface DisclosureWords {
   readonly title: string;
-  /** One plain line for people in a hurry. */
+  /** One plain sentence that sums up the text. */
   readonly summary: string;
   /** Paragraphs, separated by an empty line. */
   readonly body: string;

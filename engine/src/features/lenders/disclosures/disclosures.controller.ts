@@ -20,7 +20,7 @@ import { DisclosureDocuments } from './disclosure-documents.service.ts';
 export class DisclosuresController {
   constructor(private readonly documents: DisclosureDocuments) {}
 
-  /** What shoppers may be asked to agree to; `all` is for who keeps the texts. */
+  /** Disclosures that shoppers accept. `all` needs the permission to read every disclosure. */
   @Endpoint(listDisclosures)
   async list(
     @Input() { query: { all = false, locale = 'en' } }: InputOf<typeof listDisclosures>,

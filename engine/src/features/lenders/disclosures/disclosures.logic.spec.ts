@@ -11,7 +11,7 @@ const current = documents.map((document) => ({
 const agreed = current.map(({ id, version, textHash }) => ({ disclosureId: id, version, textHash }));
 
 describe('the texts', () => {
-  test.each(documents)('of $id say the same in both languages, paragraph by paragraph', ({ words }) => {
+  test.each(documents)('of $id have the same paragraphs in both languages', ({ words }) => {
     expect(words.es.body.split('\n\n')).toHaveLength(words.en.body.split('\n\n').length);
     for (const { title, summary, consentLabel, body } of [words.en, words.es]) {
       for (const text of [title, summary, consentLabel, body]) expect(text.trim()).toBe(text);
@@ -19,7 +19,7 @@ describe('the texts', () => {
     }
   });
 
-  test('of electronic records name paper, withdrawal, scope and what is needed', () => {
+  test('about electronic records name paper copies, withdrawal, scope and requirements', () => {
     const { body } = documents.find(({ id }) => id === 'esign')!.words.en;
     for (const part of [
       'Paper copies.',
@@ -41,7 +41,7 @@ describe('consents', () => {
     expect(consentFindings(current, agreed)).toEqual([]);
   });
 
-  test('that leave one out name the box to tick', () => {
+  test('without one text name the box to tick', () => {
     const findings = consentFindings(current, agreed.slice(1));
     expect(findings).toEqual([
       {

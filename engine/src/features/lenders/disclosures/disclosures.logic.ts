@@ -4,10 +4,10 @@ import { contactByPhone } from './texts/contact-by-phone.ts';
 import { creditReport } from './texts/credit-report.ts';
 import { esign } from './texts/esign.ts';
 
-/** Every text of the product, in the order shoppers read them. */
+/** Every disclosure of the product, in the order shoppers read them. */
 export const documents: readonly DisclosureDocument[] = [esign, creditReport, contactByPhone];
 
-/** What a consent is bound to, whatever the language it was read in: SHA-256 of the English body, hex. */
+/** The text hash of a consent in any language: SHA-256 of the English body, hex. */
 export const textHashOf = ({ words }: Pick<DisclosureDocument, 'words'>): string =>
   createHash('sha256').update(words.en.body, 'utf8').digest('hex');
 
@@ -28,7 +28,7 @@ export interface ConsentFinding {
   message: string;
 }
 
-/** What is missing from a list of consents: every current text needs its own, for exactly this version and text. */
+/** Problems of a list of consents. Every current text needs a consent to exactly this version and text. */
 export function consentFindings(current: readonly ToAgree[], agreed: readonly Agreed[]): ConsentFinding[] {
   return current.flatMap(({ id, version, textHash, consentLabel }): ConsentFinding[] => {
     const given = agreed.filter((consent) => consent.disclosureId === id);

@@ -7,19 +7,19 @@ import { Clock } from '../../../platform/clock.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { documents, textHashOf } from './disclosures.logic.ts';
 
-/** Every opened link reads the texts; a new version may take this long to show up in a running process. */
+/** How long a process caches the texts, in milliseconds. A new version may take this long to appear. */
 const keptMs = 10_000;
 
 interface KeptText {
   category: DisclosureCategory;
-  /** Agreed to with an offer in sight, and not before applying. */
+  /** Accepted with an approved offer and not before applying. */
   withOffer: boolean;
-  /** Key of the lender it is about; null = everybody's. */
+  /** Key of the lender that the text belongs to; null for texts of all lenders. */
   lender: string | null;
   text: DisclosureText;
 }
 
-/** The texts shoppers agree to. A version is never changed: consents refer to it for as long as they exist. */
+/** The texts that shoppers accept. A version is never changed, because consents refer to it. */
 @Injectable()
 export class Disclosures implements OnApplicationBootstrap {
   private readonly kept = new Map<Locale, { texts: readonly KeptText[]; until: number }>();
@@ -34,7 +34,7 @@ export class Disclosures implements OnApplicationBootstrap {
     await this.sync(this.orm.em.fork()).catch((error) => this.logger.error('disclosures not synced', error));
   }
 
-  /** Adds texts that came with this version of the product. What staff wrote over one of them stays. */
+  /** Adds the texts of this product version. Texts that staff has changed stay. */
   async sync(em: EntityManager): Promise<void> {
     this.forget();
     for (const [index, document] of documents.entries()) {
@@ -63,15 +63,14 @@ export class Disclosures implements OnApplicationBootstrap {
     }
   }
 
-  /** Somebody changed a text here. */
+  /** Clears the cache after a text was changed in this process. */
   forget(): void {
     this.kept.clear();
   }
 
   /**
-   * What a shopper agrees to before this form is filled in: the newest version of every text that is for everybody, and
-   * of those of the lenders the form asks, in the order they are read. Texts that belong to an approved offer are not
-   * among them.
+   * The texts a shopper accepts before filling in this form, in reading order. They are the newest versions of the
+   * general texts and of texts of the form's lenders. Texts for an approved offer are excluded.
    */
   async current(
     em: EntityManager,
@@ -89,7 +88,7 @@ export class Disclosures implements OnApplicationBootstrap {
     );
   }
 
-  /** What a shopper agrees to before an approved offer of this lender is taken. */
+  /** The texts a shopper accepts before choosing an approved offer of this lender. */
   async ofOffer(em: EntityManager, locale: Locale, lenderKey: string): Promise<readonly DisclosureText[]> {
     const texts = await this.texts(em, locale);
     return texts.flatMap(({ category, withOffer, lender, text }) =>

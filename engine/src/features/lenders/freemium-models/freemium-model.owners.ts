@@ -1,6 +1,9 @@
 import { ownersOf } from '../../../platform/http/owners.ts';
 
-/** Of the orgs that are on it, as far as who asks sees them; a model of none of those is of no org there is. */
+/**
+ * Orgs that use the model, as far as the caller sees them. A model without such an org belongs to org 0, which does
+ * not exist.
+ */
 export const freemiumModelOwners = ownersOf(
   'freemium-model',
   'number',

@@ -17,7 +17,7 @@ type Row = Pick<FreemiumModel, 'id' | 'name' | 'used_lender_ids' | 'criteria'> &
   updated_at: Date | string;
 };
 
-/** Offers to accounts that do not pay: which lenders they have, and in which order those are asked. */
+/** Models for accounts that do not pay: which lenders they have, and in which order. */
 @Injectable()
 export class FreemiumModels {
   constructor(
@@ -40,12 +40,13 @@ export class FreemiumModels {
     }));
   }
 
-  /** What the account of a store is on; undefined: on none. */
+  /** The model of a store's account; undefined if the account has none. */
   async ofStore(
     em: EntityManager,
     storeId: number,
   ): Promise<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'> | undefined> {
-    // asked by itself: most accounts are on none, and who may see a model is more to plan than all else of a submit
+    // a separate query: most accounts have no model, and planning the policy of models costs more than the rest of
+    // a submit
     const [account] = await executePlanned<{ model: number | null }>(
       em,
       `SELECT o.freemium_model_id AS model FROM read.store s JOIN read.org o ON o.id = s.org_id WHERE s.id = ?`,
@@ -70,12 +71,15 @@ export class FreemiumModels {
       });
   }
 
-  /** Until the transaction ends. Deleting a model and putting an account on it wait for each other. */
+  /**
+   * Locks the model until the transaction ends. Deleting a model and assigning it to an account thus exclude each
+   * other.
+   */
   async lock(em: EntityManager, id: number): Promise<void> {
     await em.execute(`SELECT FROM freemium_model WHERE id = ? FOR UPDATE`, [id]);
   }
 
-  /** Not while an account is on it. */
+  /** Refuses a model that an account uses. */
   delete(actor: StaffActor, id: number): Promise<Done> {
     return this.orm.em.fork().transactional(async (em) => {
       await this.lock(em, id);
@@ -116,7 +120,7 @@ export class FreemiumModels {
   }
 }
 
-/** One without a plugin is asked by nobody. */
+/** Lenders without a plugin are never asked, so a model cannot have them. */
 const asModelLender = ({ id, name, plugin, ...facts }: LenderFacts) =>
   plugin
     ? [

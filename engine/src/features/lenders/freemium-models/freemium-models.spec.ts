@@ -32,7 +32,7 @@ const body = (name: string, more: object = {}) => ({
 const made = async (name: string) => (await save(body(name))).json<FreemiumModel>();
 
 describe('freemium models', () => {
-  test('of a store’s account are read by its shoppers’ requests, and by nobody else’s', async () => {
+  test('of a store’s account are read by its shoppers’ requests and by no other requests', async () => {
     const { store, foreign, config } = world;
     const model = await made('Of the account');
     await app.em().execute(`UPDATE org SET freemium_model_id = ? WHERE id = ?`, [model.id, store.orgId]);
@@ -53,7 +53,7 @@ describe('freemium models', () => {
     await remove(model.id);
   });
 
-  test('are made, found by name, and say which lenders are asked', async () => {
+  test('are created, found by name and list the lenders that are asked', async () => {
     await save(body('Starter'));
     await save(body('Basic', { used_lender_ids: world.lenders.map(({ id }) => id) }));
     const models = (await get()).json<FreemiumModel[]>();
@@ -81,7 +81,7 @@ describe('freemium models', () => {
     expect(reply.json()).toMatchObject({ errors: [{ field }] });
   });
 
-  test('are read by an account that is on one, and no other', async () => {
+  test('are read only by an account that uses them', async () => {
     const [own, other] = [await made('Own'), await made('Other')];
     await app.em().execute(`UPDATE org SET freemium_model_id = ? WHERE id = ?`, [own.id, world.store.orgId]);
     const cookie = await world.signIn('FREEMIUM_ORG');
@@ -90,7 +90,7 @@ describe('freemium models', () => {
     expect((await get('', cookie)).statusCode).toBe(403);
   });
 
-  test('stay while an account is on them, and go once', async () => {
+  test('are refused deletion while an account uses them and are deleted once', async () => {
     const model = await made('Short-lived');
     const { orgId } = world.store;
     await app.em().execute(`UPDATE org SET freemium_model_id = ? WHERE id = ?`, [model.id, orgId]);
@@ -101,7 +101,7 @@ describe('freemium models', () => {
     expect((await save(body('Short-lived'))).statusCode).toBe(200);
   });
 
-  test('are deleted by nobody who only sends them', async () => {
+  test('cannot be deleted by roles that only send them', async () => {
     const model = await made('Kept');
     const reply = await app.call({ method: 'DELETE', url: `/api/freemium?id=${model.id}`, cookie: sales });
     expect(reply.statusCode).toBe(403);

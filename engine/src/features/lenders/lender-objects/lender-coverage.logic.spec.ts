@@ -19,7 +19,7 @@ test.each([
   expect(servesState(plugin(states as never), state)).toBe(serves);
 });
 
-test('an industry is served that the plugin names and nobody switched off', () => {
+test('a lender serves the industries of its plugin that staff has not disabled', () => {
   expect(servesIndustry(plugin('all'), 'pets')).toBe(true);
   expect(servesIndustry(plugin('all'), 'music')).toBe(false);
   const off = { pets: { enabled: false, required_fields: [] } };

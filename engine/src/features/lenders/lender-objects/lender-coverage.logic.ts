@@ -14,11 +14,11 @@ function inManifest(states: LenderManifest['states'], state: string): boolean {
   return states.list.includes(state) === (states.mode === 'only');
 }
 
-/** Whether shoppers of a state can be sent to the lender; of one without a plugin nothing else is known. */
+/** True if the lender serves shoppers of a state. Without a plugin, only the states excluded by staff are known. */
 export const servesState = ({ plugin, statesExcluded }: Covered, state: string): boolean =>
   !statesExcluded.includes(state) && inManifest(plugin?.manifest.states ?? 'all', state);
 
-/** Whether stores of an industry can have the lender. */
+/** True if stores of an industry can have the lender. */
 export function servesIndustry({ plugin, industrySettings }: Covered, industry: string): boolean {
   const industries = plugin?.manifest.industries ?? 'all';
   const isServed = industries === 'all' || industries.includes(industry);

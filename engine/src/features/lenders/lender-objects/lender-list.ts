@@ -3,18 +3,18 @@ import { idsOf, type ListRequest, type Filters } from '../../../platform/http/li
 import type { RuleVersion } from '../../../platform/rules/index.ts';
 import type { LenderFacts } from './lender-objects.service.ts';
 
-/** As its plugin says; of one without, as staff said. */
+/** The type in the plugin, or the one set by staff if there is no plugin. */
 export const lenderTypeOf = ({ plugin, ownType }: Pick<LenderFacts, 'plugin' | 'ownType'>): string =>
   plugin?.manifest.lender_type ?? ownType ?? 'unknown';
 
 interface Beside {
   readonly stores: number;
   readonly logo: string | undefined;
-  /** In force; undefined until they were recorded for the first time. */
+  /** The rules in force; undefined before the first version was recorded. */
   readonly rules: RuleVersion<unknown> | undefined;
 }
 
-/** A lender as staff edits it: the row, and beside it what the plugin and its rules say. */
+/** A lender for staff: the row, and the facts of plugin and rules. */
 export function lenderObject(lender: LenderFacts, { stores, logo, rules }: Beside): LenderObject {
   const { plugin } = lender;
   return {
@@ -50,13 +50,13 @@ export function lenderObject(lender: LenderFacts, { stores, logo, rules }: Besid
   };
 }
 
-/** In the plugin's own form, whoever made them. */
+/** The rules in force, in the format of plugins, whether the plugin or staff made them. */
 const rulesOf = ({ rules: shipped }: NonNullable<LenderFacts['plugin']>, inForce: Beside['rules']) =>
   inForce
     ? inForce.rules.document.map(({ id, when, gives }) => ({ id, reason: gives, excludeWhen: when }))
     : shipped.map((rule) => ({ ...rule }));
 
-/** A lender as stores see it in lists. */
+/** A lender in the lists of stores. */
 export function listedLender(lender: LenderFacts): ListedLender {
   const { plugin } = lender;
   return {
@@ -74,7 +74,7 @@ export function listedLender(lender: LenderFacts): ListedLender {
 
 export const limitedLender = ({ id, name }: LenderFacts): LimitedLender => ({ id, name });
 
-/** Switched on, and spoken to by an API whose plugin is in place. */
+/** True if the lender is enabled and its plugin uses an API. */
 export const hasValidApi = ({ enabled, plugin }: LenderFacts): boolean =>
   enabled && plugin?.manifest.transport === 'api';
 
@@ -89,7 +89,7 @@ export const sortableLenderFields = [
   'updated_at',
 ];
 
-/** Filter, order and page of a list that fits in memory: lenders are plugins, there are dozens at most. */
+/** Filters, sorts and pages in memory, because there are only dozens of lenders. */
 export function pageOf(all: readonly LenderObject[], list: ListRequest) {
   const { q, enabled } = list.filter;
   const ids = idsOf(list.filter);

@@ -11,7 +11,7 @@ import { Endpoint } from '../../../platform/http/endpoint.ts';
 import { servesIndustry, servesState } from './lender-coverage.logic.ts';
 import { LenderObjects } from './lender-objects.service.ts';
 
-/** Where lenders that are switched on can be asked: by the plugin, less what staff leaves out. */
+/** Industries and states that enabled lenders serve: those in the plugin, without the ones that staff excluded. */
 @Controller()
 export class LenderMapsController {
   constructor(

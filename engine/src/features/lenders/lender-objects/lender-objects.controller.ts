@@ -47,7 +47,7 @@ export class LenderObjectsController {
     return this.one({ params: { id } });
   }
 
-  /** The product's own path for the same. */
+  /** The path of the product's own API for the same update. */
   @Endpoint(updateNamedLenderObject)
   updateNamed(
     @Input() { body: { id, ...update }, key }: InputOf<typeof updateNamedLenderObject>,

@@ -18,7 +18,7 @@ import { filledSettings, settingsFindings } from './editor/lender-settings.logic
 import { Lender } from './lender.entity.ts';
 import { lastInPipe } from './pipe/pipe-places.logic.ts';
 
-/** A lender as the rest of the engine knows it. */
+/** A lender for the rest of the engine. */
 export interface LenderFacts {
   id: number;
   key: string;
@@ -32,7 +32,7 @@ export interface LenderFacts {
   statesExcluded: readonly string[];
   /** Values of the manifest's `config`, defaults filled in. */
   settings: Readonly<Record<string, string | number | boolean>>;
-  /** Of one without a plugin. */
+  /** Type of a lender without a plugin. */
   ownType: string | null;
   requiredInput: readonly string[];
   restricted: boolean;
@@ -41,11 +41,11 @@ export interface LenderFacts {
   applicationUrl: string | null;
   startUrl: string | null;
   e2eConfig: Readonly<Record<string, string | number | boolean>>;
-  /** Fields that have to be answered before an application leaves. */
+  /** Fields that must be answered before an application is sent. */
   beforeFormSubmitFields: readonly string[];
   version: number;
   updatedAt: Date;
-  /** What the plugin says; undefined while its plugin is missing or was refused at start. */
+  /** The plugin; undefined if it is missing or was refused at start. */
   plugin: CatalogueLender | undefined;
 }
 
@@ -57,7 +57,7 @@ const lenderColumns = `id, key, name, enabled, environment, pipe_order AS "pipeO
   restricted, whitelisted_store_ids AS "whitelistedStoreIds", industry_settings AS "industrySettings", application_url AS "applicationUrl",
   start_url AS "startUrl", e2e_config AS "e2eConfig", before_form_submit_fields AS "beforeFormSubmitFields", version, updated_at AS "updatedAt"`;
 
-/** Lenders of this installation: one row for each plugin, with what staff decided about it. */
+/** Lenders of this installation: one row for each plugin, with the settings of staff. */
 @Injectable()
 export class LenderObjects implements OnApplicationBootstrap {
   constructor(
@@ -72,7 +72,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     await this.sync(this.orm.em.fork()).catch((error) => this.logger.error('lenders not synced', error));
   }
 
-  /** Gives every plugin a row; rows are never taken away, because applications refer to them. */
+  /** Adds a row for every new plugin. Rows are never deleted, because applications refer to them. */
   async sync(em: EntityManager): Promise<void> {
     const rows = await em.execute<{ key: string }[]>(`SELECT key FROM lender`);
     const known = new Set(rows.map(({ key }) => key));
@@ -86,7 +86,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     }
   }
 
-  /** Sets what staff has not set yet. */
+  /** Adds settings that staff has not set yet. */
   async addMissingSettings(
     em: EntityManager,
     key: string,
@@ -99,7 +99,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     );
   }
 
-  /** All of them, as plain rows: every submission and every worker reads them. */
+  /** All lenders as plain rows, because every submission and every worker reads them. */
   async all(em: EntityManager): Promise<LenderFacts[]> {
     const rows = await executePlanned<LenderRow>(
       em,
@@ -113,7 +113,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     return (await this.all(em)).find((lender) => lender.id === id);
   }
 
-  /** Pictures of lenders by their ids: apart from the rest, which every submission reads. */
+  /** Logos by lender id. They are not part of `all`, because every submission reads that. */
   async logos(em: EntityManager): Promise<ReadonlyMap<number, string>> {
     const rows = await em.execute<{ id: number; logo: string }[]>(
       `SELECT id, logo_url AS logo FROM lender WHERE logo_url IS NOT NULL`,
@@ -125,7 +125,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     return (await this.all(em)).find((lender) => lender.key === key);
   }
 
-  /** Saves what staff changed, under the version they saw. */
+  /** Saves changes of staff if the version they saw is still current. */
   async update(
     id: number,
     update: Editable & Pick<LenderObjectUpdate, 'version'>,
@@ -159,7 +159,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     await saveLender(em, lender, { changes, userId, at: this.clock.date() });
   }
 
-  /** A lender that has no plugin yet. Its key is that of the plugin that takes it up. */
+  /** Creates a lender without a plugin. A plugin with the same key uses this row later. */
   create(body: LenderObjectCreate, userId: number, key?: string): Promise<{ id: number }> {
     return this.orm.em
       .fork()

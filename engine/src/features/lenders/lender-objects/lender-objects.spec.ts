@@ -20,7 +20,7 @@ const save = (id: number, payload: object, cookie = admin) =>
   app.call({ method: 'PUT', url: path(id), payload, cookie });
 
 describe('lender objects', () => {
-  test('are one row for each plugin, with what the plugin says beside it', async () => {
+  test('are one row for each plugin, with the facts of the plugin', async () => {
     const reply = await app.call({
       url: '/api/admin/lender-objects?filter={}&range=[0,9]&sort=["key","ASC"]',
       cookie: admin,
@@ -52,7 +52,7 @@ describe('lender objects', () => {
     expect(await (await app.call({ url: '/api/lenders/dev', cookie: admin })).json()).toHaveLength(2);
   });
 
-  test('show the rules in force, not those the plugin came with', async () => {
+  test('show the rules in force, not the rules of the plugin', async () => {
     const { id } = world.lenders.find(({ key }) => key === 'alder')!;
     const rule = {
       id: 'far-away',
@@ -71,14 +71,14 @@ describe('lender objects', () => {
     });
   });
 
-  test('are not synced twice', async () => {
+  test('are not added a second time', async () => {
     await app.get(LenderObjects).sync(app.em());
     expect(await app.get(LenderObjects).all(app.em())).toHaveLength(2);
   });
 });
 
 describe('saving a lender object', () => {
-  test('changes what was sent, moves the version and leaves an audit row with the difference', async () => {
+  test('changes the sent fields, raises the version and writes an audit row with the difference', async () => {
     const { id, version } = await read(world.lenders[0]!.id);
     const reply = await save(id, { version, enabled: false, pipe_order: 47, states_excluded: ['NY'] });
     expect(reply.json()).toMatchObject({
@@ -95,7 +95,7 @@ describe('saving a lender object', () => {
     expect(row?.facts).toMatchObject({ 'enabled.from': true, 'enabled.to': false, 'pipe_order.to': 47 });
   });
 
-  test('under an old version is refused and changes nothing', async () => {
+  test('with an old version is refused and changes nothing', async () => {
     const before = await read(world.lenders[0]!.id);
     const reply = await save(before.id, { version: before.version - 1, enabled: true });
     expect(reply.statusCode).toBe(409);
@@ -103,7 +103,7 @@ describe('saving a lender object', () => {
     expect(await read(before.id)).toEqual(before);
   });
 
-  test('by two people at once lets one of them win', async () => {
+  test('by four users at once succeeds for one of them', async () => {
     const { id, version } = await read(world.lenders[1]!.id);
     const replies = await Promise.all(
       [11, 12, 13, 14].map((pipe_order) => save(id, { version, pipe_order })),
@@ -112,7 +112,7 @@ describe('saving a lender object', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
   });
 
-  test('with settings that do not fit the manifest names each of them', async () => {
+  test('with invalid settings names each of them', async () => {
     const before = await read(world.lenders[1]!.id);
     const reply = await save(before.id, {
       version: before.version,
@@ -143,11 +143,11 @@ describe('saving a lender object', () => {
     [{ enabled: false }, 400],
     [{ version: 1, states_excluded: ['texas'] }, 400],
     [{ version: '1' }, 400],
-  ])('%j is refused', async (payload, status) => {
+  ])('with %j is refused', async (payload, status) => {
     expect((await save(world.lenders[0]!.id, payload)).statusCode).toBe(status);
   });
 
-  test('keeps addresses, a picture and what must be answered, and gives them back', async () => {
+  test('stores addresses, a logo and required fields and returns them', async () => {
     const { id, version } = await read(world.lenders[1]!.id);
     const changes = {
       start_url: 'https://birch.example',
@@ -182,13 +182,13 @@ describe('saving a lender object', () => {
     expect((await app.call({ method: 'POST', url, payload, cookie: admin })).statusCode).toBe(status);
   });
 
-  test('that does not exist is a 404', async () => {
+  test('that does not exist returns 404', async () => {
     expect((await save(999_999, { version: 1 })).statusCode).toBe(404);
     expect((await app.call({ url: path(999_999), cookie: admin })).statusCode).toBe(404);
   });
 });
 
-test('who may read and who may save', async () => {
+test('only developers may read and save lender objects', async () => {
   const { id, version } = await read(world.lenders[0]!.id);
   expect((await app.call({ url: path(id), cookie: admin })).statusCode).toBe(200);
   for (const role of ['FP_ADMIN', 'FP_SUPPORT', 'BASIC'] as const) {

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { fieldsIn, industriesExcluded, industryFindings, keyOf, servesStore } from './lender-reach.logic.ts';
 
-test('a lender is for every store unless it is restricted, and then for those that are named', () => {
+test('a lender serves every store, or only the named stores if it is restricted', () => {
   expect(servesStore({ restricted: false, whitelistedStoreIds: [] }, 7)).toBe(true);
   expect(servesStore({ restricted: true, whitelistedStoreIds: [7] }, 7)).toBe(true);
   expect(servesStore({ restricted: true, whitelistedStoreIds: [8] }, 7)).toBe(false);
 });
 
-test('an industry asks for more than the lender does, and never for less', () => {
+test('an industry may require more fields, never fewer', () => {
   const fields = [
     { id: 'email', required: true },
     { id: 'phone', required: false },
@@ -17,12 +17,12 @@ test('an industry asks for more than the lender does, and never for less', () =>
   expect(fieldsIn(fields, settings, 'pets')).toBe(fields);
 });
 
-test('an industry is left out where it is switched off', () => {
+test('a disabled industry is excluded', () => {
   const off = { enabled: false, required_fields: [] };
   expect(industriesExcluded({ pets: off, furniture: { ...off, enabled: true } })).toEqual(['pets']);
 });
 
-test('settings name industries and fields that are there', () => {
+test('settings must name known industries and fields', () => {
   const settings = {
     pets: { enabled: true, required_fields: ['email', 'shoe_size'] },
     moon: { enabled: true, required_fields: [] },
@@ -33,6 +33,6 @@ test('settings name industries and fields that are there', () => {
   ]);
 });
 
-test('a name makes a key', () => {
+test('a key is made from a name', () => {
   expect(keyOf('  1st Crédit & Co. ')).toBe('st-credit-co');
 });

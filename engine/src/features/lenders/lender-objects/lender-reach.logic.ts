@@ -1,6 +1,6 @@
 import type { IndustrySettings } from '@millrace/schemas/api';
 
-/** What is different in single industries, by the industry's key. */
+/** Settings that differ for single industries, by the industry's key. */
 export type IndustryOverrides = Readonly<Record<string, IndustrySettings>>;
 
 interface Reach {
@@ -8,7 +8,7 @@ interface Reach {
   whitelistedStoreIds: readonly number[];
 }
 
-/** Whether a store may have the lender at all. */
+/** True if the store may have the lender. */
 export const servesStore = ({ restricted, whitelistedStoreIds }: Reach, storeId: number): boolean =>
   !restricted || whitelistedStoreIds.includes(storeId);
 
@@ -16,8 +16,8 @@ export const industriesExcluded = (settings: IndustryOverrides): string[] =>
   Object.keys(settings).filter((industry) => settings[industry]!.enabled === false);
 
 /**
- * The lender's fields for a store of this industry: more may be required there, never less.
- * @param beforeSubmit what has to be answered before an application leaves, whatever the industry
+ * The lender's fields for a store of this industry. An industry may require more fields, never fewer.
+ * @param beforeSubmit fields required in every industry before an application is sent
  */
 export function fieldsIn<Field extends { readonly id: string; readonly required: boolean }>(
   fields: readonly Field[],
@@ -36,7 +36,7 @@ interface Finding {
   message: string;
 }
 
-/** What is wrong with industry settings: an industry nobody has, or a field the lender does not ask for. */
+/** Problems with industry settings: an unknown industry, or a field that the lender does not use. */
 export function industryFindings(
   settings: IndustryOverrides,
   industries: readonly string[],
@@ -56,7 +56,7 @@ export function industryFindings(
   });
 }
 
-/** A key for a lender that was given a name only. */
+/** Makes a key from the name of a new lender. */
 export const keyOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -7,12 +7,12 @@ import { StoreCredentials } from '../store-credentials/index.ts';
 import { lenderObject } from './lender-list.ts';
 import { LenderObjects, type LenderFacts } from './lender-objects.service.ts';
 
-/** The name routing keeps lenders' rules under. */
+/** The kind under which routing stores the rules of lenders. */
 const eligibilityKind = 'eligibility';
-/** Days of rules are days where stores are; staff's pages go by this one. */
+/** Rules start on a day in the store's time zone. Staff pages have no store, so they use this zone. */
 const staffTimezone = 'UTC';
 
-/** Lenders as staff sees them: the row, what the plugin says, and the rules that are in force. */
+/** Lenders for staff: the row, the facts of the plugin and the rules in force. */
 @Injectable()
 export class LenderViews {
   constructor(

@@ -18,7 +18,7 @@ const LenderSchema = defineEntity({
     staffEntryAllowed: p.boolean().default(true),
     statesExcluded: p.array().default([]),
     settings: p.json<LenderSettings>().onCreate(() => ({})),
-    /** Of a lender without a plugin; a plugin says it itself. */
+    /** Type of a lender without a plugin. With a plugin, the manifest has the type. */
     lenderType: p.string().nullable(),
     requiredInput: p.array().default([]),
     restricted: p.boolean().default(false),
@@ -32,12 +32,12 @@ const LenderSchema = defineEntity({
       .fieldName('e2e_config'),
     beforeFormSubmitFields: p.array().default([]),
     industrySettings: p.json<IndustryOverrides>().onCreate(() => ({})),
-    /** Moves with every save; merged forms and plans name the version they were made under. */
+    /** Rises with every save. Merged forms and plans name the version they used. */
     version: p.integer().default(1),
     updatedAt: p.datetime().onCreate(() => new Date()),
   },
 });
 
-/** What this installation decides about a lender; what the lender itself says is in its plugin's manifest. */
+/** The settings of this installation for a lender. Facts of the lender itself are in its plugin's manifest. */
 export class Lender extends LenderSchema.class {}
 LenderSchema.setClass(Lender);

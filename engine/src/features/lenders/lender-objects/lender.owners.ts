@@ -1,4 +1,4 @@
 import { nobodysOwn } from '../../../platform/http/owners.ts';
 
-/** Lenders are the same for every store. */
+/** Lenders belong to no store. */
 export const lenderOwners = nobodysOwn('lender');

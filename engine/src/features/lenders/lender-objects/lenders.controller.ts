@@ -5,7 +5,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { hasValidApi, limitedLender, listedLender } from './lender-list.ts';
 import { LenderObjects, type LenderFacts } from './lender-objects.service.ts';
 
-/** Lenders as stores see them, in the order of the pipe. What staff decides about them is elsewhere. */
+/** Lenders for stores, in the order of the pipe. */
 @Controller()
 export class LendersController {
   constructor(

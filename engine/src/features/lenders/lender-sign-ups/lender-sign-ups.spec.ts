@@ -30,7 +30,7 @@ const signUp = (more: object = {}, who = cookie) =>
     cookie: who,
   });
 
-test('a store sees which lenders it has and which it could have', async () => {
+test('a store sees the lenders it has and the lenders it could have', async () => {
   const list = await options();
   expect(list.map(({ name, has_credentials: has }) => [name, has])).toEqual([
     ['Alder Lending', false],
@@ -39,7 +39,7 @@ test('a store sees which lenders it has and which it could have', async () => {
   expect(list[0]).toMatchObject({ serves_store: true, asked_at: null });
 });
 
-test('it asks once, staff sees who asked, and nothing is asked twice', async () => {
+test('a store asks once, staff sees the request, and a second request is refused', async () => {
   const reply = await signUp({ message: 'Please call.' });
   expect(reply.json()).toMatchObject({ lender_id: lenderId, asked_at: expect.any(String) });
   expect((await option()).asked_at).not.toBeNull();
@@ -51,12 +51,12 @@ test('it asks once, staff sees who asked, and nothing is asked twice', async () 
   ]);
 });
 
-test('a month later it may ask again', async () => {
+test('a store may ask again after a month', async () => {
   await app.em().execute(`UPDATE lender_sign_up SET asked_at = now() - interval '31 days'`);
   expect((await signUp()).statusCode).toBe(200);
 });
 
-test('for a lender it has, or one that is for other stores, there is nothing to ask', async () => {
+test('a request for a lender the store has, or that serves other stores, is refused', async () => {
   const [, birch] = world.lenders;
   expect((await signUp({ lender_id: birch!.id })).json()).toMatchObject({ code: 'sign-up-not-needed' });
   await app.em().execute(`UPDATE lender SET restricted = true WHERE id = ?`, [lenderId]);
@@ -66,7 +66,7 @@ test('for a lender it has, or one that is for other stores, there is nothing to 
 });
 
 test.each([[{ email: 'nobody' }], [{ phone: '12' }], [{ contact_name: ' ' }]])(
-  'nobody can be called back with %j',
+  'refuses contact details %j',
   async (more) => {
     expect((await signUp(more)).statusCode).toBe(400);
   },
@@ -77,7 +77,7 @@ test('a store asks for itself only', async () => {
   expect((await signUp({}, await world.signIn('SALES_ASSOCIATE'))).statusCode).toBe(403);
 });
 
-test('maps name the industries and states of each lender, less what staff leaves out', async () => {
+test('maps name the industries and states of each lender without the ones staff excluded', async () => {
   const map = async (path: string) => (await app.call({ url: `/api/${path}`, cookie })).json<object[]>();
   const [states, industries] = [await map('lender-location-maps'), await map('lender-industry-maps')];
   expect(states).toHaveLength(102);
@@ -89,7 +89,7 @@ test('maps name the industries and states of each lender, less what staff leaves
   expect(await option()).toMatchObject({ serves_store: false });
 });
 
-test('a sign-up is mailed to those who may act on it, and stays in their list until the store has credentials', async () => {
+test('a sign-up is emailed to staff who may act on it and stays listed until the store has credentials', async () => {
   await app.em().execute(`DELETE FROM lender_sign_up`);
   const dev = await world.signIn('DEV_ADMIN');
   await world.signIn('FP_SUPPORT');

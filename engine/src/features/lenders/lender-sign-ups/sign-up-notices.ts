@@ -14,10 +14,10 @@ interface SignUp {
   body: Pick<LenderSignUpBody, 'contact_name' | 'email' | 'phone' | 'message'>;
 }
 
-/** Who can bring a store to a lender: whoever may change lender objects. */
+/** Roles that can connect a store to a lender: those that may change lender objects. */
 const acting = roles.filter((role) => grants[role].permissions.includes('lender-objects:update'));
 
-/** Tells the people who have to act on it that a store asked for a lender. */
+/** Emails staff who can connect the store that it asked for a lender. */
 @Injectable()
 export class SignUpNotices {
   constructor(
@@ -25,9 +25,9 @@ export class SignUpNotices {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Within the sign-up: one that is rolled back tells nobody. */
+  /** Runs in the transaction of the sign-up, so that a rolled back sign-up sends no email. */
   async asked(em: EntityManager, signUp: SignUp): Promise<void> {
-    // who asks sees people of the own org only; the addresses go nowhere but into the messages
+    // the store's user sees only users of their own org; the addresses of staff go into the messages only
     const people = await alsoWithin({ all: true }, () =>
       queries(em)
         .selectFrom('read.app_user as person')

@@ -10,7 +10,7 @@ const StoreCredentialSchema = defineEntity({
     lenderId: p.integer(),
     valuesSealed: p.blob().hidden(),
     isActive: p.boolean().default(true),
-    /** Moves with every save: a test speaks of the version it tried. */
+    /** Rises with every save. A test refers to the version that it tried. */
     version: p.integer().default(1),
     /** When each value was set, by its name. */
     setAt: p.json<Record<string, string>>().onCreate(() => ({})),
@@ -22,6 +22,6 @@ const StoreCredentialSchema = defineEntity({
   },
 });
 
-/** What a store entered once so that a lender knows it. Sealed; opens only in this row and for this org. */
+/** A store's credentials at a lender. The encryption is bound to this row and this org. */
 export class StoreCredential extends StoreCredentialSchema.class {}
 StoreCredentialSchema.setClass(StoreCredential);

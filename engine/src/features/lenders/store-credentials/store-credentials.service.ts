@@ -14,7 +14,7 @@ export interface CredentialSet {
   values: Secret<CredentialValues>;
 }
 
-/** One account of a store, with its values still sealed. */
+/** One account of a store, with its values still encrypted. */
 export type CredentialRow = Pick<
   StoreCredential,
   'id' | 'orgId' | 'storeId' | 'lenderId' | 'valuesSealed' | 'version' | 'setAt' | 'updatedAt'
@@ -27,7 +27,7 @@ const placeOf = ({ id, orgId }: { id: string; orgId: number }) => ({
   org: orgId,
 });
 
-/** Credentials of stores at lenders. Written here, opened here, and shown nowhere. */
+/** Credentials of stores at lenders. Only this service encrypts and decrypts them. */
 @Injectable()
 export class StoreCredentials {
   constructor(
@@ -43,7 +43,7 @@ export class StoreCredentials {
     const { orgId, storeId, lenderId } = owner;
     const found = await em.findOne(StoreCredential, { storeId, lenderId });
     const id = found?.id ?? randomUUID();
-    // A row stays under the org it was made in, wherever its store went since.
+    // A row stays with the org in which it was created, even if its store moves.
     const valuesSealed = this.vault.sealJson(placeOf({ id, orgId: found?.orgId ?? orgId }), values);
     const setAt = this.setTimes(found ?? undefined, values);
     if (found) em.assign(found, { valuesSealed, setAt, version: found.version + 1, isActive: true });
@@ -52,7 +52,7 @@ export class StoreCredentials {
     return id;
   }
 
-  /** Ends an account and destroys what was entered. False: there was none. */
+  /** Ends an account and destroys its values. False if there was none. */
   async remove(em: EntityManager, id: string): Promise<boolean> {
     const found = await em.findOne(StoreCredential, { id, isActive: true });
     if (!found) return false;
@@ -62,17 +62,17 @@ export class StoreCredentials {
     return true;
   }
 
-  /** The active accounts of a store, sealed. */
+  /** The active accounts of a store, encrypted. */
   rowsOf(em: EntityManager, storeId: number): Promise<CredentialRow[]> {
     return em.find(StoreCredential, { storeId, isActive: true }, { orderBy: { lenderId: 'asc' } });
   }
 
-  /** One active account by its id, sealed. */
+  /** One active account by its id, encrypted. */
   async row(em: EntityManager, id: string): Promise<CredentialRow | undefined> {
     return (await em.findOne(StoreCredential, { id, isActive: true })) ?? undefined;
   }
 
-  /** What a store entered for a lender; undefined when it has no active account there. */
+  /** A store's credentials for a lender; undefined if it has no active account there. */
   async open(
     em: EntityManager,
     storeId: number,
@@ -82,7 +82,7 @@ export class StoreCredentials {
     return row ? this.openRow(row) : undefined;
   }
 
-  /** All active sets of a lender: which of them signed a webhook is known only by trying. */
+  /** All active credentials of a lender. A webhook is verified with each, because its store is unknown. */
   async activeSets(em: EntityManager, lenderId: number): Promise<CredentialSet[]> {
     const rows = await em.find(
       StoreCredential,
@@ -110,12 +110,12 @@ export class StoreCredentials {
     return new Map(rows.map((row) => [row.lender_id, row.stores]));
   }
 
-  /** Opens a set that came with another read: the hot path makes no query for it. */
+  /** Decrypts a row that another query has read, so that claims need no extra query. */
   openRow(row: Pick<StoreCredential, 'id' | 'orgId' | 'valuesSealed'>): Secret<CredentialValues> {
     return this.vault.openJson<CredentialValues>(placeOf(row), row.valuesSealed);
   }
 
-  /** The same, for a screen: undefined when it does not open, so that somebody can enter it again. */
+  /** The same for a screen: undefined if it cannot be decrypted, so that a user can enter the values again. */
   readable(row: Pick<StoreCredential, 'id' | 'orgId' | 'valuesSealed'>): CredentialValues | undefined {
     try {
       return this.openRow(row).reveal();
@@ -125,7 +125,7 @@ export class StoreCredentials {
     }
   }
 
-  /** A value that stayed the same keeps its time. */
+  /** When each value was set. An unchanged value keeps its date. */
   private setTimes(found: StoreCredential | undefined, values: CredentialValues): Record<string, string> {
     const before = found?.isActive ? (this.readable(found) ?? {}) : {};
     const now = this.clock.date().toISOString();

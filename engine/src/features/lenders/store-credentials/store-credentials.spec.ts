@@ -14,21 +14,21 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-test('what a store entered opens again, and cannot be printed by accident', async () => {
+test('entered values can be decrypted and cannot be printed by accident', async () => {
   const { store, lenders } = world;
   const opened = await credentials.open(app.em(), store.id, lenders[0]!.id);
   expect(opened?.reveal()).toEqual({ token: 'secret-of-alder' });
   expect(`${JSON.stringify(opened)} ${inspect(opened)} ${String(opened)}`).not.toContain('secret-of');
 });
 
-test('nothing of it stands readable in the database', async () => {
+test('no value is readable in the database', async () => {
   const rows = await app
     .em()
     .execute(`SELECT encode(values_sealed, 'escape') AS bytes FROM store_credential`);
   expect(JSON.stringify(rows)).not.toContain('secret-of');
 });
 
-test('stores are counted by lender, switched-off accounts left out', async () => {
+test('stores are counted by lender without inactive accounts', async () => {
   const { lenders } = world;
   const before = (await credentials.storesByLender(app.em())).get(lenders[0]!.id) ?? 0;
   const oneStore = `store_id = ? AND lender_id = ?`;
@@ -38,7 +38,7 @@ test('stores are counted by lender, switched-off accounts left out', async () =>
   await app.em().execute(`UPDATE store_credential SET is_active = true WHERE ${oneStore}`, which);
 });
 
-test('another store, and a set that was switched off, open nothing', async () => {
+test('another store and an inactive account return nothing', async () => {
   const { store, foreign, lenders } = world;
   expect(await credentials.open(app.em(), foreign.id, lenders[0]!.id)).toBeUndefined();
   await app
@@ -49,7 +49,7 @@ test('another store, and a set that was switched off, open nothing', async () =>
   await app.em().execute(`UPDATE store_credential SET is_active = true`);
 });
 
-test('all active sets of a lender are there for its webhooks', async () => {
+test('all active accounts of a lender are available for its webhooks', async () => {
   const { foreign, lenders } = world;
   const owner = { orgId: foreign.orgId, storeId: foreign.id, lenderId: lenders[0]!.id };
   await credentials.seal(app.em(), owner, { token: 'of the other' });
@@ -57,7 +57,7 @@ test('all active sets of a lender are there for its webhooks', async () => {
   expect(sets.map(({ values }) => values.reveal().token)).toEqual(['secret-of-alder', 'of the other']);
 });
 
-test('sealed bytes copied into another row do not open there', async () => {
+test('encrypted bytes copied into another row cannot be decrypted there', async () => {
   const { store, lenders } = world;
   await app.em().execute(
     `UPDATE store_credential target SET values_sealed = source.values_sealed

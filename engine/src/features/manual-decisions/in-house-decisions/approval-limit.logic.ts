@@ -1,12 +1,12 @@
-/** No form asks for more: the most a purchase can come to. */
+/** The largest amount that a form accepts. */
 const largestCents = 999_999_900;
-/** Up to here any approval is plausible, however little was asked for. */
+/** Any approval up to this amount is plausible, even if the shopper asked for little. */
 const alwaysPlausibleCents = 1_000_000;
 const timesAsked = 10;
 
 /**
- * The most a person may approve in a lender's place. The lender's own maximum where it has one; otherwise what no slip of
- * the decimal point reaches.
+ * The most that a person may approve for a lender: the lender's own maximum if it has one. Otherwise the limit is
+ * below the result of a misplaced decimal point.
  */
 export function mostApprovedCents(requestedCents: number | null, lenderCents: number | null): number {
   if (lenderCents !== null) return Math.min(lenderCents, largestCents);

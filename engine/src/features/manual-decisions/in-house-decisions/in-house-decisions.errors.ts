@@ -7,7 +7,7 @@ export const nothingToDecide = () =>
     'Reload the application to see the decision.',
   );
 
-/** A decision stands, so a slip of the decimal point is caught before it. */
+/** A decision is final, so a misplaced decimal point must be caught before it. */
 export const approvedTooMuch = (mostCents: number) =>
   unprocessable('This is more than can be approved here.', [
     {
@@ -17,7 +17,7 @@ export const approvedTooMuch = (mostCents: number) =>
     },
   ]);
 
-/** What a person says for a lender: an approval names its amount. */
+/** A person's approval must name the amount. */
 export const amountMissing = () =>
   unprocessable('An approval needs an amount.', [
     { field: 'approved_cents', code: 'required', message: 'Enter the approved amount' },

@@ -18,7 +18,9 @@ const declined = {
   },
 };
 
-/** A person's decision in the words of a lender. The reason stays in the history: shoppers read these sentences. */
+/**
+ * A person's decision as a lender's reply. Shoppers read its texts, so the person's reason is only in the history.
+ */
 export function replyOf({ decision, approved_cents: approvedCents }: Decided): LenderReply {
   if (decision === 'None') return { outcome: 'Pending', waitingOn: 'merchant', reasons: [] };
   if (decision === 'Hold') return { outcome: 'Hold', waitingOn: 'consumer', reasons: [held] };

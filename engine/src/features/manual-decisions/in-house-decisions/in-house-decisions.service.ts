@@ -17,7 +17,7 @@ import {
 import { replyOf } from './in-house-decisions.logic.ts';
 import { mostApprovedCents } from './approval-limit.logic.ts';
 
-/** Decisions of people for lenders in the house: the lender has answered, and a person was the lender. */
+/** Decisions of people for in-house lenders. A decision counts as the lender's reply. */
 @Injectable()
 export class InHouseDecisions {
   constructor(
@@ -28,7 +28,7 @@ export class InHouseDecisions {
     private readonly notifier: QueueNotifier,
   ) {}
 
-  /** The first decision stands; a hold can be decided, or taken back. */
+  /** The first decision is final. A hold can be decided or taken back. */
   async decide(body: DecisionBody, staffId: number, key?: string): Promise<void> {
     if (body.decision === 'Approved' && body.approved_cents === undefined) throw amountMissing();
     if (body.decision !== 'Approved' && body.approved_cents !== undefined) throw amountUnneeded();

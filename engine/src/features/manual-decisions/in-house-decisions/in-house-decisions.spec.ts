@@ -58,7 +58,7 @@ const decide = async (form: Form, more: object, role: 'PROCESSOR' | 'SALES_ASSOC
 const approval = { decision: 'Approved', approved_cents: 150_000 };
 
 describe('a lender that decides by tiers', () => {
-  test('approves in the tier of the score, and its history says which of which version', async () => {
+  test('approves in the tier of the score, and its history names tier and version', async () => {
     const form = await asked(['ours']);
     expect(await routing.story(form.formId)).toEqual(['ours.1.1 RESPONDED Approved']);
     const [entry] = await seen(form);
@@ -72,7 +72,7 @@ describe('a lender that decides by tiers', () => {
     expect(entry!.history.at(-1)!.note).toContain('Tier 2 of the default tiers, scores 799 to 0');
   });
 
-  test('takes the newest version of the store’s tiers', async () => {
+  test('uses the newest version of the store’s tiers', async () => {
     const form = await routing.submit('Waterfall', ['ours']);
     const [{ id: lenderId }] = (await routing.sql<{ id: number }>(
       `SELECT id FROM lender WHERE key = 'ours'`,
@@ -104,14 +104,14 @@ describe('a lender that decides by tiers', () => {
     expect(entry!.history.at(-1)!.note).toContain(why);
   });
 
-  test('with a setting nobody can read stops and names it', async () => {
+  test('with an invalid setting stops and names the setting', async () => {
     const form = await asked(['misset']);
     expect(await routing.attempts(form.formId)).toMatchObject([
       { state: 'ERROR_FINAL', reason: 'setting-invalid:payment_frequency', sent_at: null },
     ]);
   });
 
-  test('is decided by another worker when the first one dies: nothing had left', async () => {
+  test('is decided by another worker if the first one dies, because nothing was sent', async () => {
     const form = await apply(['ours']);
     await routing.sql(
       `INSERT INTO worker (id, host, pid, supervised, dead_at) VALUES ('00000000-0000-4000-8000-00000000dead', 'gone', 1, false, now())`,
@@ -131,7 +131,7 @@ describe('a lender that decides by tiers', () => {
 });
 
 describe('a lender that a person decides for', () => {
-  test('waits, is answered once, and the shopper and the store see it', async () => {
+  test('waits, is answered once, and shopper and store see the decision', async () => {
     const form = await asked(['theirs']);
     expect(await seen(form)).toMatchObject([{ canDecide: true, outcome: 'Pending', state: 'Processing' }]);
     expect((await decide(form, approval)).json()).toEqual({ success: true });
@@ -154,7 +154,7 @@ describe('a lender that a person decides for', () => {
     expect(JSON.stringify(audit)).toContain('staff');
   });
 
-  test('may be held first and declined then, and the waterfall goes on', async () => {
+  test('may be held first and declined later, and the waterfall goes on', async () => {
     const form = await asked(['theirs', 'bank']);
     expect(await routing.story(form.formId)).toEqual(['theirs.1.1 PENDING Pending']);
     expect((await decide(form, { decision: 'Hold' })).statusCode).toBe(200);
@@ -168,14 +168,14 @@ describe('a lender that a person decides for', () => {
     ]);
   });
 
-  test('of two people who decide at once hears one', async () => {
+  test('accepts one decision if two people decide at once', async () => {
     const form = await asked(['theirs']);
     const replies = await Promise.all([decide(form, approval), decide(form, { decision: 'Declined' })]);
     expect(replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
     expect((await decide(form, approval)).json()).toMatchObject({ code: 'nothing-to-decide' });
   });
 
-  test('is never asked a second time, and a decision after the wait still counts', async () => {
+  test('is never asked a second time, and a decision after the deadline still counts', async () => {
     const form = await asked(['theirs', 'bank']);
     await routing.reconcile(3_600);
     await routing.drive();
@@ -199,13 +199,13 @@ describe('a lender that a person decides for', () => {
     [{ decision: 'Maybe' }, 400],
     [{ ...approval, reason: ' ' }, 400],
     [{ ...approval, lender_id: 2_147_483_647 }, 404],
-  ])('does not take %j', async (more, status) => {
+  ])('refuses %j', async (more, status) => {
     const form = await asked(['theirs']);
     expect((await decide(form, more)).statusCode).toBe(status);
     expect(await routing.story(form.formId)).toEqual(['theirs.1.1 PENDING Pending']);
   });
 
-  test('approves no more than a slip of the decimal point would make of what was asked for', async () => {
+  test('refuses an approval of more than ten times the requested amount', async () => {
     const form = await asked(['theirs'], 120_000);
     for (const approved_cents of [999_999_999, 1_200_001]) {
       const reply = await decide(form, { ...approval, approved_cents });
@@ -218,13 +218,13 @@ describe('a lender that a person decides for', () => {
     expect((await decide(form, { ...approval, approved_cents: 1_200_000 })).statusCode).toBe(200);
   });
 
-  test('is nobody’s to decide who may not process forms', async () => {
+  test('refuses users who may not process forms', async () => {
     const form = await asked(['theirs']);
     expect((await decide(form, approval, 'SALES_ASSOCIATE')).statusCode).toBe(403);
   });
 });
 
-test('a lender in the house hears no calls from outside', async () => {
+test('an in-house lender accepts no webhooks', async () => {
   const reply = await routing.app.inject({
     method: 'POST',
     url: '/api/webhooks/lenders/theirs',

@@ -7,7 +7,7 @@ import { isUndecided, needsSecond, noteOf, replyOf, settable } from './lender-st
 const results = lenderStatuses.filter((status) => status !== 'DO_NOT_SUBMIT');
 
 describe('the lender-status menu', () => {
-  test('has the entries of the product, in their order', () => {
+  test('has the entries of the option list, in their order', () => {
     expect(lenderStatuses).toEqual(optionList('lender_status_menu').options.map(({ label }) => label.en));
   });
 
@@ -18,11 +18,11 @@ describe('the lender-status menu', () => {
     ['QUEUED', ['DO_NOT_SUBMIT']],
     ['SUBMITTING', []],
     ['NOT_SENT', []],
-  ] as const)('of a lender at %s offers what can follow', (state, entries) => {
+  ] as const)('of an attempt in state %s offers the possible results', (state, entries) => {
     expect(settable({ state }, { done: false })).toEqual(entries);
   });
 
-  test('lets a lender be left out that was not asked, while somebody still could', () => {
+  test('can exclude a lender that was not asked while the route still runs', () => {
     expect(settable(undefined, { done: false })).toEqual(['DO_NOT_SUBMIT']);
     expect(settable(undefined, { done: true })).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { lenderStatuses, type LenderStatus, type StatusMenu } from '@millrace/sc
 import { menuValue, outcomeKind } from '@millrace/schemas/states';
 import { type AttemptState } from '../../routing/attempts/index.logic.ts';
 
-/** What an entry makes of a lender's result. `DO_NOT_SUBMIT` is no result: the lender is not asked. */
+/** The lender's outcome for each entry. `DO_NOT_SUBMIT` is no outcome: the lender is not asked. */
 const outcomes: Readonly<Record<Exclude<LenderStatus, 'DO_NOT_SUBMIT'>, Outcome>> = {
   None: 'Pending',
   Approved: 'Approved',
@@ -21,8 +21,8 @@ const outcomes: Readonly<Record<Exclude<LenderStatus, 'DO_NOT_SUBMIT'>, Outcome>
 type Standing = { readonly state: AttemptState; readonly outcome: string | null };
 
 /**
- * What can be set of a lender as it stands. While something of ours is under way nothing can: its answer would come
- * second. Of what was decided nobody makes something undecided.
+ * The entries that can be set in this state. None can be set during a call, because the lender's answer follows. A
+ * decided result cannot become undecided again.
  */
 export function settable(
   attempt: Pick<Standing, 'state'> | undefined,
@@ -47,7 +47,7 @@ export function settable(
   }
 }
 
-/** Nobody alone replaces what a lender has answered. */
+/** A second person must confirm a result that replaces a lender's answer. */
 export function needsSecond(attempt: Standing | undefined): boolean {
   if (attempt?.state === 'RESPONDED') return true;
   return attempt?.state === 'PENDING' && !['Pending', 'timed_out'].includes(attempt.outcome ?? 'Pending');
@@ -64,7 +64,7 @@ const held = {
   },
 };
 
-/** The result in the words of a lender. The reason somebody gave stays in the history: shoppers read these sentences. */
+/** The entry as a lender's reply. Shoppers read its texts, so the person's reason is only in the history. */
 export function replyOf(status: LenderStatus, approvedCents: number | undefined): LenderReply {
   if (status === 'DO_NOT_SUBMIT') throw new Error('DO_NOT_SUBMIT is no answer of a lender.');
   const outcome = outcomes[status];
@@ -80,6 +80,6 @@ export function replyOf(status: LenderStatus, approvedCents: number | undefined)
 export const isUndecided = (status: LenderStatus): boolean =>
   status !== 'DO_NOT_SUBMIT' && outcomeKind(outcomes[status]) === 'waiting';
 
-/** The line of the history: the value as it is recorded, and why. */
+/** The history note: the recorded value and the reason. */
 export const noteOf = (status: LenderStatus, reason: string, askedBy?: string): string =>
   `Set to ${menuValue(status)} by hand${askedBy === undefined ? '' : `, as ${askedBy} asked`}: ${reason}`;

@@ -26,7 +26,7 @@ import { isUndecided, needsSecond, noteOf, replyOf, settable } from './lender-st
 import { askForStatus, endRequest, openRequest } from './status-requests.ts';
 import { amountMissing, amountUnneeded } from '../in-house-decisions/index.ts';
 
-/** Who asks, under the key of the request. */
+/** The user and the idempotency key of the request. */
 interface Asking {
   readonly userId: number;
   readonly key: string | undefined;
@@ -38,7 +38,7 @@ interface Wish {
 }
 type Address = Pick<SetLenderStatusBody, 'form_id' | 'store_id' | 'lender_id'>;
 
-/** Results of lenders set by hand: a tool for trying things out, never for accounts of real customers. */
+/** Results of lenders set by hand, for tests. They are never available for accounts of real customers. */
 @Injectable()
 export class LenderStatuses {
   constructor(
@@ -50,7 +50,7 @@ export class LenderStatuses {
     private readonly notifier: QueueNotifier,
   ) {}
 
-  /** What no lender has answered yet is set at once; over an answer a second person has to confirm it. */
+  /** Sets a result at once if the lender has not answered. Over an answer, a second person must confirm it. */
   async set(body: SetLenderStatusBody, by: Asking): Promise<LenderStatusSet> {
     const { approved_cents: approvedCents, reason } = body;
     const approves = approvingStatuses.has(body.status);
@@ -70,7 +70,9 @@ export class LenderStatuses {
     });
   }
 
-  /** By somebody else than who asked. Who asked may take it back. */
+  /**
+   * Confirms or refuses a request. The confirming user must not be the one who asked; that user may withdraw it.
+   */
   confirm(body: ConfirmLenderStatusBody, by: Asking): Promise<LenderStatusSet> {
     return this.within('confirm-status', body, by, async (em) => {
       const { attempt } = await this.standing(em, body);
@@ -111,7 +113,7 @@ export class LenderStatuses {
     return reply;
   }
 
-  /** How the lender stands, once the route is held: nothing moves it until the commit. */
+  /** Reads the attempt under the lock of the route, so that it cannot change before the commit. */
   private async standing(em: EntityManager, address: Address) {
     const application = await this.applications.findInStore(em, address.store_id, address.form_id);
     if (!application) throw notFound('This application');

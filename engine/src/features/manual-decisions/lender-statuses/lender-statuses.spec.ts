@@ -59,10 +59,10 @@ const entry = async (key = 'anna') => {
   return reply.json<ProcessingDetails>().entries.find(({ lenderKey }) => lenderKey === key)!;
 };
 
-describe('what a lender has not answered', () => {
+describe('an attempt without an answer', () => {
   beforeEach(() => apply(pending));
 
-  test('is set at once by whoever may override results, with the value and the reason in the history', async () => {
+  test('is set at once by a user with the right, with value and reason in the history', async () => {
     expect((await entry()).statusMenu).toMatchObject({ label: 'API', needsSecond: false, asked: null });
     const reply = await set('Lease Decline');
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, waits: false }]);
@@ -83,7 +83,7 @@ describe('what a lender has not answered', () => {
     ['FS Lease Approval', { approved_cents: 70_000 }, 'Approved'],
     ['Hold', {}, 'Hold'],
     ['Error', {}, 'Invalid'],
-  ])('becomes by %s %j what shoppers and stores read as %s', async (status, more, outcome) => {
+  ])('set to %s %j shows shopper and store the outcome %s', async (status, more, outcome) => {
     expect((await set(status, more)).statusCode).toBe(200);
     expect(await entry()).toMatchObject({ outcome });
     const results = await app.call('GET', '/api/shopper/results', await app.shopper(form.formId));
@@ -92,7 +92,7 @@ describe('what a lender has not answered', () => {
     expect(results.body).not.toContain('statusMenu');
   });
 
-  test('is the lender’s again as soon as it answers', async () => {
+  test("takes the lender's answer when it comes", async () => {
     await set('Hold');
     answer = { outcome: 'Rejected' };
     for (let looks = 0; looks < 2; looks++) {
@@ -102,7 +102,7 @@ describe('what a lender has not answered', () => {
     expect(await entry()).toMatchObject({ outcome: 'Rejected' });
   });
 
-  test('keeps a lender from being asked at all', async () => {
+  test('can be excluded, so that the lender is not asked', async () => {
     expect((await entry('bert')).statusMenu).toMatchObject({ entries: ['DO_NOT_SUBMIT'] });
     expect((await set('DO_NOT_SUBMIT', {}, 'DAILY_TESTING', 'bert')).statusCode).toBe(200);
     await set('Declined');
@@ -125,20 +125,20 @@ describe('what a lender has not answered', () => {
     ['Sold', {}, 400],
     ['Declined', { reason: ' ' }, 400],
     ['DO_NOT_SUBMIT', {}, 409],
-  ])('is not set to %s %j', async (status, more, code) => {
+  ])('refuses %s %j', async (status, more, code) => {
     expect((await set(status, more)).statusCode).toBe(code);
     expect(await entry()).toMatchObject({ outcome: 'Pending' });
   });
 
-  test('is nobody else’s to set', async () => {
+  test('refuses users without the right', async () => {
     expect((await set('Declined', {}, 'STORE_ADMIN')).statusCode).toBe(403);
   });
 });
 
-describe('an answer that stands', () => {
+describe('an answered attempt', () => {
   beforeEach(() => apply({ outcome: 'Rejected' }, ['anna']));
 
-  test('is replaced only when somebody else confirms it', async () => {
+  test('is changed only after a second person confirms it', async () => {
     expect((await set('Approved', { approved_cents: 70_000 })).json()).toEqual({
       success: true,
       waits: true,
@@ -162,7 +162,7 @@ describe('an answer that stands', () => {
     expect(audited.map(({ action }) => action)).toEqual(['lender-status.asked', 'lender-status.confirmed']);
   });
 
-  test('stays when the second person refuses, or the first takes it back', async () => {
+  test('stays if the second person refuses or the first one withdraws', async () => {
     for (const role of ['FP_SUPPORT', 'DAILY_TESTING'] as const) {
       await set('Lease Soft Decline');
       expect((await confirm(role, false)).statusCode).toBe(200);
@@ -171,7 +171,7 @@ describe('an answer that stands', () => {
     }
   });
 
-  test('stays when nobody confirms it in time, or the lender has said something else since', async () => {
+  test("stays if the request expires or the lender's answer changes first", async () => {
     await set('Lease Soft Decline');
     await app.sql(`UPDATE lender_status_request SET expires_at = now() WHERE ended_at IS NULL`);
     expect((await confirm('FP_SUPPORT')).json()).toMatchObject({ code: 'nothing-to-confirm' });
@@ -181,14 +181,14 @@ describe('an answer that stands', () => {
     expect((await confirm('FP_SUPPORT')).json()).toMatchObject({ code: 'nothing-to-confirm' });
   });
 
-  test('of which an offer was chosen is nobody’s to change', async () => {
+  test('with a chosen offer cannot be changed', async () => {
     await apply(leaseApproved, ['anna']);
     await chooseLease(app, form.formId);
     expect((await set('Declined')).json()).toMatchObject({ code: 'offer-chosen' });
   });
 });
 
-describe('how a lender does', () => {
+describe('lender health', () => {
   const health = async (key = 'anna') => {
     const filter = encodeURIComponent(JSON.stringify({ q: key, window: '30d' }));
     const url = `/api/admin/lender-health?filter=${filter}`;
@@ -196,7 +196,7 @@ describe('how a lender does', () => {
     return row!;
   };
 
-  test('is not counted from what somebody set, before the lender answered or over its answer', async () => {
+  test('does not count results set by hand', async () => {
     await app.sql(`UPDATE attempt SET created_at = now() - interval '60 days'`);
     await apply(pending, ['anna']);
     expect(await health()).toMatchObject({ asked: 1, waiting: 1 });
@@ -209,7 +209,7 @@ describe('how a lender does', () => {
     expect(await health()).toMatchObject({ asked: 0, answer_p50_ms: null });
   });
 
-  test('is counted again when the lender answers after all', async () => {
+  test("counts the lender's own answer after a result set by hand", async () => {
     await app.sql(`UPDATE attempt SET created_at = now() - interval '60 days'`);
     await apply(pending, ['anna']);
     await set('Hold');
@@ -223,7 +223,7 @@ describe('how a lender does', () => {
   });
 });
 
-test('a hold of a lender that people decide for is taken back', async () => {
+test('a hold of an in-house lender can be taken back', async () => {
   await apply(pending, ['theirs']);
   const decide = async (decision: string) =>
     (
@@ -242,7 +242,7 @@ test('a hold of a lender that people decide for is taken back', async () => {
   expect(await entry('theirs')).toMatchObject({ outcome: 'Pending', waitingOn: 'merchant', canDecide: true });
 });
 
-test('where customers are real nobody sets a result, and the session does not offer it', async () => {
+test('with real customers no result can be set, and the session does not offer it', async () => {
   const live = await RoutingApp.start(lenders);
   try {
     const there = await live.submit('Waterfall', ['anna']);

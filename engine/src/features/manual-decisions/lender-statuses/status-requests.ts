@@ -2,10 +2,10 @@ import type { LenderStatus, SetLenderStatusBody } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AttemptRow } from '../../routing/attempts/index.ts';
 
-/** So long a second person may take. */
+/** How long a second person has to confirm, in hours. */
 const confirmWithinHours = 4;
 
-/** What somebody wants to set over an answer. */
+/** A result that a user wants to set over an answer. */
 export interface StatusRequest {
   id: number;
   status: LenderStatus;
@@ -15,7 +15,7 @@ export interface StatusRequest {
   askedByName: string;
 }
 
-/** One at a time: the newest wish takes the place of the one before. */
+/** Stores the request. It replaces an earlier open request of the attempt. */
 export async function askForStatus(
   em: EntityManager,
   attempt: AttemptRow,
@@ -41,7 +41,7 @@ export async function askForStatus(
   );
 }
 
-/** What still waits for a second person: in time, and over the answer it was asked over. */
+/** The open request: not expired, and the attempt still has the answer that it would replace. */
 export async function openRequest(
   em: EntityManager,
   attempt: AttemptRow,

@@ -3,7 +3,7 @@ import { TestRoutes } from '../../applications/test-forms/index.ts';
 import { AttemptsModule } from '../../routing/attempts/index.ts';
 import { TestAnswers } from './test-answers.service.ts';
 
-/** Answers for lenders where applications make test applications; they may not import it. */
+/** Provides answers of lenders to test applications, because `applications` may not import this feature. */
 @Global()
 @Module({
   imports: [AttemptsModule],

@@ -6,10 +6,10 @@ import { AttemptStore, insertGeneratedRoute } from '../../routing/attempts/index
 import type { RoutePlan } from '../../routing/plans/index.ts';
 import { testResult, type TestAnswer } from './test-results.logic.ts';
 
-/** How long a lender takes, as far as lists and timelines show it. */
+/** Seconds a lender seems to take in lists and timelines. */
 const secondsEach = 20;
 
-/** Makes up what lenders said to a test application: everything that screens read, and no job. */
+/** Makes up answers of lenders to a test application: all rows that screens read, and no job. */
 @Injectable()
 export class TestAnswers extends TestRoutes {
   constructor(private readonly attempts: AttemptStore) {

@@ -41,7 +41,7 @@ const list = async () =>
   (await app.call('GET', '/api/forms', await app.staff('BASIC', place))).json<{ count: number }>();
 
 describe('test applications', () => {
-  test('are made as many as asked, one on each day from the last one back', async () => {
+  test('are created in the requested number, one per day back from the last day', async () => {
     const createdDate = { from: '2026-03-01', to: '2026-03-03' };
     const reply = await generate({ how_many: 4, createdDate, randomAppResults: true });
     expect(reply.statusCode).toBe(201);
@@ -55,7 +55,7 @@ describe('test applications', () => {
     expect((await list()).count).toBe(5);
   });
 
-  test('stand in lists and on their own screens as answered ones', async () => {
+  test('appear as answered applications in lists and on their own screens', async () => {
     const [form] = await made();
     const url = `/api/forms/${place.storeId}/${form!.id}/processing/form-details`;
     const details = (await app.call('GET', url, await app.staff('STORE_ADMIN', place))).json<{
@@ -67,7 +67,7 @@ describe('test applications', () => {
     expect(details.entries.map(({ state }) => state)).toContain('Completed');
   });
 
-  test('are closed out where that is drawn, as their lender ended', async () => {
+  test('are closed out with the result of their contract if that is drawn', async () => {
     await generate({ how_many: 20, randomize_closeout_data: true });
     const rows = await app.sql<{ state: string; accepted: boolean | null; fee: string | null }>(
       `SELECT t.contract_state AS state, c.applicant_accepted AS accepted, r.merchant_fee_cents AS fee
@@ -81,7 +81,7 @@ describe('test applications', () => {
     }
   });
 
-  test('leave no job behind, and no lender hears of them', async () => {
+  test('leave no job behind and call no lender', async () => {
     await app.drive();
     await app.reconcile(1_000_000);
     const rows = await app.sql(
@@ -91,7 +91,7 @@ describe('test applications', () => {
     expect(asked).toEqual([]);
   });
 
-  test('cannot be sent on by hand', async () => {
+  test('cannot be sent to a lender by hand', async () => {
     await app.sql(
       `UPDATE attempt SET outcome = 'Soft Decline' WHERE application_id IN (SELECT id FROM application WHERE is_test)`,
     );
@@ -115,7 +115,7 @@ describe('test applications', () => {
     expect(asked).toEqual([]);
   });
 
-  test('offer nothing that the server would refuse, and say that they are tests', async () => {
+  test('offer only actions that the server accepts and show that they are tests', async () => {
     const rows = await app.sql<{ id: string }>(`SELECT id FROM application WHERE is_test`);
     const cookie = await app.staff('DEV_ADMIN', place);
     for (const { id } of rows) {
@@ -130,7 +130,7 @@ describe('test applications', () => {
     }
   });
 
-  test('are kept from lenders by the database, too', async () => {
+  test('are blocked by the database from being sent to lenders', async () => {
     const insert = (state: string) =>
       app.sql(
         `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, generation, position, state)
@@ -141,7 +141,7 @@ describe('test applications', () => {
     await expect(insert('ERROR_FINAL')).resolves.toBeDefined();
   });
 
-  test('of one key are made once', async () => {
+  test('with the same key are created once', async () => {
     const before = (await made()).length;
     const headers = { 'idempotency-key': 'the-same-two' };
     await generate({ how_many: 2 }, headers);
@@ -153,19 +153,19 @@ describe('test applications', () => {
     [{ how_many: 51 }, 400, 'validation'],
     [{ how_many: 1, createdDate: { from: '2026-01-02', to: '2026-01-01' } }, 422, 'validation'],
     [{ how_many: 1, mobile_phone: 'no phone at all' }, 422, 'validation'],
-  ])('asked for as %j are refused', async (body, status, code) => {
+  ])('requested as %j are refused', async (body, status, code) => {
     const reply = await generate(body);
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code]);
   });
 
-  test('are taken away together, and nothing else is', async () => {
+  test('are deleted together without real applications', async () => {
     const count = (await made()).length;
     const reply = await post('disable-all', { storeId: place.storeId });
     expect(reply.json()).toEqual({ success: true, count });
     expect((await list()).count).toBe(1);
   });
 
-  test('are for nobody where they are switched off, and the session does not offer them', async () => {
+  test('are refused if they are disabled, and the session does not offer them', async () => {
     const off = await RoutingApp.start(lenders);
     try {
       const there = await off.submit('Waterfall');

@@ -12,11 +12,11 @@ test.each([
   ['sub_prime', 'loan'],
   ['proprietary_in_house', 'installment'],
   ['third_party_in_house', 'installment'],
-] as const)('a lender that is %s is made to offer a %s', (type, product) =>
+] as const)('a lender that is %s offers a %s', (type, product) =>
   expect(offerOf(type).product).toBe(product),
 );
 
-test('a lease says what it costs and no yearly rate, a loan its rate and no cost of a lease', () => {
+test('a lease has a cost and no yearly rate, and a loan has a rate and no cost of lease', () => {
   expect(offerOf('lto')).toMatchObject({ costOfLeaseCents: expect.any(Number), cashPriceCents: 215_000 });
   expect(offerOf('lto').aprBasisPoints).toBeUndefined();
   const loan = offerOf('near_prime');
@@ -27,7 +27,7 @@ test('a lease says what it costs and no yearly rate, a loan its rate and no cost
 });
 
 test.each(lenderTypes)(
-  'what one that is %s is paid in all is its payments together, and pays it off',
+  'the total of an offer by a %s lender is the sum of its payments and covers the amount',
   (type) => {
     for (const drawn of [0, 0.3, 0.7, 0.999]) {
       const { totalOfPaymentsCents, paymentCents, termMonths, amountCents } = offerOf(type, drawn);

@@ -5,10 +5,10 @@ import type { TestLender } from '../../applications/test-forms/index.ts';
 
 type Terms = Pick<Offer, 'product' | 'termMonths' | 'paymentCents' | 'totalOfPaymentsCents'> & Partial<Offer>;
 
-/** From and up to how many percent a year the kinds that lend money take here. */
+/** Lowest and highest yearly interest in percent, by lender type. */
 const yearlyPercent = { prime: [8, 15], near_prime: [16, 25], sub_prime: [26, 35] } as const;
 
-/** What was asked, or a little less, as the kind of lender offers it. */
+/** An approval of the requested amount or a little less, with the terms of the lender's type. */
 export function approval(lender: TestLender, requestedCents: number, random: Random): LenderReply {
   const amountCents = Math.round((requestedCents * between(random, 7, 10)) / 10 / 5000) * 5000;
   const terms = termsOf(lender.lenderType, amountCents, random);

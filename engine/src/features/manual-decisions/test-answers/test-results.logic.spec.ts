@@ -26,22 +26,22 @@ describe('made-up answers', () => {
     expect(result.answers[1]!.reply).toMatchObject({ approvedCents: 100_000, offers: [{ id: 'test-b' }] });
   });
 
-  test('of a shotgun are one for each lender, whatever they say', () => {
+  test('of a shotgun are one for each lender', () => {
     const result = testResult({ ...wishes, mode: 'Shotgun', random: drawing(0.9, 0.9, 0.97, 0.6) });
     expect(outcomes(result)).toEqual(['Soft Decline', 'ERROR_FINAL', 'Rejected']);
   });
 
-  test('of what is for nobody hold no approval, whatever is drawn', () => {
+  test('of an application that no lender approves hold no approval', () => {
     const result = testResult({ ...wishes, random: drawing(0.1, 0, 0, 0) });
     expect(outcomes(result)).toEqual(['Rejected', 'Rejected', 'Rejected']);
   });
 
-  test('are approvals where they are not drawn', () => {
+  test('are approvals if they are not drawn at random', () => {
     const result = testResult({ ...wishes, randomResults: false, random: () => 0.99 });
     expect(outcomes(result)).toEqual(['Approved']);
   });
 
-  test('go on to a contract when endings are drawn, and then an offer was chosen', () => {
+  test('go on to a contract of a chosen offer if closeouts are drawn', () => {
     const result = testResult({ ...wishes, randomCloseout: true, random: () => 0.3 });
     expect(result.chosen).toEqual({ index: 0, offerId: 'test-a', accepted: null });
     expect(result.answers[0]!.reply!.contractState).toBe('Contract Sent');
@@ -50,7 +50,7 @@ describe('made-up answers', () => {
   test.each([
     [0.7, 'Funded', true],
     [0.99, 'Expired', false],
-  ])('that are drawn at %p end as %s, and the store closed them out', (drawn, ending, accepted) => {
+  ])('with the number %p end as %s, and the store closed them out', (drawn, ending, accepted) => {
     const random = drawing(0, drawn);
     const result = testResult({ ...wishes, randomResults: false, randomCloseout: true, random });
     expect([result.answers[0]!.reply!.contractState, result.chosen!.accepted]).toEqual([ending, accepted]);

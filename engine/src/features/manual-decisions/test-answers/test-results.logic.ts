@@ -3,7 +3,7 @@ import { pick, type Random } from '../../applications/test-forms/index.logic.ts'
 import type { TestLender } from '../../applications/test-forms/index.ts';
 import { approval } from './test-offers.logic.ts';
 
-/** What one lender is made to have said; lenders that were not asked have none. */
+/** The made-up answer of one lender. Lenders that were not asked have none. */
 export interface TestAnswer {
   lender: TestLender;
   state: 'RESPONDED' | 'ERROR_FINAL';
@@ -13,7 +13,7 @@ export interface TestAnswer {
 
 export interface TestResult {
   answers: readonly TestAnswer[];
-  /** The offer the shopper took, by the place of its answer; `accepted` says how it ended, null = it is still open. */
+  /** The chosen offer, with the index of its answer. `accepted` is the closeout; null if it is still open. */
   chosen: { index: number; offerId: string; accepted: boolean | null } | null;
 }
 
@@ -26,7 +26,7 @@ export interface ResultWishes {
   randomCloseout: boolean;
 }
 
-/** How an approval went on, in the words of contracts; null = the shopper has not chosen yet. */
+/** Contract states after an approval; null if the shopper has not chosen yet. */
 const endings = [
   null,
   null,
@@ -38,7 +38,7 @@ const endings = [
   'Expired',
 ] as const;
 
-/** Some applications are for nobody. For the others each lender draws, and one in twenty cannot be reached. */
+/** Draws the answers. With random results, some applications get no approval and some lenders cannot be reached. */
 export function testResult(wishes: ResultWishes): TestResult {
   const { lenders } = wishes;
   const answers: TestAnswer[] = [];

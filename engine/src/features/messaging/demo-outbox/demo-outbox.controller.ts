@@ -6,7 +6,10 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { keptMessages } from '../../../platform/messages/kept-messages.ts';
 
-/** What the local driver kept instead of sending it. Codes are readable here, so it exists in the demo only. */
+/**
+ * Messages that the local driver stored instead of sending. They show one-time codes, so this exists in the demo
+ * only.
+ */
 @Controller()
 export class DemoOutboxController {
   constructor(

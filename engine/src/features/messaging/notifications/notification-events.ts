@@ -20,8 +20,8 @@ import { linesOf } from './notification-lines.logic.ts';
 const once = { oncePer: 'applicationId' } as const;
 
 /**
- * Stores what the people of a store are notified of. An event only says which application changed; the notifications
- * follow from its present state, so that repeated, late and reordered events add nothing twice.
+ * Stores notifications for the users of a store. An event only names the changed application. The notifications
+ * follow from its present state, so repeated, late and reordered events add no duplicates.
  */
 @Injectable()
 @EventConsumer('notifications', { startAt: 'now' })

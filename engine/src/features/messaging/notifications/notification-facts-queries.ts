@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ApplicationFacts, NotificationLine } from './notification-lines.logic.ts';
 
 /**
- * One statement, so that all facts are of one moment. Undefined for drafts, test applications and deleted ones: the store
- * is notified of none of them.
+ * Reads all facts in one statement, so that they are consistent. Undefined for drafts, tests and deleted
+ * applications, because the store is not notified of these.
  */
 export async function factsOf(
   em: EntityManager,

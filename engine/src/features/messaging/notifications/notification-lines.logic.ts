@@ -7,7 +7,7 @@ export interface ApplicationFacts {
   readonly storeId: number;
   readonly chosenAttemptId: string | null;
   readonly routeState: string | null;
-  /** The store closed the application out, or the shopper needs nothing more. */
+  /** The store closed the application out, or the shopper needs no other offer. */
   readonly offerAccepted: boolean;
   readonly attempts: readonly AttemptFacts[];
   readonly stepsInReview: readonly { readonly stepId: string; readonly lenderId: number }[];

@@ -1,26 +1,26 @@
 import { dollars } from '@millrace/schemas/money';
 import { listedWait, statusWords, type Tone } from '@millrace/schemas/states';
 
-/** What a line is about; a new kind needs its words here and a rule in `notification-lines.logic.ts`. */
+/** The subject of a notification. A new kind needs a text here and a rule in `notification-lines.logic.ts`. */
 export type NotificationKind = 'approved' | 'none' | 'correction' | 'chosen' | 'contract' | 'review' | 'asks';
 
 export interface NotificationFacts {
   kind: NotificationKind;
-  /** The applicant's name; null: it is not known. The reference stands beside the line as it is. */
+  /** The applicant's name; null if unknown. The reference is shown next to the text. */
   who: string | null;
   lender: string | null;
   cents: number | null;
-  /** The state of a contract; of an approval what it is short of one; of a question who is asked for what. */
+  /** The state of a contract, the kind of an early approval, or who must answer which question. */
   word: string | null;
 }
 
-/** Approvals that somebody or something can still undo. */
+/** Outcomes that are not a final approval yet. */
 export const earlyApprovals: Readonly<Record<string, string>> = {
   'Pre Approved': 'pre-approved',
   'Pre-Qualified': 'pre-qualified',
 };
 
-/** How a line reads to the people of the store. */
+/** The text of a notification for users of the store. */
 export function wordsOf({ kind, who: name, lender, cents, word }: NotificationFacts): {
   message: string;
   tone: Tone;

@@ -7,7 +7,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
 import { wordsOf, type NotificationKind } from './notification-words.logic.ts';
 
-/** As many as a person looks through, and as long as anybody cares. */
+/** Limits of the list: number of notifications and their age in days. */
 const most = 50;
 const days = 30;
 
@@ -25,7 +25,7 @@ interface Row {
   createdAt: Date | string;
 }
 
-/** What happened in the stores a person works for, newest first, and what of it the person has seen. */
+/** Notifications of the user's stores, newest first, and which of them the user has seen. */
 @Injectable()
 export class Notifications {
   constructor(private readonly orm: MikroORM) {}
@@ -55,7 +55,7 @@ export class Notifications {
     return { notifications, unseen: notifications.filter(({ seen }) => !seen).length };
   }
 
-  /** Seen twice is seen. */
+  /** Marks notifications as seen. Marking twice is allowed. */
   async seen(actor: StaffActor, ids: readonly number[]): Promise<void> {
     const reach = reachCondition(reachOf(actor, 'applications:list'));
     await this.orm.em.fork().execute(

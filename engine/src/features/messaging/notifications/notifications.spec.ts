@@ -50,8 +50,8 @@ const listed = async (): Promise<FormListRow['lenders']> => {
   return rows.find(({ id }) => id === form.formId)!.lenders;
 };
 
-describe('people of a store are told', () => {
-  test('who approved, once, however often the events are read', async () => {
+describe('users of a store are notified', () => {
+  test('of an approval once, even if the events are read again', async () => {
     await submit();
     await read();
     expect(await messages()).toEqual([expect.stringMatching(/: Lender ella approved up to \$900$/i)]);
@@ -60,7 +60,7 @@ describe('people of a store are told', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('that an approval is not the last word yet, and when it is', async () => {
+  test('of an early approval and later of the final one', async () => {
     answer = { outcome: 'Pre Approved', approvedCents: 90_000 };
     await submit();
     await read();
@@ -74,7 +74,7 @@ describe('people of a store are told', () => {
     expect((await messages())[0]).toMatch(/: Lender ella approved up to \$900$/i);
   });
 
-  test('that nobody approved, what was chosen, how the contract goes, and what waits for a person', async () => {
+  test('that no lender approved, of a choice, of contract states and of reviews', async () => {
     answer = { outcome: 'Rejected' };
     await submit();
     await read();
@@ -119,7 +119,7 @@ describe('people of a store are told', () => {
     expect((await messages())[0]).toMatch(/Lender ella needs review/i);
   });
 
-  test('that a lender asks something, and whose turn it is, before and after its decision', async () => {
+  test("of a lender's question and whose turn it is, before and after the decision", async () => {
     const prompt = { en: 'Which street?', es: '¿Qué calle?' };
     answer = { outcome: 'Pending', inputRequests: [{ id: 'k', kind: 'kba', prompt }] };
     await submit();
@@ -140,7 +140,7 @@ describe('people of a store are told', () => {
     expect(await listed()).toMatchObject([{ state: 'RESPONDED', waits_on: 'merchant', asks: 'documents' }]);
   });
 
-  test('of no question of a lender that the customer did not choose', async () => {
+  test('of no question from a lender that the customer did not choose', async () => {
     await submit();
     const again = `INSERT INTO domain_event (type, store_id, application_id) VALUES ('attempt.changed', ?, ?)`;
     const other = `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, generation, state, outcome, waits_on, asks)
@@ -162,7 +162,7 @@ describe('people of a store are told', () => {
     expect((await messages()).join(' ')).toContain('waiting for you to upload documents');
   });
 
-  test('of no question, but of the lender that asks for a correction, as something to do', async () => {
+  test('of a correction as a task, not as a question', async () => {
     const prompt = { en: 'Another address?', es: '¿Otra dirección?' };
     answer = { outcome: 'Soft Decline', inputRequests: [{ id: 'c', kind: 'correction', prompt }] };
     await submit();
@@ -174,7 +174,7 @@ describe('people of a store are told', () => {
     expect(await listed()).toMatchObject([{ waits_on: null, asks: null }]);
   });
 
-  test('of no correction of a lender that was asked again since, or where the store closed out', async () => {
+  test('of no correction if the lender was asked again or the store closed the application out', async () => {
     answer = { outcome: 'Soft Decline' };
     await submit();
     await app.sql(
@@ -191,7 +191,7 @@ describe('people of a store are told', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('which application it is, where a shopper has several', async () => {
+  test('with the reference of the application if a shopper has several', async () => {
     await submit();
     const again = await app.submitAgain(form, form.orgId);
     await app.drive();
@@ -211,7 +211,7 @@ describe('people of a store are told', () => {
       expect(references).toContainEqual({ id: form_id, reference });
   });
 
-  test('which application it is once, where its applicant has no name', async () => {
+  test('with the reference only once if the applicant has no name', async () => {
     await submit();
     await app.sql(`UPDATE application SET applicant_name = '' WHERE id = ?`, [form.formId]);
     await read();
@@ -221,7 +221,7 @@ describe('people of a store are told', () => {
     expect(line!.message).not.toContain(line!.reference);
   });
 
-  test('by an event of their own, which adds no further notification', async () => {
+  test('by one event of their own, which adds no further notification', async () => {
     await submit();
     await read();
     const types = await app.sql<{ type: string }>(
@@ -256,7 +256,7 @@ describe('people of a store are told', () => {
   });
 });
 
-test('a backlog is read in rounds a statement has time for, to its end', async () => {
+test('reads a long backlog in batches to its end', async () => {
   await submit();
   await app.sql(
     `INSERT INTO domain_event (type, store_id, application_id)
@@ -280,8 +280,8 @@ test('a backlog is read in rounds a statement has time for, to its end', async (
   }
 });
 
-describe('what was seen', () => {
-  test('is each person’s own', async () => {
+describe('seen notifications', () => {
+  test('are stored for each user', async () => {
     await submit();
     await read();
     const { notifications, unseen } = await list();
@@ -293,7 +293,7 @@ describe('what was seen', () => {
     expect((await list(await app.staff('PROCESSOR', form))).unseen).toBe(unseen);
   });
 
-  test('stays in the store: others neither read nor mark it', async () => {
+  test('can be read and marked only by users of the store', async () => {
     await submit();
     await read();
     const [mine] = (await list()).notifications;

@@ -10,7 +10,7 @@ import { ProblemError } from '../../../platform/http/problem.ts';
 
 const schema = querySchema(AuditFilter);
 
-/** A filter nobody understands is refused: rows that were not asked for would look like the answer. */
+/** Refuses unknown filters. Ignoring them would return rows that the caller did not ask for. */
 function parseFilter(filter: Record<string, unknown>): AuditFilter {
   const result = schema['~standard'].validate(filter) as { value: AuditFilter } | { issues: unknown[] };
   if ('value' in result) return result.value;
@@ -22,7 +22,7 @@ function parseFilter(filter: Record<string, unknown>): AuditFilter {
   });
 }
 
-/** Who did what, for internal staff. There is no way to write or to change a row from here. */
+/** The audit log for internal staff. It is read-only. */
 @Controller()
 export class AuditLogController {
   constructor(private readonly log: AuditLog) {}

@@ -6,7 +6,7 @@ import type { ListRequest } from '../../../platform/http/list-query.ts';
 import { auditPage } from './audit-pages.ts';
 import { chainState } from './chain-state.logic.ts';
 
-/** Reads what happened, and what the scheduler last found when it looked at the chain. */
+/** Reads audit events and the scheduler's last verification of their chain. */
 @Injectable()
 export class AuditLog {
   constructor(private readonly orm: MikroORM) {}

@@ -51,7 +51,7 @@ const get = (query: { filter?: object; range?: number[]; sort?: string[] }, cook
     cookie,
   });
 };
-test('a row says by name what it is about, where that has a name', async () => {
+test('a row shows the name of its subject if there is one', async () => {
   const { store, lenders } = world;
   const place = { orgId: store.orgId, storeId: store.id };
   const about = async (kind: string, id: string) => {
@@ -77,7 +77,7 @@ const subjects = async (filter: object) =>
     .json()
     .map((row: { subject_id: string }) => row.subject_id);
 
-/** As the scheduler does it, with the scheduler's rights on the database. */
+/** The watch as in the scheduler, with the scheduler's database permissions. */
 async function schedulersWatch(): Promise<AuditWatch> {
   const config = app.app.get<Config>(CONFIG);
   const keys = AuditKeys.read(config.AUDIT_KEY_FILE);
@@ -95,7 +95,7 @@ async function schedulersWatch(): Promise<AuditWatch> {
 }
 
 describe('the list', () => {
-  test('names who acted, for whom, where and why, newest first', async () => {
+  test('shows actor, customer, place and reason, newest first', async () => {
     const reply = await get({ filter: { action: 'job.rerun' }, range: [0, 1] });
     expect(reply.headers['content-range']).toBe('audit-events 0-1/3');
     expect(reply.json()).toMatchObject([
@@ -123,7 +123,7 @@ describe('the list', () => {
     );
   });
 
-  test('is filtered by everything it shows', async () => {
+  test('can be filtered by everything it shows', async () => {
     const [newest] = (await get({ filter: { subject_id: 'c' } })).json();
     expect(await subjects({ actor_id: staffId })).toEqual(['c', 'b', 'a']);
     expect(await subjects({ actor_id: '0' })).toEqual([]);
@@ -150,7 +150,7 @@ describe('the list', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'bad-list-query']);
   });
 
-  test('a text the database cannot hold is found nowhere', async () => {
+  test('a filter text that the database cannot store is refused', async () => {
     expect((await get({ filter: { subject_id: '\u0000' } })).statusCode).toBe(400);
   });
 });
@@ -163,7 +163,7 @@ test.each(['/api/audit-events', '/api/audit-events/chain'])('%s is for internal 
   expect((await app.call({ url })).statusCode).toBe(401);
 });
 
-test('the chain says nothing before it was looked at, then until when it holds, then what is broken', async () => {
+test('the chain is unverified first, then intact until a time, then broken with findings', async () => {
   const state = async () => (await app.call({ url: '/api/audit-events/chain', cookie: support })).json();
   expect(await state()).toMatchObject({ state: 'unverified', verified_until: null });
   const watch = await schedulersWatch();

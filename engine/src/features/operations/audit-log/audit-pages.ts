@@ -6,7 +6,7 @@ import type { ListRequest } from '../../../platform/http/list-query.ts';
 
 export const auditSorts = ['id', 'at'];
 
-/** Counting stops here: nobody pages that far, and a log grows for years. Filters and `before_id` lead further. */
+/** The count stops here, because the log grows for years. Filters and `before_id` reach older rows. */
 const mostCounted = 10_000;
 
 export async function auditPage(
@@ -40,7 +40,7 @@ const equal = [
   'org_id',
 ] as const;
 
-/** The view adds names to the columns of its table; counting needs no names. */
+/** The view adds names to the columns of its table. Counting needs no names, so it uses the table. */
 function matching(em: EntityManager, filter: AuditFilter, table: 'read.audit_log' | 'audit_event') {
   const { id: ids, from, to, before_id: before } = filter;
   let found = queries(em).selectFrom(table as 'read.audit_log');

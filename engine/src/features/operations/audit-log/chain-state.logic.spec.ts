@@ -10,7 +10,7 @@ const seen = (complete: boolean, minute: number, broken = false) => ({
   findings: broken ? [finding] : [],
 });
 
-test('before the first verification nothing is claimed', () => {
+test('before the first verification the state is unverified', () => {
   expect(chainState([])).toEqual({
     state: 'unverified',
     verified_until: null,
@@ -20,7 +20,7 @@ test('before the first verification nothing is claimed', () => {
   });
 });
 
-test('the newest verification says until when, the complete one when all was seen', () => {
+test('the newest verification sets the verified time, and the complete one sets the full check', () => {
   expect(chainState([seen(true, 1), seen(false, 5)])).toMatchObject({
     state: 'intact',
     verified_until: at(5),
@@ -29,7 +29,7 @@ test('the newest verification says until when, the complete one when all was see
   });
 });
 
-test('what the complete verification found stays found, whatever the short one says later', () => {
+test('a finding of the complete verification stays after later short ones', () => {
   expect(chainState([seen(true, 1, true), seen(false, 5)])).toMatchObject({
     state: 'broken',
     verified_until: null,

@@ -2,8 +2,8 @@ import type { AuditChain } from '@millrace/schemas/api';
 import type { Verification } from '../../../platform/audit/audit-verifications.ts';
 
 /**
- * One answer from the last complete verification and the last one of what is new. What the complete one found broken
- * stays broken until another complete one finds it in order: the short one does not look there.
+ * The state from the last complete verification and the last one of new rows. A finding of the complete one stays
+ * until the next complete one, because the short one does not check those rows.
  */
 export function chainState(latest: readonly Verification[]): AuditChain {
   const findings = latest.flatMap((one) => one.findings);

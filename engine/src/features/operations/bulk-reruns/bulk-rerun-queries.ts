@@ -9,8 +9,9 @@ type Times = 'asked_at' | 'expires_at' | 'ended_at';
 type Row = Omit<BulkReRun, Times | 'sentence' | 'needs_second'> & Record<Times, Date | null>;
 
 /**
- * As people are called now, so that one person has one name in it. Where only the name of who stopped it was kept, all
- * names are those of then: whether it was who asked is seen by them alone.
+ * The user's present name, so that a user has the same name everywhere. Old rows have only the stored name of the
+ * user who stopped the re-run. They show all names as they were stored, so that the reader can see whether the same
+ * user asked.
  */
 const nameOf = (who: 'asked_by' | 'confirmed_by' | 'stopped_by'): string =>
   `coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM read.app_user u
@@ -20,7 +21,7 @@ const columns = `id, state, filter, size, looked, inquiries, harmless, refused, 
   asked_by AS asked_by_id, stopped_by AS stopped_by_id, ${nameOf('asked_by')}, ${nameOf('confirmed_by')},
   ${nameOf('stopped_by')}, asked_at, expires_at, ended_at, done, again`;
 
-/** Those somebody asked for: what was only looked at is nobody else's news. */
+/** The newest bulk re-runs that a user requested. Previews concern only their own user. */
 export async function newestBulks(em: EntityManager): Promise<BulkReRun[]> {
   const rows = await em.execute<Row[]>(
     `SELECT ${columns} FROM bulk_rerun WHERE reason IS NOT NULL ORDER BY id DESC LIMIT 25`,
@@ -28,7 +29,7 @@ export async function newestBulks(em: EntityManager): Promise<BulkReRun[]> {
   return rows.map(shown);
 }
 
-/** @param lock until the caller's transaction ends */
+/** @param lock locks the row until the caller's transaction ends */
 export async function bulkById(
   em: EntityManager,
   id: number,
@@ -42,7 +43,7 @@ export async function bulkById(
 }
 
 function shown({ asked_at: asked, expires_at: expires, ended_at: ended, ...row }: Row): BulkReRun {
-  // what one person looked at is what everybody reads, until it was said what is to run
+  // before the request, the sentence counts all jobs; after it, jobs with inquiries may be excluded
   const leavesOut = !row.with_inquiries && row.state !== 'looking' && row.state !== 'looked';
   const effects = { ...row, soft: row.soft_inquiries, unknown: row.unknown_inquiries };
   const sentenceOf = () => {
@@ -59,10 +60,10 @@ function shown({ asked_at: asked, expires_at: expires, ended_at: ended, ...row }
   };
 }
 
-/** So many that one statement ends well within its time, however busy the database is. */
+/** Rows per statement, so that a statement ends in time even if the database is busy. */
 const atOnce = 10_000;
 
-/** The jobs a bulk re-run is about, the oldest first; one more than may be when there are too many. */
+/** The jobs of a bulk re-run, oldest first. One more than allowed if there are too many. */
 export async function jobsFor(em: EntityManager, { where, values }: JobConditions): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     `SELECT id FROM (SELECT job.id, job.created_at FROM job ${where} LIMIT ${mostJobs + 1}) job
@@ -72,7 +73,7 @@ export async function jobsFor(em: EntityManager, { where, values }: JobCondition
   return rows.map(({ id }) => id);
 }
 
-/** Fixes which jobs they are, part by part. */
+/** Stores the ids of the jobs in several statements. */
 async function nameJobs(em: EntityManager, bulkId: number, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += atOnce)
     await em.execute(
@@ -83,7 +84,7 @@ async function nameJobs(em: EntityManager, bulkId: number, ids: readonly string[
     );
 }
 
-/** What becomes of each job is looked at in the background. */
+/** Stores a bulk re-run. The scheduler checks in the background what each job would do. */
 export async function addBulk(
   em: EntityManager,
   { filter, jobs, userId }: { filter: object; jobs: readonly string[]; userId: number },
@@ -97,7 +98,7 @@ export async function addBulk(
   return bulk!.id;
 }
 
-/** It runs at once, or waits until a second person confirms it. */
+/** Starts the re-run, or waits until a second person confirms it. */
 export async function startBulk(
   em: EntityManager,
   bulk: Pick<BulkReRun, 'id' | 'with_inquiries'> & { reason: string; per_minute: number; second: boolean },
@@ -111,7 +112,7 @@ export async function startBulk(
   );
 }
 
-/** False: it does not wait for a confirmation any more. */
+/** False if it no longer waits for a confirmation. */
 export async function confirmBulk(em: EntityManager, id: number, userId: number): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `UPDATE bulk_rerun b SET state = 'running', next_at = now(), confirmed_by = u.id,
@@ -122,7 +123,7 @@ export async function confirmBulk(em: EntityManager, id: number, userId: number)
   return rows.length > 0;
 }
 
-/** False: it has ended already. */
+/** False if it has ended already. */
 export async function stopBulk(em: EntityManager, id: number, userId: number): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `UPDATE bulk_rerun SET state = 'stopped', ended_at = now(), stopped_by = ?

@@ -45,23 +45,23 @@ test.each([
   [{ inquiries: 1, soft: null, unknown: null }, 'This will cause 1 new inquiry.'],
   [{ inquiries: 6, soft: null, unknown: null }, 'This will cause 6 new inquiries.'],
   [{}, 'This will not cause a new inquiry.'],
-])('%j is said so', (some, sentence) => {
+])('%j is explained in one text', (some, sentence) => {
   expect(effectsInWords({ ...effects, ...some })).toBe(sentence);
 });
 
-test('jobs that are left out make no inquiry', () => {
+test('excluded jobs make no inquiry', () => {
   expect(effectsInWords({ ...effects, harmless: 2 }, 1)).toBe(
     'This will not cause a new inquiry. 2 jobs run again without one. 1 job that would make one is excluded.',
   );
 });
 
-test.each([1, 30, 60, 61, 90, 600, 6000])('%i a minute are never exceeded', (perMinute) => {
+test.each([1, 30, 60, 61, 90, 600, 6000])('never exceeds %i jobs a minute', (perMinute) => {
   const { jobs, seconds } = paceOf(perMinute);
   expect(jobs).toBeGreaterThanOrEqual(1);
   expect((jobs / seconds) * 60).toBeCloseTo(perMinute);
 });
 
-test('what is left out does not run', () => {
+test('excluded jobs do not run', () => {
   expect(bulkRunnable({ inquiries: 2, harmless: 3 }, false)).toBe(3);
   expect(bulkRunnable({ inquiries: 2, harmless: 3 }, true)).toBe(5);
 });
@@ -86,7 +86,7 @@ test.each([
   expect(countEffects([job])).toEqual({ ...effects, ...counts });
 });
 
-test('many are summed', () => {
+test('sums the effects of several jobs', () => {
   const soft = { effect: 'new-attempt', inquiry: 'soft' } as const;
   expect(countEffects([soft, undefined, soft, { effect: 'dispatch' }])).toEqual({
     ...{ inquiries: 2, soft: 2, unknown: 0 },

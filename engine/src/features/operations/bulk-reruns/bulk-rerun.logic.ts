@@ -1,15 +1,15 @@
-/** No more are re-run at once; nobody can judge more. */
+/** Maximum number of jobs. A person cannot judge more at once. */
 export const mostJobs = 100_000;
-/** A request nobody confirmed is asked again, on how things stand then. */
+/** An unconfirmed request expires after this many hours, because its numbers become outdated. */
 export const confirmWithinHours = 4;
-/** Batches are small enough that somebody who presses Stop sees it stop. */
+/** Maximum size of a batch. Small batches end soon after a user presses Stop. */
 const mostAtOnce = 50;
 
 export interface BulkEffects {
   readonly inquiries: number;
-  /** Of the inquiries; the rest is hard. Null: looked at when the kinds were not told apart. */
+  /** The soft ones among the inquiries; the rest is hard. Null for old rows without this number. */
   readonly soft: number | null;
-  /** Of the inquiries, those of a lender that does not say which kind it makes: they count as hard. */
+  /** The inquiries of an unknown kind; they count as hard. */
   readonly unknown: number | null;
   readonly harmless: number;
   readonly refused: number;
@@ -21,7 +21,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 type Kinds = Pick<BulkEffects, 'inquiries' | 'soft' | 'unknown'>;
 
-/** No more than that: of several for one customer, some may be more than was agreed to by the time they are come to. */
+/** "Up to", because a customer's consent may not cover all inquiries when their jobs run. */
 function inquiriesInWords({ inquiries, soft, unknown }: Kinds): string {
   if (soft === null) return `This will cause ${counted(inquiries, 'new inquiry', 'new inquiries')}.`;
   const kinds = [
@@ -36,13 +36,12 @@ function inquiriesInWords({ inquiries, soft, unknown }: Kinds): string {
   return `${sentence} Of ${inFigures(unknown)} it is not known of which kind, so ${counts}.`;
 }
 
-/** What is said before every job was looked at: part of them says nothing about the rest. */
+/** Shown until every job was checked, because a part says nothing about the rest. */
 export const stillLooking = 'Still looking at what each job would do.';
 
 /**
  * The sentence of a single re-run, summed.
- *
- * @param leftOut jobs whose re-run would make a new inquiry, where none is asked for
+ * @param leftOut jobs that would make a new inquiry and are excluded
  */
 export function effectsInWords(effects: BulkEffects, leftOut = 0): string {
   const { inquiries, harmless, refused } = effects;
@@ -57,7 +56,7 @@ export function effectsInWords(effects: BulkEffects, leftOut = 0): string {
   return parts.join(' ');
 }
 
-/** Jobs of one batch, and how long to wait after it, so that no more than `perMinute` run in a minute. */
+/** The jobs of one batch and the seconds to wait after it, so that at most `perMinute` jobs run in a minute. */
 export function paceOf(perMinute: number): { jobs: number; seconds: number } {
   const jobs = Math.min(mostAtOnce, Math.max(1, Math.floor(perMinute / 60)));
   return { jobs, seconds: (60 * jobs) / perMinute };
@@ -68,7 +67,7 @@ interface Effect {
   readonly inquiry?: 'soft' | 'hard' | 'unknown';
 }
 
-/** What re-runs of single jobs were seen to do, summed; of a job nobody knows anything of, nothing is done. */
+/** Sums the effects of single re-runs. A job without a known effect is refused. */
 export function countEffects(jobs: readonly (Effect | undefined)[]) {
   const counts = { inquiries: 0, soft: 0, unknown: 0, harmless: 0, refused: 0 };
   for (const job of jobs) {

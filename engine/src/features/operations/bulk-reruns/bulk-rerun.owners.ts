@@ -1,4 +1,4 @@
 import { nobodysOwn } from '../../../platform/http/owners.ts';
 
-/** Of jobs of many stores: only who may see every job gets this far. */
+/** A bulk re-run covers jobs of many stores. Only users who may see every job reach this point. */
 export const bulkRerunOwners = nobodysOwn('bulk-rerun');

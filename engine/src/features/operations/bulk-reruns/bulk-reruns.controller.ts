@@ -13,7 +13,7 @@ import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/ht
 import { parseJobFilter } from '../job-console/index.ts';
 import { BulkReruns } from './bulk-reruns.service.ts';
 
-/** Many jobs re-run: looked at first, then asked for, confirmed by a second person where there are many, and stopped. */
+/** Re-runs of many jobs: preview, request, confirmation by a second person if many jobs are affected, and stop. */
 @Controller()
 export class BulkRerunsController {
   constructor(private readonly bulks: BulkReruns) {}

@@ -30,13 +30,13 @@ import {
   tooMany,
 } from './bulk-reruns.errors.ts';
 
-/** Who asks, under the key of the request. */
+/** The user and the idempotency key of the request. */
 export interface Asking {
   readonly userId: number;
   readonly key: string | undefined;
 }
 
-/** Re-runs of many jobs as people ask for, confirm and stop them. The scheduler looks at the jobs and runs them (`BulkWork`). */
+/** Bulk re-runs as users request, confirm and stop them. The scheduler checks and runs the jobs (`BulkWork`). */
 @Injectable()
 export class BulkReruns {
   constructor(
@@ -52,12 +52,12 @@ export class BulkReruns {
     return found(await bulkById(this.orm.em.fork(), id));
   }
 
-  /** Writes down which jobs they are. What becomes of each is looked at in the background. */
+  /** Stores the matching jobs. The scheduler checks in the background what each would do. */
   preview(filter: Record<string, unknown>, by: Asking): Promise<BulkReRun> {
     if (!picksJobs(filter)) throw nothingNamed();
     return this.within('bulk-rerun.preview', by, { filter }, async (em) => {
       const { where, values } = await jobConditions(em, filter, this.notifier.names);
-      // whoever put jobs aside wants nothing done with them, unless it is they that are asked for
+      // jobs that staff put aside are excluded, unless the filter asks for exactly these
       const which = filter.state === 'aside' ? where : andWhere(where, notAside);
       const jobs = await jobsFor(em, { where: which, values });
       if (jobs.length === 0) throw nothingFound();
@@ -78,7 +78,7 @@ export class BulkReruns {
     });
   }
 
-  /** By somebody else than who asked, in time. */
+  /** Confirms the request in time. The confirming user must not be the one who requested it. */
   confirm(id: number, by: Asking): Promise<BulkReRun> {
     return this.within('bulk-rerun.confirm', by, { id }, async (em) => {
       const bulk = found(await bulkById(em, id, { lock: true }));
@@ -89,7 +89,7 @@ export class BulkReruns {
     });
   }
 
-  /** Nothing more is re-run; what was stays. Of what still waits: whoever asked withdraws it, anybody else refuses it. */
+  /** Stops further re-runs; finished ones stay. For an open request this is a withdrawal or a refusal. */
   stop(id: number, by: Asking): Promise<BulkReRun> {
     return this.within('bulk-rerun.stop', by, { id }, async (em) => {
       const bulk = found(await bulkById(em, id, { lock: true }));

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const post = (path: string, who: string, body?: object) =>
   app.call('POST', `/api/admin/bull/bulk-re-runs${path}`, who, body);
-/** What is told before the looking has begun. */
+/** A preview before the scheduler has checked its jobs. */
 const asking = async () => (await post('', ann, { filter: { state: 'failed' } })).json<BulkReRun>();
 const look = async (filter: object = { state: 'failed' }) => {
   const reply = await post('', ann, { filter });
@@ -58,7 +58,7 @@ const shown = async (id: number) =>
   (await app.call('GET', `/api/admin/bull/bulk-re-runs/${id}`, ben)).json<BulkReRun>();
 const start = (id: number, more: object = {}) =>
   post(`/${id}/start`, ann, { reason: 'Their password was wrong.', per_minute: 6000, ...more });
-/** As if every pause between batches had gone by. */
+/** Runs all batches as if the pauses between them were over. */
 async function run(): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
     await app.sql(`UPDATE bulk_rerun SET next_at = now()`);
@@ -66,11 +66,11 @@ async function run(): Promise<void> {
   }
   await app.drive();
 }
-/** As many inquiries as one person may not ask for alone. */
+/** Raises the number of inquiries above what one person may request alone. */
 const beyond = (id: number) =>
   app.sql(`UPDATE bulk_rerun SET inquiries = ? WHERE id = ?`, [bulkAlone.inquiries + 1, id]);
 
-test('before it has looked at every job, it says that and nothing of what a re-run would do', async () => {
+test('a preview shows no effects before every job was checked', async () => {
   const { id, state, sentence } = await asking();
   expect([state, sentence]).toEqual(['looking', 'Still looking at what each job would do.']);
   await app.get(BulkWork).run();
@@ -78,7 +78,7 @@ test('before it has looked at every job, it says that and nothing of what a re-r
 });
 
 describe('many jobs', () => {
-  test('are looked at before anything runs, and what it means is said in one sentence', async () => {
+  test('are checked before anything runs, and one text sums up the effects', async () => {
     await app.sql(`UPDATE attempt SET state = 'RESPONDED', outcome = 'Approved' WHERE application_id = ?`, [
       forms[2]!.formId,
     ]);
@@ -94,7 +94,7 @@ describe('many jobs', () => {
     expect(asked).toBe(0);
   });
 
-  test('say of which kind their inquiries would be', async () => {
+  test('show the kinds of their inquiries', async () => {
     const kinds = ['soft', 'hard', 'unknown'] as const;
     const gate = app.get(JobGate as unknown as Type<JobGate>);
     const seen = jest.spyOn(gate, 'insight').mockImplementation(async (_, ids) => {
@@ -111,7 +111,7 @@ describe('many jobs', () => {
     seen.mockRestore();
   });
 
-  test('run again through the gate of a single one, each once', async () => {
+  test('run again under the rules of a single re-run, each once', async () => {
     const { id } = await look();
     expect((await start(id, { with_inquiries: true })).json()).toMatchObject({ state: 'running' });
     await run();
@@ -122,7 +122,7 @@ describe('many jobs', () => {
     expect((await start(id)).statusCode).toBe(409);
   });
 
-  test('that were run again by a scheduler that died before it could write so are not run again another time', async () => {
+  test('that a dead scheduler re-ran without recording it are not re-run twice', async () => {
     const { id } = await look();
     await start(id, { with_inquiries: true });
     await app.sql(`UPDATE bulk_rerun SET next_at = now()`);
@@ -136,7 +136,7 @@ describe('many jobs', () => {
     expect(asked).toBe(3);
   });
 
-  test('wait for a database that is away, and none of them counts as failed', async () => {
+  test('wait for a database that is away, and none counts as failed', async () => {
     const { id } = await look();
     await start(id, { with_inquiries: true });
     await app.sql(`UPDATE bulk_rerun SET next_at = now()`);
@@ -149,7 +149,7 @@ describe('many jobs', () => {
     expect(await shown(id)).toMatchObject({ state: 'done', again: 3 });
   });
 
-  test('are left to whoever took them over when one was so slow that its lease was over', async () => {
+  test('belong to the scheduler that took over an expired lease', async () => {
     const { id } = await look();
     await start(id, { with_inquiries: true });
     await app.sql(`UPDATE bulk_rerun SET next_at = now()`);
@@ -169,7 +169,7 @@ describe('many jobs', () => {
     expect(asked).toBe(3);
   });
 
-  test('that arrived this time are no errors any more, nowhere, and are found with what settled them', async () => {
+  test('that arrived on the re-run are no errors and are found by how they were settled', async () => {
     const read = async <Row>(path: string) =>
       (await app.call('GET', `/api/admin/${path}`, ann)).json<Row[]>();
     const failed = async () =>
@@ -192,7 +192,7 @@ describe('many jobs', () => {
     );
   });
 
-  test('of which each makes a new inquiry do not run without saying so', async () => {
+  test('that all make a new inquiry do not run without permission for inquiries', async () => {
     const { id } = await look();
     const reply = await start(id);
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'bulk-rerun-empty']);
@@ -200,7 +200,7 @@ describe('many jobs', () => {
     expect(asked).toBe(0);
   });
 
-  test('that make an inquiry are left out where none was asked for', async () => {
+  test('that make an inquiry are excluded without permission for inquiries', async () => {
     await app.sql(`UPDATE attempt SET state = 'QUEUED', ended_at = NULL WHERE application_id = ?`, [
       forms[0]!.formId,
     ]);
@@ -211,7 +211,7 @@ describe('many jobs', () => {
     expect(asked).toBe(1);
   });
 
-  test('whose state has changed meanwhile are not asked for anew', async () => {
+  test('whose state has changed since are not re-run', async () => {
     const { id } = await look();
     await start(id, { with_inquiries: true });
     await app.sql(`UPDATE attempt SET state = 'PENDING' WHERE application_id = ?`, [forms[0]!.formId]);
@@ -220,7 +220,7 @@ describe('many jobs', () => {
     expect(asked).toBe(2);
   });
 
-  test('do not run twice for a scheduler that died in the middle of them', async () => {
+  test('do not run twice after a scheduler died in the middle', async () => {
     const { id } = await look();
     await start(id, { with_inquiries: true });
     await app.get(BulkWork).run();
@@ -235,12 +235,12 @@ describe('many jobs', () => {
     ['nothing to look for', { q: ' . ' }, 422],
     ['one that fits nothing', { queue: 'none' }, 422],
     ['one nobody knows', { colour: 'red' }, 400],
-  ])('are not looked at for %s', async (_, filter, status) => {
+  ])('are not previewed for %s', async (_, filter, status) => {
     expect((await post('', ann, { filter })).statusCode).toBe(status);
   });
 });
 
-test('a list that cannot be looked at ends, and holds up none that came after it', async () => {
+test('a preview that fails ends and does not block later ones', async () => {
   const gate = app.get(JobGate as unknown as Type<JobGate>);
   const insight = gate.insight.bind(gate);
   const broken = jest
@@ -254,19 +254,19 @@ test('a list that cannot be looked at ends, and holds up none that came after it
   broken.mockRestore();
 });
 
-test('what was looked at is stopped by hand, runs out after a day, and is gone a day later', async () => {
+test('a preview can be stopped, expires after a day and is deleted a day later', async () => {
   const { id } = await look();
   expect((await post(`/${id}/stop`, ben)).json()).toMatchObject({ state: 'stopped' });
   const other = await look();
   await app.sql(`UPDATE bulk_rerun SET asked_at = now() - interval '25 hours' WHERE id = ?`, [other.id]);
   await run();
   expect(await shown(other.id)).toMatchObject({ state: 'expired' });
-  // nobody asked for either: they are in nobody's list
+  // no user requested these, so they are in no list
   expect((await app.call('GET', '/api/admin/bull/bulk-re-runs', ben)).json()).toEqual([]);
   expect(await keptOf({ [id]: 25, [other.id]: 23 })).toEqual([other.id]);
 });
 
-test('what was begun is kept for a month after its end', async () => {
+test('a requested bulk re-run is kept for a month after its end', async () => {
   const [old, young] = [await look(), await look()];
   for (const { id } of [old, young]) {
     expect((await start(id, { with_inquiries: true })).statusCode).toBe(200);
@@ -275,7 +275,7 @@ test('what was begun is kept for a month after its end', async () => {
   expect(await keptOf({ [old.id]: 31 * 24, [young.id]: 29 * 24 })).toEqual([young.id]);
 });
 
-/** Those whose jobs are left once these ended so many hours ago and all was cleaned up. */
+/** Ids of the bulk re-runs that remain after the clean-up, if they ended this many hours ago. */
 async function keptOf(hoursSinceEnd: Readonly<Record<number, number>>): Promise<number[]> {
   for (const [id, hours] of Object.entries(hoursSinceEnd))
     await app.sql(`UPDATE bulk_rerun SET ended_at = now() - make_interval(hours => ?) WHERE id = ?`, [
@@ -287,7 +287,7 @@ async function keptOf(hoursSinceEnd: Readonly<Record<number, number>>): Promise<
   return left.map((row) => row.bulk_id);
 }
 
-describe('more than one person may set going', () => {
+describe('a bulk re-run above the limit of one person', () => {
   let id: number;
   beforeEach(async () => {
     ({ id } = await look());
@@ -296,7 +296,7 @@ describe('more than one person may set going', () => {
     expect(reply.json()).toMatchObject({ state: 'asked', needs_second: true });
   });
 
-  test('waits for a second one, who is never the first', async () => {
+  test('waits for a second person, who is not the first', async () => {
     await run();
     expect(asked).toBe(0);
     expect((await post(`/${id}/confirm`, ann)).statusCode).toBe(403);
@@ -325,7 +325,7 @@ describe('more than one person may set going', () => {
   test.each([
     ['withdrawn by who asked', () => ann, 'bulk-rerun.withdrawn'],
     ['refused by somebody else', () => ben, 'bulk-rerun.refused'],
-  ])('is %s, and the audit log says which', async (_, who, action) => {
+  ])('is %s, and the audit log records this', async (_, who, action) => {
     expect((await post(`/${id}/stop`, who())).json()).toMatchObject({ state: 'stopped' });
     expect((await post(`/${id}/confirm`, ben)).statusCode).toBe(409);
     const audited = await app.sql<{ action: string }>(
@@ -345,14 +345,14 @@ describe('more than one person may set going', () => {
     ['refused', async () => post(`/${id}/stop`, ben), 'Ann DEV_ADMIN'],
     ['expired', async () => (await app.sql(`UPDATE bulk_rerun SET expires_at = now()`), run()), null],
     ['stopped', async () => (await post(`/${id}/confirm`, ben), post(`/${id}/stop`, ann)), 'Ann DEV_ADMIN'],
-  ])('and is %s leaves every failure where it was, and the job says so', async (how, end, by) => {
+  ])('that is %s leaves every failure unchanged, and the job shows it', async (how, end, by) => {
     const reason = 'Their password was wrong.';
     expect(await dead()).toEqual(forms.map(() => ['waits', null, reason]));
     await end();
     expect(await dead()).toEqual(forms.map(() => [how, by, reason]));
   });
 
-  test('is forgotten by a job that a later one came to', async () => {
+  test('is not shown on a job after a later bulk re-run reached it', async () => {
     await post(`/${id}/stop`, ann);
     const later = await look({ state: 'dead' });
     answer = refused;
@@ -363,13 +363,13 @@ describe('more than one person may set going', () => {
     expect(jobs.every((over) => over === null)).toBe(true);
   });
 
-  test('is none of those jobs’ that it leaves out', async () => {
+  test('is not shown on jobs that it excludes', async () => {
     await app.sql(`UPDATE bulk_rerun SET with_inquiries = false WHERE id = ?`, [id]);
     await post(`/${id}/stop`, ann);
     expect(await dead()).toEqual(forms.map(() => null));
   });
 
-  test('says who stopped it as they are called now, and which of two people of one name it was', async () => {
+  test('shows the present name of the user who stopped it and distinguishes users with the same name', async () => {
     const { asked_by_id } = await shown(id);
     const stopped = (await post(`/${id}/stop`, ben)).json<BulkReRun>();
     expect(stopped).toMatchObject({ asked_by: 'Ann DEV_ADMIN', stopped_by: 'Ann DEV_ADMIN' });
@@ -379,7 +379,7 @@ describe('more than one person may set going', () => {
     expect(await shown(id)).toMatchObject({ asked_by: 'Ann DEV_ADMIN', stopped_by: 'Ben DEV_ADMIN' });
   });
 
-  test('stopped when only the name was kept, shows the names of then, which say whether it was who asked', async () => {
+  test('with only a stored name of the stopping user shows all stored names', async () => {
     const { asked_by_id } = await shown(id);
     await app.sql(`UPDATE bulk_rerun SET state = 'stopped', stopped_by_name = asked_by_name WHERE id = ?`, [
       id,
@@ -392,7 +392,7 @@ describe('more than one person may set going', () => {
     });
   });
 
-  test('is stopped by anybody who may, and what did not run stays as it is', async () => {
+  test('can be stopped by any operator, and the remaining jobs stay unchanged', async () => {
     await post(`/${id}/confirm`, ben);
     expect((await post(`/${id}/stop`, ann)).json()).toMatchObject({ state: 'stopped' });
     await run();
@@ -401,7 +401,7 @@ describe('more than one person may set going', () => {
   });
 });
 
-test('nobody but operators gets to any of it', async () => {
+test('only operators have access', async () => {
   const processor = await app.staff('PROCESSOR', forms[0]!);
   expect((await post('', processor, { filter: { state: 'failed' } })).statusCode).toBe(403);
 });

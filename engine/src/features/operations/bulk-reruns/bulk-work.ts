@@ -9,12 +9,14 @@ import { JobGate } from '../job-console/index.ts';
 import { countEffects, paceOf } from './bulk-rerun.logic.ts';
 
 const lookedAtOnce = 2000;
-/** Longer than any re-run of one job takes: after that whoever was at it is gone, or has lost it to another. */
+/**
+ * Longer than the re-run of one job takes. After that, the scheduler that held the lease is dead or has lost it.
+ */
 const leaseSeconds = 60;
 
 interface Running {
   id: number;
-  /** The end of the lease, by which whoever has it knows it as theirs. */
+  /** The end of the lease. It identifies the scheduler that holds it. */
   lease: string;
   userId: number;
   reason: string;
@@ -28,7 +30,7 @@ interface Listed {
   effect: string | null;
 }
 
-/** The scheduler's share: looks at the jobs of a bulk re-run, and runs them again at the pace that was asked for. */
+/** The scheduler's part of bulk re-runs: checks their jobs and re-runs them at the requested pace. */
 @Injectable()
 export class BulkWork {
   constructor(
@@ -37,7 +39,7 @@ export class BulkWork {
     private readonly logger: Logger,
   ) {}
 
-  /** A part of everything that is open. */
+  /** One pass over all open bulk re-runs. */
   @Loop('bulk-reruns')
   async run(): Promise<void> {
     await this.expire();
@@ -45,7 +47,7 @@ export class BulkWork {
     while (await this.runBatch());
   }
 
-  /** What was looked at and not started says less every hour about what a re-run would do. */
+  /** Expires unconfirmed requests and old previews, because their numbers become outdated. */
   private async expire(): Promise<void> {
     await this.orm.em.fork().execute(
       `UPDATE bulk_rerun SET state = 'expired', ended_at = now() WHERE (state = 'asked' AND expires_at <= now())
@@ -55,7 +57,7 @@ export class BulkWork {
     );
   }
 
-  /** One whose jobs cannot be looked at ends, so that those after it and those that run go on. */
+  /** Checks jobs of previews. A preview whose jobs cannot be checked ends, so that the others go on. */
   private async lookOn(): Promise<boolean> {
     let lookingAt: number | undefined;
     try {
@@ -74,7 +76,7 @@ export class BulkWork {
     }
   }
 
-  /** What re-runs of the next jobs would do. False: nothing is left to look at. */
+  /** Checks what re-runs of the next jobs would do. False if no jobs are left. */
   private look(at: (bulkId: number) => void): Promise<boolean> {
     return this.orm.em.fork().transactional(async (em) => {
       const [bulk] = await em.execute<{ id: number; looked: number }[]>(
@@ -109,7 +111,7 @@ export class BulkWork {
     });
   }
 
-  /** The next few jobs of one that runs and is due. False: none is. */
+  /** Re-runs the next jobs of one bulk re-run that is due. False if none is due. */
   private async runBatch(): Promise<boolean> {
     const bulk = await this.take();
     if (!bulk) return false;
@@ -153,7 +155,7 @@ export class BulkWork {
     return bulk;
   }
 
-  /** False: the lease was over, and somebody else is at it. */
+  /** Extends the lease. False if it had ended and another scheduler has taken over. */
   private async holdOn(em: EntityManager, bulk: Running): Promise<boolean> {
     const [held] = await em.execute<{ lease: string }[]>(
       `UPDATE bulk_rerun SET leased_until = clock_timestamp() + make_interval(secs => ?)
@@ -164,13 +166,13 @@ export class BulkWork {
     return held !== undefined;
   }
 
-  /** Through the same gate as a single one. A new inquiry is made only where one was shown, and asked for. */
+  /** Re-runs one job under the rules of a single re-run. A new inquiry needs to have been shown and requested. */
   private async rerun(bulk: Running, { place, jobId, effect }: Listed): Promise<string> {
     const confirmed = effect === 'new-attempt' && bulk.withInquiries;
     if (effect === 'refused' || (effect === 'new-attempt' && !confirmed)) return 'left';
     try {
       const reason = `${bulk.reason} (re-run ${bulk.id} of many jobs)`.slice(-255);
-      // Whoever died before the result was written finds the re-run made, and makes no other.
+      // If a scheduler dies before it records the result, the key prevents a second re-run.
       const idempotencyKey = `bulk:${bulk.id}:${place}`;
       await this.gate.rerun({ jobId, actor: { userId: bulk.userId }, reason, confirmed, idempotencyKey });
       return 'again';
@@ -183,7 +185,7 @@ export class BulkWork {
   }
 }
 
-/** By whoever had the lease before and is slow: what comes of it is known at the next turn. */
+/** The scheduler that held the lease before is still making this re-run. The next pass knows the result. */
 const isBeingMade = (error: unknown): boolean =>
   error instanceof ProblemError && error.details.code === 'request-in-progress';
 

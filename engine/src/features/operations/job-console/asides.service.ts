@@ -13,18 +13,18 @@ import {
   type JobConditions,
 } from './job-filter-queries.ts';
 
-/** More are looked at in parts, each for its own reason. */
+/** Maximum number of jobs put aside at once. A larger set needs several requests, each with its own reason. */
 const mostAside = 10_000;
 
 interface AsideCommand {
-  /** Of the list of jobs. */
+  /** The filter of the job list. */
   readonly filter: Record<string, unknown>;
   readonly reason: string;
   readonly userId: number;
   readonly key: string | undefined;
 }
 
-/** Takes jobs that failed out of what wants attention, and back. What waits for a person's decision stays where it is. */
+/** Removes failed jobs from the dead letters ("put aside") and returns them. Jobs in review stay where they are. */
 @Injectable()
 export class Asides {
   constructor(

@@ -19,7 +19,7 @@ import { JobGate } from './job-gate.ts';
 import { jobFilters } from './job-filter-queries.ts';
 import { jobSorts } from './job-queries.ts';
 
-/** Jobs for operators. Jobs show ids only; re-running goes through the gate of whoever made them. */
+/** Jobs for operators. Jobs show ids only; a re-run follows the rules of the feature that made the job. */
 @Controller()
 export class JobConsoleController {
   constructor(

@@ -45,8 +45,8 @@ export class JobConsole {
   }
 
   /**
-   * The job that edited JSON stands for: one of the same kind that carries exactly this, with what its re-run would do.
-   * Nothing else can be queued by hand: a job has no right to act that what it names does not give it.
+   * The existing job of the same kind with exactly this payload, and what its re-run would do. An operator cannot
+   * queue any other payload, because the right to act comes from the object that the payload names.
    */
   check(id: string, payload: Record<string, unknown>): Promise<BullJob> {
     return inSnapshot(this.orm.em.fork(), async (em) => {

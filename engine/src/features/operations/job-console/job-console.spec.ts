@@ -98,7 +98,7 @@ describe('jobs', () => {
     expect(await ids({ store_id: form.storeId + 1 })).toEqual([]);
   });
 
-  test('are read page by page from where the last page ended, whatever came in between', async () => {
+  test('are paged from the end of the last page, even if new jobs arrive', async () => {
     const first = await ids({}, '&range=[0,1]');
     expect(first).toEqual(named('timed', 'thrown'));
     const [newer] = await app.sql<{ id: string }>(
@@ -109,11 +109,11 @@ describe('jobs', () => {
     expect(await ids({ before: jobs.other })).toEqual([]);
   });
 
-  test('that nothing goes on with are dead letters', async () => {
+  test('that failed or wait for a person are dead letters', async () => {
     expect(await ids({ state: 'dead' })).toEqual(named('timed', 'thrown', 'late', 'other'));
   });
 
-  test('that failed are put aside for a reason, and taken back', async () => {
+  test('that failed can be put aside with a reason and returned', async () => {
     const move = (path: 'aside' | 'aside/back', filter: object) =>
       app.call('POST', `/api/admin/bull/${path}`, operator, { filter, reason: 'Known outage.' });
     const codeOf = async (path: 'aside' | 'aside/back', filter: object) =>
@@ -125,7 +125,7 @@ describe('jobs', () => {
     const before = await failed();
     const { error_group: group } = (await found({ q: jobs.timed }))[0]!;
     expect((await move('aside', { error: group })).json()).toEqual({ jobs: 1 });
-    // the other one of this error waits for a person, who has to decide about it
+    // the other job with this error is in review, so a person must decide about it
     expect(await ids({ state: 'dead' })).toEqual(named('thrown', 'late', 'other'));
     expect(await ids({ state: 'aside' })).toEqual(named('timed'));
     expect(await failed()).toBe(before - 1);
@@ -148,12 +148,12 @@ describe('jobs', () => {
     ]);
   });
 
-  test('say what their payload has to look like', async () => {
+  test('show the schema of their payload', async () => {
     const [job] = await found({ q: jobs.timed });
     expect(job).toMatchObject({ payload_schema: { required: ['attemptId'], additionalProperties: false } });
   });
 
-  test('are re-run with edited JSON only as a job that carries exactly that', async () => {
+  test('accept edited JSON only if a job with exactly this payload exists', async () => {
     const check = (data: object, id = jobs.webhook) =>
       app.call('POST', '/api/admin/bull/check', operator, { job_id: id, data });
     expect((await check({ inboxId: '4711' })).json()).toMatchObject({ id: jobs.webhook });
@@ -176,7 +176,7 @@ describe('jobs', () => {
     expect((await check({ attemptId: attempt!.id }, jobs.late)).json()).toMatchObject({ id: jobs.timed });
   });
 
-  test('that failed alike are one group, which leads to them', async () => {
+  test('with the same error form a group that links to them', async () => {
     const groups = (await app.call('GET', '/api/admin/bull/errors', operator)).json<JobErrorGroup[]>();
     const shown = groups.map(({ queue, error, jobs: count }) => ({ queue, error, count }));
     expect(shown).toEqual([
@@ -189,7 +189,7 @@ describe('jobs', () => {
     expect(await ids({ queue, name, error })).toEqual(named('timed', 'late'));
   });
 
-  test('that ended are counted by the hour and the day, and stay counted when they are gone', async () => {
+  test('are counted by hour and day when they end and stay counted after deletion', async () => {
     await countEndedJobs(app.em());
     await countEndedJobs(app.em());
     await app.sql(`DELETE FROM job WHERE id = ?`, [jobs.webhook]);
@@ -206,7 +206,7 @@ describe('jobs', () => {
     expect(sums(await history('queue=lender-lima'))).toEqual([0, 1, 0]);
   });
 
-  test('one job says how often its error was met in 24 hours, the list does not count', async () => {
+  test('show the number of errors in 24 hours on the job but not in the list', async () => {
     const one = async (name: string) =>
       (await app.call('GET', `/api/admin/bull-jobs/${jobs[name]}`, operator)).json<BullJob>();
     expect((await one('timed')).error_today).toBe(2);
@@ -226,7 +226,7 @@ describe('jobs', () => {
     expect((await found({ q: jobs.timed }))[0]!.error_today).toBeUndefined();
   });
 
-  test('a filter nobody knows is refused', async () => {
+  test('refuse an unknown filter', async () => {
     const reply = await app.call('GET', '/api/admin/bull-jobs?filter={"error_code":"x"}', operator);
     expect(reply.statusCode).toBe(400);
   });
@@ -245,7 +245,7 @@ describe('a queue', () => {
     await app.sql(`UPDATE worker SET heartbeat_at = now()`);
   });
 
-  test('that is paused asks its lender nothing until somebody resumes it', async () => {
+  test('that is paused sends nothing to its lender until it is resumed', async () => {
     expect((await at('pause')).statusCode).toBe(200);
     const { formId } = await app.submit('Waterfall', ['lima']);
     const [job] = await app.sql<{ id: string; name: string }>(
@@ -274,7 +274,7 @@ describe('a queue', () => {
     ]);
   });
 
-  test('is paused once, resumed once, and has to be there', async () => {
+  test('can be paused once and resumed once and must exist', async () => {
     const codes = [];
     for (const what of ['resume', 'pause', 'pause', 'resume'] as const)
       codes.push((await at(what)).statusCode);
@@ -282,7 +282,7 @@ describe('a queue', () => {
     expect((await at('pause', 'nobody')).statusCode).toBe(422);
   });
 
-  test('of messages may be held, the one of sign-in codes never', async () => {
+  test('of messages can be paused, but the queue of sign-in codes cannot', async () => {
     expect((await at('pause', 'messages')).statusCode).toBe(200);
     expect((await at('resume', 'messages')).statusCode).toBe(200);
     const reply = await at('pause', 'codes');
@@ -291,7 +291,7 @@ describe('a queue', () => {
     expect(queues.filter(({ can_pause: can }) => !can).map(({ id }) => id)).toEqual(['codes']);
   });
 
-  test('whose ring Redis has lost says when the scheduler rings again', async () => {
+  test('whose notification was lost in Redis shows when the scheduler notifies again', async () => {
     const bull = app.get(QueueNotifier).queue('lender-lima');
     await bull.empty();
     await app.sql(
@@ -307,7 +307,7 @@ describe('a queue', () => {
       dispatch_problem: 'not-dispatched',
       health: 'not-dispatched',
     });
-    // rung again half a minute after the last ring, of which ten seconds are over
+    // the scheduler notifies again 30 seconds after the last notification, and ten of them are over
     expect(again).toBeGreaterThan(20);
     expect(again).toBeLessThanOrEqual(28);
     await app.sql(`UPDATE job SET dispatched_at = NULL`);
@@ -317,14 +317,14 @@ describe('a queue', () => {
     await bull.empty();
   });
 
-  test('of a lender that is gone has jobs nothing rings for', async () => {
+  test('of a removed lender has jobs without notifications', async () => {
     await app.sql(`INSERT INTO job (queue, name, version, payload) VALUES ('lender-gone', 'x', 1, '{}')`);
     const queues = (await app.call('GET', '/api/admin/bull/queues', operator)).json<BullQueue[]>();
     const gone = queues.find(({ id }) => id === 'lender-gone');
     expect(gone).toMatchObject({ health: 'well', in_redis: 0, dispatch_problem: 'unknown-queue' });
   });
 
-  test('without a living worker says so', async () => {
+  test('without a living worker shows this', async () => {
     await app.sql(`UPDATE worker SET heartbeat_at = now() - interval '1 minute'`);
     expect((await shown()).health).toBe('no-worker');
   });

@@ -18,15 +18,18 @@ export const jobFilters: Filters = {
 };
 
 /**
- * What a job's error is called: the group it is in, or the code that says everything. As the index has it; by CASE,
- * because row policies keep coalesce from an index.
+ * The name of a job's error: its group, or else its code. This is the expression of the index. It uses CASE,
+ * because row policies keep an index on coalesce from being used.
  */
 export const errorKey = '(CASE WHEN error_group IS NULL THEN error_code ELSE error_group END)';
 const isAside = 'EXISTS (SELECT FROM job_aside x WHERE x.job_id = job.id)';
 export const notAside = `NOT ${isAside}`;
-/** Nothing goes on with these by itself, and nobody has put them aside. */
+/** Jobs that do not go on automatically and are not put aside. */
 const deadLetters = `(job.state = 'failed' OR job.state = 'review') AND ${notAside}`;
-/** The same of jobs that the index of errors has found: in no index's words, so that all dead letters are not read as well. */
+/**
+ * The same condition for jobs found by the index of errors. The wording prevents Postgres from reading the index of
+ * all dead letters as well.
+ */
 const deadAmongThem = `CASE job.state WHEN 'failed' THEN true WHEN 'review' THEN true ELSE false END AND ${notAside}`;
 
 export interface JobConditions {
@@ -35,9 +38,9 @@ export interface JobConditions {
 }
 
 /**
- * The rows a filter asks for. Everything in it compares with `=`, `<` or `>`: row policies keep indexes from anything else.
- *
- * @param queues the names a word of the search may be part of
+ * The rows of a filter. All comparisons use `=`, `<` or `>`, because row policies prevent the use of indexes for
+ * others.
+ * @param queues names of queues that a word of the search may be part of
  */
 export async function jobConditions(
   em: EntityManager,
@@ -75,16 +78,16 @@ export async function jobConditions(
   return { where: all.isEmpty ? '' : `WHERE ${all.sql}`, values: all.values };
 }
 
-/** Whether a filter picks jobs out: blanks and marks alone stand for all of them. */
+/** True if a filter selects jobs. A search of blanks and punctuation only would select all. */
 export function picksJobs({ q, ...others }: Record<string, unknown>): boolean {
   return Object.keys(others).length > 0 || (typeof q === 'string' && /[\p{L}\p{N}]/u.test(q));
 }
 
-/** Blanks alone are a filter that asks for nothing. */
+/** Adds a condition to a WHERE clause, which may be empty. */
 export const andWhere = (where: string, sql: string): string =>
   where === '' ? `WHERE ${sql}` : `${where} AND ${sql}`;
 
-/** Puts failed jobs aside, at most so many; those that are aside already stay as they are. */
+/** Puts at most `most` failed jobs aside. Jobs that are aside already stay unchanged. */
 export function addAsides(
   em: EntityManager,
   { where, values }: JobConditions,
@@ -107,7 +110,7 @@ export function deleteAsides(em: EntityManager, { where, values }: JobConditions
   );
 }
 
-/** A filter as the list of jobs takes it, sent in a body. A page of it is no filter. */
+/** Parses a filter of the job list that a request body holds. Its page position is dropped. */
 export function parseJobFilter(filter: Record<string, unknown>): Record<string, unknown> {
   const { before: _, ...rest } = parseList(
     { filter: JSON.stringify(filter) },
@@ -120,7 +123,7 @@ export function parseJobFilter(filter: Record<string, unknown>): Record<string, 
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Of an id or a reference people say on the phone. */
+/** The application with this id or reference. */
 async function applicationOf(em: EntityManager, named: string): Promise<string> {
   if (isUuid(named)) return named;
   const [row] = await em.execute<{ id: string }[]>(
@@ -130,7 +133,7 @@ async function applicationOf(em: EntityManager, named: string): Promise<string> 
   return row?.id ?? nobody;
 }
 
-/** Every name an error has; for people who may see every job. */
+/** Every name of an error. For users who may see every job. */
 async function errorKeys(em: EntityManager): Promise<string[]> {
   const rows = await em.execute<{ key: string }[]>(`SELECT tenant.job_errors(5000) AS key`);
   return rows.map(({ key }) => key);

@@ -82,7 +82,7 @@ const audited = (jobId: string) =>
       [jobId],
     );
 
-test('a page of jobs asks only those whose jobs are on it, each about its own', async () => {
+test('a page of jobs asks only the features of its jobs, each about its own jobs', async () => {
   const [one, two, trial] = [await job('sent'), await job('looked'), await job('trial')];
   const insights = await gate.insight(orm.em.fork(), [one, trial, two, await job('unknown')]);
   expect([...insights.keys()].toSorted()).toEqual([one, two, trial].toSorted());
@@ -93,7 +93,7 @@ test('a page of jobs asks only those whose jobs are on it, each about its own', 
   ]);
 });
 
-test('a key is the caller’s own: once for one person, and once more for another', async () => {
+test('an idempotency key belongs to one user: a second user with the same key re-runs again', async () => {
   const id = await job('sent');
   const first = await rerun(id, { key: 'k' });
   expect(await rerun(id, { key: 'k' })).toEqual(first);
@@ -106,7 +106,7 @@ test('a key is the caller’s own: once for one person, and once more for anothe
   });
 });
 
-test('what is refused is not done and leaves nothing; a new inquiry is made only where it was confirmed', async () => {
+test('a refused re-run leaves no trace, and a new inquiry needs a confirmation', async () => {
   const id = await job('sent');
   effect = 'refused';
   await expect(rerun(id)).rejects.toMatchObject({ code: 'rerun-refused' });
@@ -116,7 +116,7 @@ test('what is refused is not done and leaves nothing; a new inquiry is made only
   expect(await rerun(id, { confirmed: true })).toMatchObject({ effect: 'new-attempt', queuedId: id });
 });
 
-test('a job that is asked for elsewhere says where; one that nobody knows is not there', async () => {
+test('a job that is re-run elsewhere names the place, and an unknown job returns 404', async () => {
   await expect(rerun(await job('trial'))).rejects.toMatchObject({
     details: { status: 409, code: 'rerun-refused', message: said.sentence },
   });

@@ -29,11 +29,13 @@ export interface RerunOutcome {
   effect: string;
   sentence: string;
   attemptId: string | null;
-  /** The job that was queued; none where what waits already goes on at once. */
+  /** The queued job; undefined if a waiting job goes on at once. */
   queuedId?: string;
 }
 
-/** Explains and re-runs jobs of all features. The feature that registered a job's name explains and holds the job. */
+/**
+ * Explains and re-runs jobs of all features. The feature that registered a job's name explains and holds the job.
+ */
 @Injectable()
 export class JobGate {
   private rules: ReadonlyMap<string, RerunnableJobs> | undefined;
@@ -44,7 +46,7 @@ export class JobGate {
     private readonly registry: Registry,
   ) {}
 
-  /** As of the moment the caller reads the jobs themselves. */
+  /** What re-runs would do, read in the caller's transaction together with the jobs. */
   async insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, JobInsight>> {
     const idsOf = new Map<RerunnableJobs, string[]>();
     for (const { id, name } of await namesOf(em, jobIds)) {
@@ -52,7 +54,7 @@ export class JobGate {
       if (kind) idsOf.set(kind, [...(idsOf.get(kind) ?? []), id]);
     }
     const insights = new Map<string, JobInsight>();
-    // One after the other: they read in the caller's one transaction.
+    // One after the other, because they share the caller's transaction.
     for (const [kind, ids] of idsOf)
       for (const [id, insight] of await kind.insight(em, ids)) insights.set(id, insight);
     return insights;

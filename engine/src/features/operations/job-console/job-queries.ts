@@ -16,12 +16,12 @@ interface NotRerunColumns {
 
 const notRerunColumns = `over.how AS over_how, over.at AS over_at, over.by AS over_by, over.reason AS over_reason`;
 
-/** What a re-run of many would have done to it, as it was looked at. */
+/** True if the bulk re-run would have re-run the job, by its preview. */
 const wouldRun = `named.effect <> 'refused' AND (named.effect <> 'new-attempt' OR b.with_inquiries)`;
-/** Where only names were kept, by somebody of the name of who asked. */
+/** True if the user who asked also stopped it. Old rows have only names to compare. */
 const isWithdrawn = `CASE WHEN b.stopped_by IS NULL THEN b.stopped_by_name = b.asked_by_name ELSE b.stopped_by = b.asked_by END`;
 
-/** The newest re-run of many jobs that names a failed one, if it waits or ended before it came to that. */
+/** The newest bulk re-run that lists a failed job, if it waits or ended before it reached the job. */
 const notRerunJoin = `LEFT JOIN LATERAL (
   SELECT coalesce(b.ended_at, b.asked_at) AS at, b.reason,
     coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM read.app_user u WHERE u.id = b.stopped_by), b.stopped_by_name) AS by,
@@ -40,9 +40,9 @@ function notRerun({ over_how: how, over_at: at, over_by: by, over_reason: reason
 
 export type JobRow = Omit<BullJob, 'attempt_state' | 'rerun' | 'rerun_sentence' | 'payload_schema'>;
 
-/** The one order an index keeps for every filter. */
+/** The only order that has an index for every filter. */
 export const jobSorts = ['created_at'];
-/** How far jobs are counted: nobody reads further, and counting a million of them takes its time. */
+/** The count stops here, because counting a million jobs takes long. */
 export const mostCounted = 10_000;
 
 const columns = `job.*, application.reference AS application_reference, application.applicant_name,
@@ -52,9 +52,9 @@ const joined = `LEFT JOIN read.application ON application.id = job.application_i
   LEFT JOIN job_aside aside ON aside.job_id = job.id ${notRerunJoin}`;
 
 /**
- * Jobs as Postgres records them; Bull forgets a job when it is done, and may forget it before. What is rare is looked up
- * whole and sorted then; what is frequent is met soon on the way through the newest. Postgres cannot know which it is:
- * row policies keep its statistics from it.
+ * A page of jobs as Postgres records them; Bull forgets finished jobs. Rare jobs are read completely and then
+ * sorted. Frequent jobs are found soon among the newest. Postgres cannot choose between these, because row policies
+ * hide its statistics.
  */
 export async function jobPage(
   em: EntityManager,
@@ -90,8 +90,8 @@ export async function jobById(em: EntityManager, id: string): Promise<JobRow | u
 }
 
 /**
- * How often jobs of the same kind in the same queue met an error in 24 hours, as errors are grouped, whatever became of
- * the jobs since; counted as far as lists are.
+ * Number of jobs of the same kind and queue with the same error in 24 hours, whatever their state is now. The count
+ * has the same limit as lists.
  */
 export async function errorToday(
   em: EntityManager,
@@ -106,7 +106,7 @@ export async function errorToday(
   return row!.count;
 }
 
-/** The newest job of the same kind that carries this payload. */
+/** The newest job of the same kind with this payload. */
 export async function jobCarrying(
   em: EntityManager,
   { name, version }: Pick<JobRow, 'name' | 'version'>,

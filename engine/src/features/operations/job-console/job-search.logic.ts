@@ -1,9 +1,9 @@
-/** One word of a search: an id or its beginning, a number, or part of what an error, a kind of job or a queue is called. */
+/** One word of a search: an id or its beginning, a number, or part of the name of an error, job or queue. */
 export interface Term {
   readonly text: string;
-  /** All ids that begin like this. */
+  /** The range of ids that begin like this. */
   readonly ids?: { readonly from: string; readonly to: string };
-  /** Of an entry in the inbox. */
+  /** The number of an inbox entry. */
   readonly number?: string;
 }
 
@@ -24,9 +24,9 @@ export function searchTerms(text: string): Term[] {
   });
 }
 
-/** `timed-out`, `Timed out` and `timed_out` are found by the same words. */
+/** Normalizes names, so that `timed-out`, `Timed out` and `timed_out` match the same words. */
 export const spoken = (text: string): string => text.toLowerCase().replaceAll(/[-_]/g, ' ');
 
-/** Those of `names` in which the word stands. */
+/** The names that contain the word. */
 export const namesWith = (term: Term, names: readonly string[]): string[] =>
   names.filter((name) => spoken(name).includes(term.text));

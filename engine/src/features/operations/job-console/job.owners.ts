@@ -1,6 +1,6 @@
 import { ownersOf } from '../../../platform/http/owners.ts';
 
-/** Housekeeping is about no application and belongs to nobody. */
+/** Housekeeping jobs have no application and thus no owner. */
 export const jobOwners = ownersOf(
   'job',
   'uuid',

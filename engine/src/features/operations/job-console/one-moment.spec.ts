@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a job and what it is about are shown as of one moment', async () => {
+test('a job and its attempt are read in the same snapshot', async () => {
   const form = await app.submit('Waterfall', ['kolo']);
   const [job] = await app.sql<{ id: string }>(`SELECT id FROM job WHERE application_id = ?`, [form.formId]);
   const operator = await app.staff('DEV_ADMIN', form);

@@ -16,18 +16,18 @@ import type { RouteRow } from './decisions/route-row.ts';
 import { transition } from './decisions/attempt.machine.ts';
 import { routeColumns } from './route-rows.ts';
 
-/** Everything a worker needs for one submission, read in the statement that claims it. */
+/** The data for one submission, read in the statement that claims it. */
 export interface Claimed {
   readonly attempt: AttemptRow;
   readonly dispatch: Dispatch;
-  /** Nothing of it was sent, and the customer is done. */
+  /** The attempt was not sent, and the customer needs no other offer. */
   readonly isNeedless: boolean;
   /**
-   * The route as it was then; what follows from the answer is decided on it, if nobody changes it meanwhile. Null
-   * where all lenders are asked at a time: their answers are written alone.
+   * The route as the claim read it. The worker decides on it unless it changes before the answer. Null for a
+   * shotgun, whose answers are written without the route.
    */
   readonly route: RouteRow | null;
-  /** When that was, by this process's own clock. */
+  /** The time of the claim, by this process's own clock. */
   readonly readAt: number;
 }
 
@@ -40,20 +40,18 @@ interface Taking {
 
 const limits = { mostAtOnce: 32, mostInFlight: 2 };
 
-/** Twenty lenders that are asked at a time would read twenty times the same twenty. */
+/** True for a shotgun. Its twenty claims would each read the same twenty lenders, so the route is not read. */
 const allAtATime = `(jsonb_array_length(r.plan->'groups') = 1 AND jsonb_array_length(r.plan->'groups'->0) > 1)`;
 
 const claim = transition('QUEUED', 'claimed')!;
 
 /**
- * A job that somebody else is taking at this moment is theirs, so its row is skipped and not waited for. Nothing is
- * sent for a store that is disabled, nor to a lender whose circuit is open: those jobs wait, and say so. After a pause
- * one of them is let through to that lender, to see whether it is there again. What nobody needs any more is taken to
- * be called off, circuit or not.
- *
- * The planner takes every step before for one row. OFFSET 0 keeps it from joining all dispatches anew for each of them;
- * the states are compared as expressions, since their indexes name every row that was ever in that state and is not
- * vacuumed yet, while the key names the row.
+ * Claims jobs and their attempts. A job that another worker is claiming is skipped without waiting. Jobs of
+ * disabled stores and of lenders with an open circuit wait, with a reason. After a pause, one attempt goes to such
+ * a lender as a probe. Attempts that are no longer needed are claimed in order to be cancelled, even if the circuit
+ * is open. The planner expects one row from every earlier step. OFFSET 0 keeps it from joining all dispatches again
+ * for each row. States are compared as expressions to avoid their indexes: those hold all unvacuumed rows that once
+ * had the state, while the primary key finds the row.
  */
 const claimSql = `
   WITH dispatched AS (
@@ -106,8 +104,8 @@ const claimSql = `
     LEFT JOIN LATERAL (SELECT * FROM read.attempt_dispatch WHERE attempt_id = a.id OFFSET 0) d ON true`;
 
 /**
- * The write-ahead intent: jobs and attempts are taken in one statement and one commit, before anything is sent.
- * Rings of lenders that are asked at a time are heard, and taken, together.
+ * Claims jobs and attempts in one statement and one commit, before anything is sent (write-ahead intent). Jobs that
+ * arrive at the same time are claimed together.
  */
 @Injectable()
 export class AttemptClaims {
@@ -122,7 +120,7 @@ export class AttemptClaims {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Undefined: the ring came twice, or the attempt is not to be sent, any more or for now. */
+  /** Undefined if the job was already claimed, or the attempt may not be sent at all or not now. */
   take(jobId: string, workerId: string): Promise<Claimed | undefined> {
     return this.together.add({ jobId, workerId });
   }
@@ -144,14 +142,14 @@ export class AttemptClaims {
     return Promise.all(
       group.map(({ jobId }) => {
         const row = byJob.get(jobId);
-        // A job that was heard twice in the same moment is taken once.
+        // A duplicate notification in the same group claims nothing.
         byJob.delete(jobId);
         return this.claimedBy(row, readAt);
       }),
     );
   }
 
-  /** A job whose attempt is no longer to be sent has nothing left to do. */
+  /** Completes a job whose attempt may no longer be sent. */
   private async claimedBy(row: ClaimedRow | undefined, readAt: number): Promise<Claimed | undefined> {
     if (row?.id) return { attempt: row, dispatch: row, isNeedless: row.isNeedless, route: row.route, readAt };
     if (row) await finishJob(this.orm.em.fork(), row.jobId, 'completed');

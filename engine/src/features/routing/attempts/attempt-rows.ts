@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AttemptState } from './decisions/attempt.machine.ts';
 import type { Correction } from './decisions/correction.ts';
 
-/** An attempt as it stands in its table. */
+/** A row of the table `attempt`. */
 export interface AttemptRow {
   id: string;
   applicationId: string;
@@ -24,15 +24,15 @@ export interface AttemptRow {
   replySealed: Buffer | null;
   /** Epoch milliseconds by the database's clock; null while nothing can have been sent. */
   sentAt: number | null;
-  /** Since when nobody knows its outcome: until then it may have been sent. Null in other states. */
+  /** When the outcome became unknown; the attempt may have been sent until then. Null in other states. */
   unknownAt: number | null;
-  /** How long the others wait for its decision; null: as long as this installation waits. */
+  /** How long the other lenders wait for this decision, in milliseconds. Null: the installation's default. */
   waitMs: number | null;
   /** The database's clock when the row was read. */
   readAt: number;
 }
 
-/** What goes with an attempt when it is sent; sealed values stay sealed. */
+/** Data for sending an attempt. Encrypted values stay encrypted. */
 export interface Dispatch {
   answersSealed: Buffer | null;
   requestedCents: number | null;
@@ -41,9 +41,9 @@ export interface Dispatch {
   storeState: string;
   credentialId: string | null;
   valuesSealed: Buffer | null;
-  /** The org they were sealed under; the store may have another one since a merge. */
+  /** The org to which the encryption is bound. The store may have another org since a merge. */
   credentialOrgId: number | null;
-  /** Nothing is sent to the lender until a person says so. */
+  /** The lender is paused until a person resumes it. */
   isPaused: boolean;
 }
 
@@ -74,7 +74,7 @@ export interface LenderOfForm {
   readonly lender_id: number;
 }
 
-/** The attempt that stands for a lender now. Of this store only: another store's does not exist. */
+/** The current attempt at a lender. Returns nothing for another store's application. */
 export async function newestAttempt(
   em: EntityManager,
   { form_id, store_id, lender_id }: LenderOfForm,

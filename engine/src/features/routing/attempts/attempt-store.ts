@@ -39,8 +39,8 @@ import {
 type Draft = Omit<WorkedOut, 'move'>;
 
 /**
- * The one writer of attempts and routes. A transition writes state, history, event, jobs and the step of its route in
- * one commit, guarded by the state and the fence it was worked out on.
+ * The only writer of attempts and routes. A transition writes state, history, event, jobs and the step of its route
+ * in one commit. It applies only if the attempt still has the state and fence on which it was decided.
  */
 @Injectable()
 export class AttemptStore {
@@ -57,14 +57,14 @@ export class AttemptStore {
   ) {}
 
   /**
-   * Inside the caller's transaction. Undefined: the event does not apply, or another process was faster and its result
-   * stands.
+   * Applies the change in the caller's transaction. Undefined if the event does not apply or another process was
+   * faster; then that result stays.
    */
   async apply(em: EntityManager, change: Change): Promise<Changed | undefined> {
     const draft = this.draft(change);
     if (!draft) return undefined;
     const { attempt } = change;
-    // The route is locked first, always, so that two changes of one route never wait for each other crosswise.
+    // The route is always locked first, so that two changes of one route cannot deadlock.
     if (!(await lockRoute(em, attempt.applicationId))) return undefined;
     const route = movesRoute(draft) ? await readRoute(em, attempt.applicationId) : undefined;
     const move = route ? this.moveOf(draft, route) : null;
@@ -78,24 +78,22 @@ export class AttemptStore {
   }
 
   /**
-   * The same in a commit of its own, for the answer of a claimed attempt. Usually it needs no transaction: it is decided
-   * on the route as the claim read it and written by one guarded statement, together with answers that come at the same
-   * time. Whatever that does not cover, and whatever changed since, goes through `apply`.
-   *
-   * @param route null: the lenders of this route are asked at a time, and `RouteSettling` moves it after the last answer
+   * Applies the answer of a claimed attempt in its own commit. Usually one guarded statement writes it together
+   * with other answers, decided on the route as the claim read it. All other cases go through `apply`.
+   * @param route null for a shotgun: `RouteSettling` moves the route after the last answer
    */
   async write(em: EntityManager, change: Change, route: RouteRow | null): Promise<Changed | undefined> {
     const changed = await this.writeAtOnce(change, route);
     return changed ?? em.fork().transactional((transaction) => this.apply(transaction, change));
   }
 
-  /** Takes a route one step further, in the caller's transaction; the caller holds the route's lock. */
+  /** Moves a route one step, in the caller's transaction. The caller holds the route's lock. */
   async moveRoute(em: EntityManager, key: RouteKey, step: RouteStep): Promise<JobRow[]> {
     const move = await this.plannedMove(em, key, step);
     return move ? writeMove(em, key, move) : [];
   }
 
-  /** The same for what a person asks for: refused with a reason when it would be an inquiry too many. */
+  /** The same for a person's request. Throws if it would exceed the inquiry limit. */
   async askByPerson(em: EntityManager, key: RouteKey, step: RouteStep): Promise<JobRow[]> {
     const move = await this.plannedMove(em, key, step);
     if (move?.over) throw inquiryTooMany(move.over);
@@ -106,12 +104,12 @@ export class AttemptStore {
     return findAttempt(em, id);
   }
 
-  /** The attempt that stands for a lender now, of this store only. */
+  /** The current attempt at a lender, in this store only. */
   newest(em: EntityManager, of: LenderOfForm): Promise<AttemptRow | undefined> {
     return newestAttempt(em, of);
   }
 
-  /** What goes along when the attempt is sent. */
+  /** The data for sending the attempt. */
   dispatchOf(em: EntityManager, attemptId: string): Promise<Dispatch | undefined> {
     return findDispatch(em, attemptId);
   }
@@ -121,7 +119,7 @@ export class AttemptStore {
     return readRoutes(em, applicationIds);
   }
 
-  /** Adds to the history of an attempt what changes no state. */
+  /** Adds a history entry that changes no state. */
   async note(em: EntityManager, { id, state }: AttemptRow, event: string, note?: string): Promise<void> {
     await em.execute(
       `INSERT INTO attempt_event (attempt_id, from_state, to_state, event, note) VALUES (?, ?, ?, ?, ?)`,
@@ -130,19 +128,19 @@ export class AttemptStore {
     );
   }
 
-  /** What the lender said so far. */
+  /** The lender's stored reply; null if there is none. */
   replyOf(attempt: Pick<AttemptRow, 'id' | 'orgId' | 'replySealed'>): LenderReply | null {
     if (!attempt.replySealed) return null;
     return this.vault.openJson<LenderReply>(placeOf(attempt), attempt.replySealed).reveal();
   }
 
-  /** A reply as it is stored beside its attempt. */
+  /** Encrypts a reply for its attempt. */
   sealReply(attempt: Pick<AttemptRow, 'id' | 'orgId'>, reply: LenderReply): Buffer {
     return this.vault.sealJson(placeOf(attempt), reply);
   }
 
   private async writeAtOnce(change: Change, route: RouteRow | null): Promise<Changed | undefined> {
-    // A group of several lenders that is not the only one is decided by the newest answers, behind the route's lock.
+    // A step with several lenders in a longer route depends on the newest answers, so it needs the route's lock.
     if (route?.groups.some((group) => group.length > 1)) return undefined;
     const draft = this.draft(change);
     if (!draft) return undefined;
@@ -152,7 +150,7 @@ export class AttemptStore {
     return (await this.writeInGroup({ ...draft, move })) ? this.done(draft, move, []) : undefined;
   }
 
-  /** An answer that the database refuses must not take the others of its group with it. */
+  /** A change that the database refuses is repeated alone, so that the rest of its group can be written. */
   private writeInGroup(one: WorkedOut): Promise<boolean> {
     return this.together.add(one).catch(async (error: unknown) => {
       if (isTransient(error)) throw error;
@@ -163,7 +161,7 @@ export class AttemptStore {
 
   private async writeAll(group: readonly WorkedOut[]): Promise<boolean[]> {
     const moving = new Set<string>();
-    // The second answer of a route is decided on the route after the first.
+    // The second answer of a route must be decided on the route after the first one, so it is not written here.
     const first = group.filter(({ change: { attempt }, move }) => {
       const isFirst = !move || !moving.has(attempt.applicationId);
       if (move) moving.add(attempt.applicationId);
@@ -233,7 +231,7 @@ const placeOf = ({ id, orgId }: Pick<AttemptRow, 'id' | 'orgId'>) => ({
   org: orgId,
 });
 
-/** A person who settled something takes a route up again even when it was done. */
+/** The event for the route. After a person's verdict the route continues even if it was done. */
 function eventOf({ change: { attempt }, step: { to, on }, values }: Draft, pendingMs: number): RouteEvent {
   const sentAt = values.unsent ? null : attempt.sentAt;
   const { lenderId, generation, number } = attempt;

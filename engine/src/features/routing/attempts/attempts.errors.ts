@@ -12,7 +12,7 @@ export const cannotRegrade = (state: AttemptState | undefined) =>
     'Check the timeline, which offers Regrade where it is possible.',
   );
 
-/** It would answer the same again. */
+/** The lender would give the same answer again. */
 export const nothingChanged = () =>
   conflict(
     'nothing-changed',
@@ -20,13 +20,13 @@ export const nothingChanged = () =>
     'Change at least one of the answers that it names, then send again.',
   );
 
-/** The answer that is corrected would be lost to an attempt that cannot be sent. */
+/** Sending is blocked, and a new attempt would replace the answer that is to be corrected. */
 export const regradeBlocked = (by: SendBlock) => {
   const { message, next } = sendBlockRefusal(by);
   return conflict('lender-held-back', message, `Its earlier answer stays. ${next}`);
 };
 
-/** It would read as on its way, and then as an error. */
+/** Sending is blocked, and a new attempt would look sent and then fail. */
 export const lenderBlocked = (by: SendBlock) => {
   const { message, next } = sendBlockRefusal(by);
   return conflict('lender-held-back', message, next);
@@ -39,7 +39,7 @@ export const cannotSubmit = (state: AttemptState | undefined) =>
     'Check the timeline, which offers Submit where it is possible.',
   );
 
-/** Nothing was sent: it would be more than the shopper agreed to, or than the form may cause. */
+/** Nothing was sent: the inquiry would exceed the shopper's consent or the form's limit. */
 export const inquiryTooMany = (over: OverBudget) => {
   const { message, next } = overBudgetRefusal(over);
   return conflict(over.byConsent ? 'inquiry-consent-needed' : 'inquiry-budget', message, next);

@@ -29,7 +29,7 @@ const facade = [
 })
 export class AttemptsModule {}
 
-/** Starts routes for submitted applications; applications may not import routing. */
+/** Starts routes for submitted applications. `applications` may not import routing, so it uses this port. */
 @Global()
 @Module({
   imports: [AttemptsModule],

@@ -50,7 +50,7 @@ const choose = () => chooseLease(app, form.formId);
 describe('a lender that was not needed', () => {
   const reason = 'The customer wants a longer term';
 
-  test('is asked by hand, once for a key and once at all', async () => {
+  test('is asked by hand once for a key and once in total', async () => {
     expect(await entry('bert')).toMatchObject({ state: 'Not needed', canHardSubmit: true });
     expect(await entry('anna')).toMatchObject({ canHardSubmit: false });
     const headers = { 'idempotency-key': `hard-${form.formId}` };
@@ -71,7 +71,7 @@ describe('a lender that was not needed', () => {
   });
 
   test.each(waysToBlockSending('bert'))(
-    'is not asked while it is %s: that is said before the press and after it, and nothing is made',
+    'is refused with an explanation while it is %s, and no attempt is made',
     async (word, hold, free) => {
       await app.sql(hold);
       try {
@@ -93,7 +93,7 @@ describe('a lender that was not needed', () => {
     },
   );
 
-  test('is not asked once an offer was chosen, nor without a reason', async () => {
+  test('is refused after an offer was chosen and without a reason', async () => {
     expect((await post('hard-submit', 'bert')).statusCode).toBe(400);
     await choose();
     expect((await post('hard-submit', 'bert', { reason })).json()).toMatchObject({ code: 'offer-chosen' });
@@ -102,7 +102,7 @@ describe('a lender that was not needed', () => {
   });
 });
 
-test('another store’s number finds no application to begin anew, whoever calls', async () => {
+test('refuses an application of another store', async () => {
   const other = await app.submit('Waterfall', ['anna']);
   await app.drive();
   const request = {
@@ -130,7 +130,7 @@ describe('a contract that ended without money', () => {
   };
 
   test.each(['Cancelled', 'Contract Canceled', 'Expired', 'Customer Declined'] as const)(
-    'as %s is begun anew: another attempt, and another choice',
+    'as %s can begin again with a new attempt and a new choice',
     async (contractState) => {
       await end(contractState);
       expect(await entry('anna')).toMatchObject({ canRegrade: false, canBeginAnew: true });
@@ -148,7 +148,7 @@ describe('a contract that ended without money', () => {
   );
 
   test.each(['Funded', 'Signed', undefined] as const)(
-    'is not one that stands at %s',
+    'excludes a contract in state %s',
     async (contractState) => {
       await end(contractState);
       expect((await post('e2e-regrade', 'anna', { values: {} })).json()).toMatchObject({
@@ -159,7 +159,7 @@ describe('a contract that ended without money', () => {
     },
   );
 
-  test('is no reason for the ordinary regrade', async () => {
+  test('does not allow the ordinary regrade', async () => {
     await end('Expired');
     const address = { form_id: form.formId, store_id: form.storeId, lender_id: await lenderId(app, 'anna') };
     const reply = await app.call('POST', '/api/api-pipe/application/regrade', cookie, {

@@ -40,14 +40,14 @@ beforeEach(() => {
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 const everybody = { stop_after: null };
-/** A waterfall that asks all, whatever they say; anna has approved, and it is bert's turn. */
+/** A waterfall that asks all lenders. The lender anna has approved, and bert is next. */
 async function annaApproved(): Promise<Form> {
   const form = await app.submit('Waterfall', ['anna', 'bert', 'cora'], { first_name: 'Maria' }, everybody);
   await dispatchAll(form);
   expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved', 'bert.1.1 QUEUED']);
   return form;
 }
-/** Only what waits now, without what follows from it. */
+/** Runs the waiting jobs only, not the jobs they create. */
 async function dispatchAll({ formId }: Form): Promise<void> {
   const due = await app.sql<{ id: string; name: string }>(
     `SELECT id, name FROM job WHERE application_id = ? AND state = 'waiting' AND name = 'lender.submit'`,
@@ -70,7 +70,7 @@ const submitJobs = ({ formId }: Form) =>
     [formId],
   );
 
-test('a chosen offer calls off who waits for its turn, and nobody else is asked', async () => {
+test('a chosen offer cancels waiting attempts, and no other lender is asked', async () => {
   const form = await annaApproved();
   await choose(form);
   await dispatchAll(form);
@@ -80,7 +80,7 @@ test('a chosen offer calls off who waits for its turn, and nobody else is asked'
   expect(await submitJobs(form)).toEqual([{ state: 'completed', error_code: null }]);
 });
 
-test('the store’s closeout calls off who waits for its turn, and nobody else is asked', async () => {
+test('the store’s closeout cancels waiting attempts, and no other lender is asked', async () => {
   const form = await annaApproved();
   const [anna] = await app.sql<{ lender_id: number }>(
     `SELECT lender_id FROM attempt WHERE application_id = ? AND lender_key = 'anna'`,
@@ -103,7 +103,7 @@ test('the store’s closeout calls off who waits for its turn, and nobody else i
   expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved', 'bert.1.1 CANCELLED']);
 });
 
-test('a late answer is kept, and the next lender is not asked', async () => {
+test('a late answer is stored, and the next lender is not asked', async () => {
   bertSays = async () => ({ outcome: 'Pending', references: { application: 'B' } });
   const form = await annaApproved();
   await dispatchAll(form);
@@ -121,7 +121,7 @@ test('a late answer is kept, and the next lender is not asked', async () => {
   expect(await app.routeState(form.formId)).toBe('done');
 });
 
-test('what was on its way and provably did not arrive is not sent again', async () => {
+test('an attempt that was under way and provably did not arrive is not sent again', async () => {
   const form = await annaApproved();
   const { id } = await bertOf(form);
   await app.sql(`UPDATE attempt SET state = 'SUBMITTING', sent_at = now() WHERE id = ?`, [id]);

@@ -58,8 +58,8 @@ export class AnswerEnds {
   }
 
   /**
-   * After the worker died: the answer is sent again, or its status is checked, depending on what the worker
-   * may have done.
+   * After the worker died: the answer is sent again, or its status is checked, depending on what the worker may
+   * have done.
    */
   async afterOwner(
     em: EntityManager,

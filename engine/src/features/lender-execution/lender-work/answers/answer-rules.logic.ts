@@ -14,9 +14,7 @@ export type Handed =
   /** Another process has decided, and its decision stays. */
   | { readonly is: 'left' };
 
-/**
- * Judges the reply to an answer. An answer that may have arrived is never sent again before a status check.
- */
+/** Judges the reply to an answer. An answer that may have arrived is never sent again before a status check. */
 export function afterAnswer(operated: Operated): Handed {
   const result = checkedReply(operated);
   if (result.ok) return { is: 'taken', reply: result.value };
@@ -27,10 +25,7 @@ export function afterAnswer(operated: Operated): Handed {
 
 const unsentPauses = [2, 10, 30, 60, 300, 600];
 
-/**
- * Seconds before an answer that provably did not arrive is sent again. Tries go on as long as the lender
- * waits.
- */
+/** Seconds before an answer that provably did not arrive is sent again. Tries go on as long as the lender waits. */
 export const unsentPause = (claims: number): number =>
   unsentPauses[Math.min(Math.max(claims, 1), unsentPauses.length) - 1]!;
 
@@ -52,9 +47,8 @@ export interface Seen {
 }
 
 /**
- * `over`: the lender has the answer or no longer needs it. `asked-again`: the lender has no answer, so the
- * person may
- * answer again. `check`: unknown so far. `person`: only a person can find out.
+ * `over`: the lender has the answer or no longer needs it. `asked-again`: the lender has no answer, so the person
+ * may answer again. `check`: unknown so far. `person`: only a person can find out.
  */
 export function seenOfAnswer(facts: Seen): 'over' | 'asked-again' | 'check' | 'person' {
   if (!facts.pending) return 'over';

@@ -39,9 +39,8 @@ const notSent = (reason: string) =>
   ({ ok: false, failure: { code: 'not-connected', sent: 'no', message: reason } }) as const;
 
 /**
- * Sends a person's answer to a lender that has not decided. The worker commits the claim, calls the lender
- * and commits
- * the result. The job goes on until the lender has the answer, or has none and may be answered again.
+ * Sends a person's answer to a lender that has not decided. The worker commits the claim, calls the lender and
+ * commits the result. The job goes on until the lender has the answer, or has none and may be answered again.
  */
 @Injectable()
 export class AnswerWork {

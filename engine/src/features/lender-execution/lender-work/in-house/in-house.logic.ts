@@ -35,17 +35,15 @@ function isFrequency(word: string): word is Frequency {
 }
 
 /**
- * The down payment in cents: the tier's percentage, half a cent rounded up. Percentages have at most four
- * decimals.
+ * The down payment in cents: the tier's percentage, half a cent rounded up. Percentages have at most four decimals.
  */
 export function downPaymentCents(purchaseCents: number, percent: number): number {
   return Number((BigInt(purchaseCents) * BigInt(Math.round(percent * 10_000)) + 500_000n) / 1_000_000n);
 }
 
 /**
- * The plans of a tier: its whole term, and each shorter number of payments that ends within the term.
- * Amounts are whole cents, and the last payment is the smaller one. A tier has no interest, so nothing is
- * added.
+ * The plans of a tier: its whole term, and each shorter number of payments that ends within the term. Amounts are
+ * whole cents, and the last payment is the smaller one. A tier has no interest, so nothing is added.
  */
 export function plansOf(tier: CreditTier, purchaseCents: number, settings: PlanSettings): Offer[] {
   const { frequency, splits } = settings;

@@ -21,8 +21,8 @@ import type { DecidedBy } from '../../../routing/attempts/index.logic.ts';
 export type NotedVerdict = Verdict & { readonly note?: string; readonly decided?: DecidedBy };
 
 /**
- * Decides for in-house lenders. At most a credit bureau is asked, once, and a repeated decision gives the
- * same result.
+ * Decides for in-house lenders. At most a credit bureau is asked, once, and a repeated decision gives the same
+ * result.
  */
 @Injectable()
 export class InHouse {
@@ -60,8 +60,7 @@ export class InHouse {
   }
 
   /**
-   * The intent is committed before the bureau is asked, and its answer before the decision. The check thus
-   * survives
+   * The intent is committed before the bureau is asked, and its answer before the decision. The check thus survives
    * the death of the worker. A check without an answer is not repeated; a person decides.
    */
   private async check(em: EntityManager, attempt: AttemptRow, question: ScoreQuestion): Promise<FoundScore> {

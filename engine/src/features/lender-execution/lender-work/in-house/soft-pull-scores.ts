@@ -19,8 +19,7 @@ const without = (result: Exclude<CreditCheckResult, 'score' | 'asked'>): FoundSc
 });
 
 /**
- * Scores from a soft pull at iSoftpull (POST /api/v2/reports). A failed pull gives no score, and a person
- * decides.
+ * Scores from a soft pull at iSoftpull (POST /api/v2/reports). A failed pull gives no score, and a person decides.
  * No shopper is declined because a bureau was unreachable.
  */
 export class SoftPullScores extends CreditScores {

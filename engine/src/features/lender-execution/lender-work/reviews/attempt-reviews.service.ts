@@ -21,10 +21,7 @@ const decidedUnreceived = () =>
     },
   ]);
 
-/**
- * Records what a person learned from the lender: whether it has the application, or an answer to its
- * question.
- */
+/** Records what a person learned from the lender: whether it has the application, or an answer to its question. */
 @Injectable()
 export class AttemptReviews implements ReviewKind<AttemptRow, AttemptRow, ResolveReviewBody> {
   readonly operations = attemptOperations;

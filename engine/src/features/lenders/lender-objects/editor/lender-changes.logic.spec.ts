@@ -10,12 +10,12 @@ const lender = {
   settings: { purpose: 'Home' },
 } as unknown as Lender;
 
-test('only what differs is a change', () => {
+test('only a different value is a change', () => {
   const changes = changesOf(lender, { enabled: true, pipe_order: 20, settings: { purpose: 'Home' } });
   expect(changes).toEqual([{ field: 'pipe_order', from: 10, to: 20 }]);
 });
 
-test('the audit row names old and new value, but never a text somebody typed', () => {
+test('the audit row names old and new value, but never a typed text', () => {
   const changes = changesOf(lender, {
     enabled: false,
     name: 'secret name',

@@ -2,7 +2,7 @@ import type { LenderObjectSave } from '@millrace/schemas/api';
 
 export type Editable = Omit<LenderObjectSave, 'version' | 'lender_id'>;
 
-/** The columns of an editor's names. */
+/** Maps names in the editor to columns. */
 export const columnOf = {
   name: 'name',
   enabled: 'enabled',
@@ -24,10 +24,10 @@ export const columnOf = {
   before_form_submit_fields: 'beforeFormSubmitFields',
 } as const satisfies Record<keyof Editable, string>;
 
-/** A lender as it is, by the names of its columns. */
+/** A saved lender, by column name. */
 type Before = Readonly<Partial<Record<(typeof columnOf)[keyof Editable], unknown>>>;
 
-/** Texts somebody typed: the audit row says that they changed, not to what. */
+/** Fields with typed texts. The audit row says only that they changed. */
 const typed: readonly string[] = [
   'name',
   'settings',
@@ -44,7 +44,7 @@ export interface LenderChange {
   to: unknown;
 }
 
-/** What a save really changes. */
+/** The fields whose value a save changes. */
 export function changesOf(lender: Before, update: Editable): LenderChange[] {
   return (Object.keys(columnOf) as (keyof Editable)[]).flatMap((field) => {
     const to = update[field];
@@ -53,7 +53,7 @@ export function changesOf(lender: Before, update: Editable): LenderChange[] {
   });
 }
 
-/** As a history keeps them: of a picture only that there was one. */
+/** Changes for the history. Logos are replaced by a note, because they are large. */
 export const keptChanges = (changes: readonly LenderChange[]): LenderChange[] =>
   changes.map(({ field, from, to }) =>
     field === 'logo_url' ? { field, from: from && 'a picture', to: to && 'a picture' } : { field, from, to },

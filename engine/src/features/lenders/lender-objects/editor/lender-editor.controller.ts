@@ -15,7 +15,7 @@ import { LenderObjects } from '../lender-objects.service.ts';
 import { LenderViews } from '../lender-views.service.ts';
 import { versionsOf } from './lender-version-queries.ts';
 
-/** What the schema-driven editor does beside the plain list and form. */
+/** Endpoints of the schema-driven editor, beyond the plain list and form. */
 @Controller()
 export class LenderEditorController {
   constructor(

@@ -11,7 +11,7 @@ interface Save {
   readonly reason?: string;
 }
 
-/** Saves changes of a lender that is locked: its row, the version that stays, and who did it. */
+/** Saves changes of a locked lender: its row, a version and the audit row. */
 export async function saveLender(
   em: EntityManager,
   lender: Lender,

@@ -7,11 +7,11 @@ const config = [
 ] as const;
 
 describe('settings of a lender', () => {
-  test('that nobody stored are the defaults', () => {
+  test('are the defaults if none are stored', () => {
     expect(filledSettings(config, {})).toEqual({ purpose: 'Large Purchase', copies: 2 });
   });
 
-  test('that are stored win, but not with another type and not under another name', () => {
+  test('that are stored win, but not with a wrong type or an unknown name', () => {
     expect(filledSettings(config, { purpose: 'Home', copies: 'three', extra: true })).toEqual({
       purpose: 'Home',
       copies: 2,
@@ -28,7 +28,7 @@ describe('settings of a lender', () => {
     expect(settingsFindings(config, given).map(({ field }) => field)).toEqual(fields);
   });
 
-  test('of a lender without any are none', () => {
+  test('of a lender without settings are empty', () => {
     expect(filledSettings(undefined, { a: 1 })).toEqual({});
     expect(settingsFindings(undefined, { a: 1 })).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ interface Finding {
 
 const longest = 255;
 
-/** The settings a plugin gets: what is stored, defaults for the rest, and nothing the manifest does not name. */
+/** The settings a plugin gets: stored values, else defaults, and only names that the manifest knows. */
 export function filledSettings(
   config: LenderManifest['config'],
   stored: Readonly<Record<string, unknown>>,
@@ -23,7 +23,7 @@ export function filledSettings(
   );
 }
 
-/** What is wrong with settings that somebody wants to save. */
+/** Problems with settings that a user wants to save. */
 export function settingsFindings(
   config: LenderManifest['config'],
   given: Readonly<Record<string, unknown>>,

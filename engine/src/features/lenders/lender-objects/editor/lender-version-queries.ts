@@ -10,7 +10,7 @@ interface Saved {
   userId: number;
 }
 
-/** Keeps what a save changed, beside the save itself. */
+/** Stores the changes of a save as a version, in the transaction of the save. */
 export async function keepVersion(
   em: EntityManager,
   { lenderId, version, changes, userId }: Saved,
@@ -24,7 +24,7 @@ export async function keepVersion(
 
 type Row = Omit<LenderVersion, 'saved_at'> & { saved_at: Date | string };
 
-/** The newest saves first. */
+/** Versions of a lender, newest first. */
 export async function versionsOf(em: EntityManager, lenderId: number): Promise<LenderVersion[]> {
   const rows = await em.execute<Row[]>(
     `SELECT v.version, v.saved_at, u.first_name || ' ' || u.last_name AS saved_by, v.changes

@@ -4,7 +4,7 @@ import { inPipe, samePlaces } from './pipe-places.logic.ts';
 const at = (...places: [id: number, place: number][]) =>
   places.map(([id, pipe_order]) => ({ id, pipe_order }));
 
-test('lenders of one place are in the order they were added', () => {
+test('lenders with the same place keep the order in which they were added', () => {
   expect(inPipe(at([3, 1], [2, 4], [1, 4])).map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 
@@ -13,6 +13,6 @@ test.each<[string, ReturnType<typeof at>, boolean]>([
   ['another place of one', at([1, 3], [2, 6]), false],
   ['a lender more', at([1, 3], [2, 5], [3, 6]), false],
   ['a lender less', at([1, 3]), false],
-])('places are compared: %s', (_, other, same) => {
+])('compares places: %s', (_, other, same) => {
   expect(samePlaces(at([1, 3], [2, 5]), other)).toBe(same);
 });

@@ -1,4 +1,7 @@
-/** A place in the pipe is a number from 1 to it; those of one place are in the order they were added. */
+/**
+ * Places in the pipe run from 1 to this number. Lenders with the same place keep the order in which they were
+ * added.
+ */
 export const lastInPipe = 50;
 
 export interface PipePlace {
@@ -9,7 +12,7 @@ export interface PipePlace {
 export const inPipe = <Place extends PipePlace>(places: readonly Place[]): Place[] =>
   places.toSorted((one, other) => one.pipe_order - other.pipe_order || one.id - other.id);
 
-/** Whether every lender stands where it stood, and none came in. */
+/** True if both have the same lenders at the same places. */
 export function samePlaces(one: readonly PipePlace[], other: readonly PipePlace[]): boolean {
   const words = (places: readonly PipePlace[]) =>
     inPipe(places)

@@ -7,20 +7,23 @@ import { Lender } from '../lender.entity.ts';
 import { lastInPipe, samePlaces, type PipePlace } from './pipe-places.logic.ts';
 
 interface NewOrder {
-  /** Ids of lenders, first asked first; a lender that is not among them keeps its number. */
+  /** Ids of lenders in the order in which they are asked. A lender that is missing keeps its place. */
   readonly order: readonly number[];
-  /** The places as whoever wants this order knows them. */
+  /** The places that the user saw when choosing this order. */
   readonly seen: readonly PipePlace[];
   readonly userId: number;
   readonly reason: string;
 }
 
-/** Gives lenders other places in the pipe, all of them or none. */
+/** Changes the places of lenders in the pipe, all of them or none. */
 @Injectable()
 export class PipePlaces {
   constructor(private readonly clock: Clock) {}
 
-  /** `other`: somebody changed the places meanwhile. `too-many`: the pipe has no number for each. Then all is as it was. */
+  /**
+   * `other`: another user changed the places in the meantime. `too-many`: the pipe has too few places. In both
+   * cases nothing is changed.
+   */
   async put(
     em: EntityManager,
     { order, seen, userId, reason }: NewOrder,
@@ -47,7 +50,7 @@ export class PipePlaces {
     return 'done';
   }
 
-  /** Whether lenders stand in this very order now. */
+  /** True if the lenders are in exactly this order now. */
   async stands(em: EntityManager, order: readonly number[]): Promise<boolean> {
     const lenders = await em.find(Lender, { id: { $in: [...order] } }, { refresh: true });
     return lenders.every(({ id, pipeOrder }) => pipeOrder === order.indexOf(id) + 1);

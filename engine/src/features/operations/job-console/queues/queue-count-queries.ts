@@ -11,7 +11,7 @@ export interface QueueCount {
   readonly failed: number;
   readonly review: number;
   readonly oldest: number | null;
-  /** How long ago the last ring for a job that is due was sent. */
+  /** Seconds since the last notification for a job that is due. */
   readonly dispatched: number | null;
 }
 
@@ -19,8 +19,8 @@ const due = `state = 'waiting' AND run_at <= now()`;
 const states = ['waiting', 'active', 'failed', 'review'] as const;
 
 /**
- * What is not over, or not well, by queue, and how long the oldest job waits. Each state by the small index it has; what
- * somebody has put aside wants nothing any more.
+ * Number of open and failed jobs by queue, and how long the oldest job waits. Each state is read by its own small
+ * index. Jobs that are put aside are not counted.
  */
 export function openCounts(em: EntityManager): Promise<QueueCount[]> {
   const counts = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
@@ -43,7 +43,7 @@ export function completedCounts(em: EntityManager): Promise<{ queue: string; com
   );
 }
 
-/** Processes that said within the last seconds that they live. */
+/** Worker processes with a heartbeat in the last seconds. */
 export async function liveWorkers(em: EntityManager): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM worker WHERE dead_at IS NULL AND heartbeat_at > now() - interval '15 seconds'`,
@@ -53,7 +53,7 @@ export async function liveWorkers(em: EntityManager): Promise<number> {
 
 const spans = { hour: '2 days', day: '90 days' } as const;
 
-/** Two days hour by hour, or ninety days day by day; an hour in which nothing ended is there as well. */
+/** Two days by hour, or ninety days by day. Hours without ended jobs are included. */
 export async function jobHistory(
   em: EntityManager,
   { grain = 'hour', queue }: JobHistoryQuery,
@@ -73,7 +73,7 @@ export async function jobHistory(
 
 const most = 100;
 
-/** Jobs that failed or wait for a person and are not put aside, by what went wrong and where; the newest kinds of trouble first. */
+/** Failed jobs and jobs in review that are not put aside, grouped by error, kind and queue. Newest groups first. */
 export async function errorGroups(em: EntityManager): Promise<JobErrorGroup[]> {
   const rows = await em.execute<
     (Omit<JobErrorGroup, 'first_at' | 'last_at'> & { first: Date; last: Date })[]

@@ -23,7 +23,7 @@ export interface QueueCommand {
   readonly key: string | undefined;
 }
 
-/** Queues as Postgres and Bull see them, and the switch that holds one. */
+/** Queues by the data of Postgres and Bull, and the switch that pauses one. */
 @Injectable()
 export class QueueDashboard {
   private completed: { at: number; counts: Promise<ReadonlyMap<string, number>> } | undefined;
@@ -117,7 +117,7 @@ export class QueueDashboard {
     );
   }
 
-  /** Everybody who looks at the console shares one count: what is over may be a million jobs. */
+  /** Caches the counts of completed jobs for all users, because counting a million jobs takes long. */
   private async completedNow(): Promise<ReadonlyMap<string, number>> {
     const now = performance.now();
     if (!this.completed || now > this.completed.at + keptMs) {

@@ -43,6 +43,6 @@ test.each([
   ['was sent a while ago', 20, 250, 18],
   ['was given up already', 90, 250, 8],
   ['was never sent, and the scheduler looks rarely', null, 60_000, 60],
-])('a ring that %s comes again within seconds that are told', (_, dispatched, tick, seconds) => {
+])('a notification that %s is repeated within the shown seconds', (_, dispatched, tick, seconds) => {
   expect(redispatchSeconds(dispatched, 30_000, tick)).toBe(seconds);
 });

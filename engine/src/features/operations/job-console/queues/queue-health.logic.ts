@@ -1,24 +1,24 @@
-/** What an operator has to know of a queue before anything else. */
+/** The most important fact about a queue for an operator. */
 export type QueueHealth = 'well' | 'paused' | 'no-worker' | 'redis-away' | 'late' | 'not-dispatched';
 
 export interface QueueFacts {
   readonly isPaused: boolean;
-  /** Null: Redis did not answer. */
+  /** Null if Redis did not answer. */
   readonly inRedis: number | null;
   readonly liveWorkers: number;
   readonly oldestWaitingSeconds: number | null;
 
-  /** Rings for several queues at once, which may be for this one; null as above. */
+  /** Notifications for several queues at once, which may include this queue. Null as above. */
   readonly together: number | null;
-  /** False: no plugin here has this queue, its jobs are from before. */
+  /** False if no plugin has this queue, so its jobs are left over from a removed plugin. */
   readonly isKnown: boolean;
 }
 export type DispatchProblem = 'no-answer' | 'not-dispatched' | 'not-taken' | 'unknown-queue';
 
-/** A job is taken within seconds; after a minute something is in its way. */
+/** Workers take jobs within seconds. After this time a job counts as late. */
 export const lateAfterSeconds = 60;
 
-/** The first cause: what is paused is late for that reason and no other. */
+/** The first cause wins: a paused queue is also late, but only because it is paused. */
 export function healthOf(facts: QueueFacts): QueueHealth {
   const { isPaused, inRedis, liveWorkers, oldestWaitingSeconds } = facts;
   if (isPaused) return 'paused';
@@ -28,10 +28,10 @@ export function healthOf(facts: QueueFacts): QueueHealth {
   return dispatchProblem(facts) === 'not-dispatched' ? 'not-dispatched' : 'well';
 }
 
-/** A ring is taken at once as a rule; only what waits longer is no mere moment between two counts. */
+/** Workers take notifications at once. After these seconds the difference between the two counts is real. */
 const heardWithinSeconds = 5;
 
-/** Whether Bull and Postgres differ so that jobs wait for it. A ring too many is heard in vain and harms nobody. */
+/** Whether jobs wait because Bull and Postgres differ. Surplus notifications are harmless. */
 export function dispatchProblem(facts: QueueFacts): DispatchProblem | null {
   const { isPaused, isKnown, inRedis, together, oldestWaitingSeconds: oldest } = facts;
   if (!isKnown) return oldest === null ? null : 'unknown-queue';
@@ -42,8 +42,8 @@ export function dispatchProblem(facts: QueueFacts): DispatchProblem | null {
 }
 
 /**
- * When the scheduler has rung again for everything that is due: a ring that was sent is given up after a while, and that
- * is looked at four times in that while.
+ * Seconds until the scheduler has notified workers again of all due jobs. A notification counts as lost after
+ * `redriveMs`; the scheduler checks four times in that period.
  */
 export function redispatchSeconds(
   dispatchedSecondsAgo: number | null,

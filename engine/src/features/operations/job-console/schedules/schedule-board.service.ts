@@ -17,7 +17,7 @@ interface RunCommand {
   readonly key: string | undefined;
 }
 
-/** What the scheduler does again and again, and the wish that it does one of them now. */
+/** Schedules of the scheduler, and requests to run one now. */
 @Injectable()
 export class ScheduleBoard {
   constructor(
@@ -40,7 +40,7 @@ export class ScheduleBoard {
     }));
   }
 
-  /** The scheduler takes it with its next look, under the lock of all runs: it never runs twice at a time. */
+  /** Makes the schedule due. The scheduler runs it within a second, under a lock that prevents parallel runs. */
   async runNow({ name, reason, userId, key }: RunCommand): Promise<void> {
     await this.limiter.take(runsPerPerson, String(userId));
     await this.orm.em.fork().transactional((em) =>

@@ -20,13 +20,13 @@ const shown = async () =>
 const runNow = (name = 'slow') =>
   app.call('POST', '/api/admin/run-worker-job', operator, { name, reason: 'Rows are piling up.' });
 const codeOf = async (name?: string) => (await runNow(name)).json<{ code: string }>().code;
-/** The scheduler's share, at work that ends when the test says so. */
+/** A scheduler whose work ends when the test allows it. */
 function schedulerOf(work: () => Promise<unknown>) {
   const schedules = app.get(Schedules);
   return { schedules, ready: schedules.every('slow', 3600, work) };
 }
 
-test('what runs again and again is listed with its last run and its next', async () => {
+test('schedules are listed with their last and next run', async () => {
   await app.sql(
     `INSERT INTO schedule (name, every_seconds, next_at, last_at, last_error, took_ms) VALUES
        ('failing', 300, now() + interval '4 minutes', now() - interval '1 minute', 'TypeError at x', 12),
@@ -47,7 +47,7 @@ test('what runs again and again is listed with its last run and its next', async
   ]);
 });
 
-test('one of them runs now for a reason, once, and under the lock of all runs', async () => {
+test('a schedule runs now with a reason, once, and under the lock of all runs', async () => {
   let runs = 0;
   let gate = Promise.resolve();
   const { promise: under, resolve: start } = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ test('one of them runs now for a reason, once, and under the lock of all runs', 
   ).toEqual([{ subject_kind: 'schedule', subject_id: 'slow', reason: 'Rows are piling up.' }]);
 });
 
-test('only what there is runs now, not endlessly, and not for everybody', async () => {
+test('only known schedules run now, only a few times, and only for operators', async () => {
   expect((await runNow('nobody')).statusCode).toBe(422);
   const refused = await app.call('POST', '/api/admin/run-worker-job', operator, { name: 'slow', reason: '' });
   expect(refused.statusCode).toBe(400);

@@ -9,7 +9,7 @@ test.each([
   ['threw', { error: 'TypeError' }, 'failed'],
   ['is being done', { isRunning: true, tookMs: null }, 'running'],
   ['has no end and nobody is at it', { tookMs: null }, 'broken-off'],
-])('work that %s', (_, facts, state) => {
+])('a schedule that %s', (_, facts, state) => {
   expect(scheduleState({ ...well, ...facts })).toBe(state);
 });
 
@@ -18,6 +18,6 @@ test.each([
   [60, false, false],
   [61, false, true],
   [61, true, false],
-])('work that is due for %s s while it runs: %s', (due, isRunning, late) => {
+])('a schedule that is due for %s s while it runs: %s', (due, isRunning, late) => {
   expect(isLate(due, isRunning)).toBe(late);
 });

@@ -7,7 +7,10 @@ export interface ScheduleFacts {
   readonly error: string | null;
 }
 
-/** A run that has no end and that nobody is at was broken off: its scheduler was killed. */
+/**
+ * The state of a schedule. A run without end and without a running scheduler was interrupted by the scheduler's
+ * death.
+ */
 export function scheduleState({ isRunning, hasRun, tookMs, error }: ScheduleFacts): ScheduleState {
   if (isRunning) return 'running';
   if (!hasRun) return 'never';
@@ -15,7 +18,7 @@ export function scheduleState({ isRunning, hasRun, tookMs, error }: ScheduleFact
   return tookMs === null ? 'broken-off' : 'well';
 }
 
-/** The scheduler looks every second; what others take before it may last. */
+/** The scheduler checks every second, but earlier schedules may take some time. */
 const leftForSeconds = 60;
 
 export const isLate = (dueForSeconds: number, isRunning: boolean): boolean =>

@@ -21,7 +21,8 @@ interface Asked {
 }
 
 /**
- * Why nobody can send it to a lender once more; null where one can, and where nobody would: at an approval.
+ * Why a person cannot send the application to a lender again. Null if that is possible or, after an approval,
+ * pointless.
  * @param refused why nothing may be sent to this lender now
  */
 export function regradeBlock(asked: Asked, refused: string | null): string | null {
@@ -31,7 +32,10 @@ export function regradeBlock(asked: Asked, refused: string | null): string | nul
   return whyNot[state] ?? null;
 }
 
-/** Why nobody can have a lender asked that was not asked yet; null where one can, and where it was asked. */
+/**
+ * Why a person cannot have a lender asked for the first time. Null if that is possible or the lender was asked
+ * already.
+ */
 export function submitBlock(
   attempt: Pick<Asked, 'state'> | undefined,
   isChosen: boolean,

@@ -8,7 +8,7 @@ import { attemptStates, attemptTransitions, transition, type AttemptState } from
 
 const states = Object.keys(attemptStates) as AttemptState[];
 
-describe('the life of an attempt', () => {
+describe('the state machine of an attempt', () => {
   test.each([
     ['CREATED', 'queued', 'QUEUED'],
     ['QUEUED', 'claimed', 'SUBMITTING'],
@@ -26,17 +26,17 @@ describe('the life of an attempt', () => {
     expect(transition(from, on)?.to).toBe(to);
   });
 
-  test('has words for staff for every state and everything that moves it', () => {
+  test('has texts for staff for every state and event', () => {
     for (const state of states) expect(attemptStateWord(state)).not.toBe(state);
     for (const { on } of attemptTransitions) expect(attemptEventWord(on)).not.toBe(on);
   });
 
-  test('is left alone by an event that does not apply', () => {
+  test('ignores an event that does not apply', () => {
     expect(transition('RESPONDED', 'claimed')).toBeUndefined();
     expect(transition('NOT_SENT', 'answered')).toBeUndefined();
   });
 
-  test('sends again from nowhere but the queue, and reaches the queue again only when nothing was sent or the key protects', () => {
+  test('sends only from the queue, and returns to the queue only if nothing was sent or the key prevents duplicates', () => {
     expect(attemptTransitions.filter(({ to }) => to === 'SUBMITTING').map(({ from }) => from)).toEqual([
       'QUEUED',
     ]);
@@ -48,21 +48,21 @@ describe('the life of an attempt', () => {
     ]);
   });
 
-  test('asks the route what comes next whenever it ends', () => {
+  test('moves the route whenever an attempt ends', () => {
     const silent = attemptTransitions.filter(
       ({ to, commands }) => attemptStates[to].phase === 'final' && !commands.includes('moveRoute'),
     );
     expect(silent).toEqual([]);
   });
 
-  test('calls somebody whenever only a person can go on', () => {
+  test('alerts staff whenever only a person can go on', () => {
     const silent = attemptTransitions.filter(
       ({ to, commands }) => to === 'REVIEW' && !commands.includes('alertStaff'),
     );
     expect(silent).toEqual([]);
   });
 
-  test('stands behind the wall of the database in exactly the states the index names', () => {
+  test('has the same exclusive states as the unique index of the database', () => {
     const file = path.resolve(import.meta.dirname, '../../../../../migrations/0002-main-job.sql');
     const index = /attempt_one_live[^;]*IN \(([^)]*)\)/.exec(readFileSync(file, 'utf8'))![1]!;
     const inDatabase = index.split(',').map((word) => word.trim().replaceAll("'", ''));
@@ -76,15 +76,14 @@ describe('the life of an attempt', () => {
   });
 });
 
-describe('the proof at start-up', () => {
+describe('the check at start-up', () => {
   const table = { A: { phase: 'moving' }, B: { phase: 'moving' }, C: { phase: 'final' } };
   const edges = [
     { from: 'A', on: 'x', to: 'B' },
     { from: 'B', on: 'x', to: 'C' },
   ];
 
-  test('lets a sound table pass', () =>
-    expect(() => proveMachine(table, edges, 'A', 'a table')).not.toThrow());
+  test('accepts a valid table', () => expect(() => proveMachine(table, edges, 'A', 'a table')).not.toThrow());
 
   test.each([
     ['a state nothing leads to', [{ from: 'A', on: 'x', to: 'C' }, edges[1]!], 'B cannot be reached'],

@@ -11,7 +11,7 @@ import {
 const events = [...new Set(attemptTransitions.map(({ on }) => on))];
 const anyEvents = fc.array(fc.constantFrom(...events), { maxLength: 60, size: 'max' });
 
-/** What a lender may have of an attempt: nothing for sure, perhaps, or for sure. */
+/** Whether the lender has the attempt. */
 type Has = 'no' | 'maybe' | 'yes';
 interface Life {
   readonly state: AttemptState;
@@ -29,7 +29,7 @@ const provesNothing: ReadonlySet<AttemptEvent> = new Set([
   'ownerDiedBeforeSending',
   'lookedUpNotFound',
   'resolvedNotReceived',
-  // the lender drops a second one with the same key
+  // the lender drops a second application with the same key
   'resendAllowed',
 ]);
 const provesReceipt: ReadonlySet<AttemptEvent> = new Set([
@@ -41,7 +41,7 @@ const provesReceipt: ReadonlySet<AttemptEvent> = new Set([
   'resolvedReceived',
 ]);
 
-/** Whatever happens in whatever order: what does not apply changes nothing. */
+/** Applies any event. An event that does not apply changes nothing. */
 function live(life: Life, on: AttemptEvent): Life {
   const step = transition(life.state, on);
   if (!step) return life;
@@ -58,7 +58,7 @@ function live(life: Life, on: AttemptEvent): Life {
 }
 const after = (list: readonly AttemptEvent[], from = born): Life => list.reduce(live, from);
 
-/** Mostly what can happen next, now and then anything at all: late, twice, out of order. */
+/** Mostly events that can happen next, sometimes any event: late, repeated, out of order. */
 const draws = fc.array(fc.nat(9_999), { maxLength: 40, size: 'max' });
 const play = (numbers: readonly number[], from = born): Life =>
   numbers.reduce((life, number) => {
@@ -67,7 +67,7 @@ const play = (numbers: readonly number[], from = born): Life =>
     return live(life, choice[Math.floor(number / 10) % choice.length]!);
   }, from);
 
-/** Where a random order begins: many never come to the rare states by themselves. */
+/** Start states of random orders, because many orders never reach the rare states. */
 const begun: readonly Life[] = [
   born,
   { ...born, state: 'SUBMITTING', has: 'maybe' },
@@ -86,7 +86,7 @@ describe('an attempt under events in any order', () => {
     );
   });
 
-  test('never forgets a decision: only the lender’s next word follows one', () => {
+  test('never loses a decision: only the lender’s next answer follows one', () => {
     fc.assert(
       fc.property(anyEvents, anyEvents, (before, later) => {
         const decided = after(['queued', 'claimed', 'answered', ...before]);
@@ -96,7 +96,7 @@ describe('an attempt under events in any order', () => {
     );
   });
 
-  test('takes the same event twice as once, but for a lender that says it again', () => {
+  test("handles a repeated event like one event, except a lender's repeated answer", () => {
     const again: ReadonlySet<AttemptEvent> = new Set(['answered', 'answeredPending']);
     fc.assert(
       fc.property(anyEvents, fc.constantFrom(...events), (before, on) => {
@@ -109,7 +109,7 @@ describe('an attempt under events in any order', () => {
     );
   });
 
-  test('moves out of no final state without the lender’s word', () => {
+  test('leaves no final state without an answer of the lender', () => {
     fc.assert(
       fc.property(anyEvents, fc.constantFrom(...events), (before, on) => {
         const { state } = after(before);
@@ -119,7 +119,7 @@ describe('an attempt under events in any order', () => {
     );
   });
 
-  test('can come to a final state from wherever a random order left it', () => {
+  test('can reach a final state from every state', () => {
     const finals = Object.entries(attemptStates).filter(([, { phase }]) => phase === 'final');
     const ends = new Set(finals.map(([state]) => state));
     fc.assert(
@@ -132,7 +132,7 @@ describe('an attempt under events in any order', () => {
     );
   });
 
-  test('goes over every edge of the table, begun in every state and drawn long enough', () => {
+  test('uses every edge of the table in long random orders from every state', () => {
     const used = new Set<string>();
     const word = fc.array(fc.constantFrom(...events), { minLength: 60, maxLength: 60 });
     const words = fc.sample(word, { numRuns: 100, seed: 42 });

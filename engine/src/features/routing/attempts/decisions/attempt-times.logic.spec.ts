@@ -4,7 +4,7 @@ import type { AttemptState } from './attempt.machine.ts';
 import { canRegrade } from './regrade.logic.ts';
 
 describe('times', () => {
-  test('pauses grow and stay', () => {
+  test('pauses grow up to a limit', () => {
     expect([1, 2, 3, 9].map(sendPause)).toEqual([2, 10, 30, 30]);
     expect([0, 1, 7, 99].map(statusCheckPause)).toEqual([1, 2, 300, 300]);
   });
@@ -42,6 +42,6 @@ test.each<[AttemptState, string | null, boolean]>([
   ['PENDING', 'timed_out', false],
   ['UNKNOWN', null, false],
   ['REVIEW', null, false],
-])('what is %s with %s can be corrected: %s', (state, outcome, expected) => {
+])('an attempt in state %s with outcome %s can be corrected: %s', (state, outcome, expected) => {
   expect(canRegrade({ state, outcome })).toBe(expected);
 });

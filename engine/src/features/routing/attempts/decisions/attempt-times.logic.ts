@@ -1,24 +1,24 @@
-/** When things are looked at again. All in seconds from now. */
+/** Times of the next checks. All in seconds from now. */
 
-/** A worker may take an attempt this often; then a person decides. */
+/** Workers may claim an attempt this many times; then a person decides. */
 export const maxClaims = 3;
 
 const sendPauses = [2, 10, 30];
 const statusCheckPauses = [1, 2, 5, 10, 30, 60, 120, 300];
-/** After a week a lender that has not decided is asked no more; its webhook still counts. */
+/** A lender that has not decided after a week is no longer polled. Its webhook still counts. */
 const lastPollAfterSeconds = 7 * 24 * 3600;
 
-/** Before it is sent again, when the lender provably got nothing. */
+/** Seconds before the attempt is sent again, if the lender provably got nothing. */
 export function sendPause(claims: number): number {
   return sendPauses[Math.min(Math.max(claims, 1), sendPauses.length) - 1]!;
 }
 
-/** Before the lender is asked (again) whether it has the application. */
+/** Seconds before the next status check. */
 export function statusCheckPause(checks: number): number {
   return statusCheckPauses[Math.min(checks, statusCheckPauses.length - 1)]!;
 }
 
-/** Before the next look while the lender may still come to know it; the last look is right after that time. */
+/** Seconds before the next status check during the settling time. The last check is right after that time. */
 export function settlePause(secondsLeft: number): number {
   return Math.min(5, Math.max(0.1, secondsLeft));
 }
@@ -27,14 +27,14 @@ export interface PollFacts {
   readonly canPoll: boolean;
   readonly pollSeconds: readonly number[];
   readonly polls: number;
-  /** What the lender's last reply asks for. */
+  /** The pause that the lender's last reply asked for. */
   readonly wanted: number | undefined;
   readonly sinceSentSeconds: number;
-  /** How long the others still wait for this lender; null when they do not any more. */
+  /** How long the other lenders still wait for this one; null if they no longer wait. */
   readonly untilDeadlineSeconds: number | null;
 }
 
-/** Before a lender that has not decided is looked at: the next poll or the deadline, whichever comes first. */
+/** Seconds until the next check of a pending attempt: the next poll or the deadline, whichever comes first. */
 export function pendingPause(facts: PollFacts): number | null {
   const scheduled = facts.pollSeconds[Math.min(facts.polls, facts.pollSeconds.length - 1)];
   const asksOn = facts.canPoll && facts.sinceSentSeconds < lastPollAfterSeconds;
@@ -44,8 +44,9 @@ export function pendingPause(facts: PollFacts): number | null {
 }
 
 /**
- * How long the lender has had to come to know an operation whose outcome is unknown. A call that was cut off after a
- * minute may have been heard in its last second, and a dead worker may have sent in its last.
+ * How long the lender could learn of an operation with an unknown outcome, in milliseconds. The time starts at the
+ * end of the call: a call cut off after a minute may have arrived in its last second, and a worker may have sent
+ * just before it died.
  */
 export const unknownForMs = (operation: {
   readonly sentAt: number | null;
