@@ -3,7 +3,7 @@ import type { RoutePlan } from '../plans/index.ts';
 import type { AttemptState } from './decisions/attempt.machine.ts';
 import type { RouteKey } from './transitions/new-attempts.ts';
 
-/** Writes the ended route of a test application with its attempts. No lender is asked, and no job is made. */
+/** Inserts the finished route of a test application with its attempts. No lender is asked, and no job is made. */
 export async function insertGeneratedRoute(
   em: EntityManager,
   route: RouteKey & { mode: string; plan: RoutePlan; createdAt: Date; doneAt: Date },
@@ -37,7 +37,7 @@ interface GeneratedAttempt extends RouteKey {
   readonly endedAt: Date;
 }
 
-/** One of its attempts, as if it had been sent and answered, with its history. */
+/** Inserts one attempt as if it had been sent and answered, with its history. */
 async function insertGeneratedAttempt(em: EntityManager, attempt: GeneratedAttempt): Promise<void> {
   const { id, state, outcome, contractState, sentAt, endedAt } = attempt;
   await em.execute(

@@ -49,7 +49,7 @@ const lendersOf = async ({ formId }: Form) => {
   return reply.json<Explanation>();
 };
 
-test('whom the customer’s consent does not reach is left out of the plan, with a sentence', async () => {
+test('a lender beyond the customer’s consent is excluded from the plan with an explanation', async () => {
   const form = await agreedTo(2);
   await app.drive();
   expect(await app.story(form.formId)).toEqual([
@@ -70,7 +70,7 @@ test('whom the customer’s consent does not reach is left out of the plan, with
   });
 });
 
-test('a correction that would be one inquiry too many is refused, says what to do and changes nothing', async () => {
+test('a correction beyond the consent is refused with a next step and changes nothing', async () => {
   const form = await agreedTo(2);
   await app.drive();
   expect((await entryOf(form, 'anna')).refusedNow).toBe(
@@ -89,7 +89,7 @@ test('a correction that would be one inquiry too many is refused, says what to d
   ]);
 });
 
-test('store and shopper read what the ledger has, after a correction, too', async () => {
+test('store and shopper see the inquiries of the ledger, also after a correction', async () => {
   const form = await agreedTo(3);
   await app.drive();
   const store = await app.staff('PROCESSOR', form);
@@ -111,7 +111,7 @@ test('store and shopper read what the ledger has, after a correction, too', asyn
   expect(await read()).toEqual({ store: { ...counts(3), ledger: all }, shopper: counts(3) });
 });
 
-test('a correction uses up what was left for the lenders behind it, and nobody else is asked then', async () => {
+test('a correction uses up the inquiry of later lenders, and these are not asked', async () => {
   const form = await agreedTo(3);
   await app.drive();
   expect((await regrade(form, 'anna')).statusCode).toBe(200);
@@ -145,7 +145,7 @@ test('a correction uses up what was left for the lenders behind it, and nobody e
   });
 });
 
-describe('what a lender never got', () => {
+describe('an application that a lender never got', () => {
   const rerun = async (form: Form) => {
     const [job] = await app.sql<{ id: string }>(
       `SELECT j.id FROM job j JOIN attempt a ON a.id = j.subject_id
@@ -182,7 +182,7 @@ describe('what a lender never got', () => {
     expect(reply.json()).toMatchObject({ effect });
   });
 
-  test('is not sent again beyond what the customer agreed to, which is said before it is pressed', async () => {
+  test('is not sent again beyond the consent, and the job shows this before the button is pressed', async () => {
     says['bert'] = softDecline;
     const form = await failed(2);
     expect((await regrade(form, 'bert')).statusCode).toBe(200);
@@ -201,7 +201,7 @@ describe('what a lender never got', () => {
   });
 });
 
-test('an application of before consents named numbers is limited by its form alone', async () => {
+test('an application from before consents had numbers is limited by its form only', async () => {
   const form = await app.submit('Waterfall', keys);
   await app.drive();
   expect((await regrade(form, 'anna')).statusCode).toBe(200);

@@ -9,7 +9,7 @@ import type { RouteKey } from './transitions/new-attempts.ts';
 import { lockRoute } from './route-rows.ts';
 import type { Person } from './lender-requests.service.ts';
 
-/** Which lender a person excludes from a route, and why. */
+/** The lender that a person excludes from a route, and the reason. */
 export interface Exclusion {
   readonly applicationId: string;
   readonly lenderId: number;
@@ -21,10 +21,13 @@ interface Held extends RouteKey {
   plan: RoutePlan;
 }
 
-/** Excludes a lender of the plan that was not asked: it gets a cancelled attempt, and the route continues without it. */
+/**
+ * Excludes a lender of the plan that was not asked: it gets a cancelled attempt, and the route continues without
+ * it.
+ */
 @Injectable()
 export class LenderExclusions {
-  /** Holds a route until the commit. Undefined: nothing was submitted. */
+  /** Locks the route until the commit. Undefined if the application has no route. */
   async hold(em: EntityManager, applicationId: string): Promise<{ done: boolean } | undefined> {
     if (!(await lockRoute(em, applicationId))) return undefined;
     const [row] = await em.execute<{ done: boolean }[]>(
@@ -34,7 +37,7 @@ export class LenderExclusions {
     return row;
   }
 
-  /** On a held route. False: the plan does not name this lender. */
+  /** Excludes a lender on a locked route. False if the plan does not have this lender. */
   async excludeLender(
     em: EntityManager,
     { applicationId, lenderId, note, actor }: Exclusion,
@@ -67,7 +70,7 @@ export class LenderExclusions {
     return true;
   }
 
-  /** Screens fetch the route again. */
+  /** Tells screens to fetch the route again. */
   notify(em: EntityManager, route: RouteKey): Promise<void> {
     return recordEvent(em, AttemptChanged, route);
   }

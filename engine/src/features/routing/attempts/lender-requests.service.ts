@@ -25,7 +25,7 @@ import { canBeginAnew, canRegrade, knowsTheAnswers } from './decisions/regrade.l
 import { canHardSubmit, latest } from './decisions/routing.decide.ts';
 import { lockRoute } from './route-rows.ts';
 
-/** Who asks for something on a route. */
+/** The person who makes a request on a route. */
 export interface Person {
   readonly kind: 'staff' | 'shopper';
   readonly id: string;
@@ -33,19 +33,19 @@ export interface Person {
 
 interface RegradeRequest {
   readonly applicationId: string;
-  /** An application of another store does not exist. */
+  /** Applications of other stores are not found. */
   readonly storeId: number;
   readonly lenderId: number;
   readonly values: Readonly<Record<string, string>>;
   readonly reason?: string;
   readonly idempotencyKey?: string;
-  /** After a contract that ended without money, too. */
+  /** Also allowed after a contract that ended without money. */
   readonly anew?: boolean;
 }
 
 /**
- * What people ask of one lender: to look at corrected answers (regrade), or to be asked now, before its turn (hard
- * submit). The route decides, as always; the same idempotency key asks once.
+ * Requests of people for one lender: send corrected answers (regrade), or ask the lender now (hard submit). The
+ * route decides. The same idempotency key asks once.
  */
 @Injectable()
 export class LenderRequests {
@@ -98,7 +98,7 @@ export class LenderRequests {
     return jobs;
   }
 
-  /** A new generation at one lender, by a person. The same key asks once. */
+  /** Makes a new generation at one lender for a person. The same key asks once. */
   async regrade(request: RegradeRequest, person: Person): Promise<void> {
     let dispatches: readonly JobRow[] = [];
     await this.orm.em.fork().transactional(async (em) => {
@@ -107,7 +107,7 @@ export class LenderRequests {
     this.notifier.dispatchQuietly(dispatches);
   }
 
-  /** The same inside the caller's transaction; the caller rings after its commit. */
+  /** The same in the caller's transaction. The caller dispatches the jobs after its commit. */
   async regradeWithin(
     em: EntityManager,
     request: RegradeRequest,
@@ -120,7 +120,7 @@ export class LenderRequests {
       const before = await this.lockedLatest(em, request);
       const anew = before !== undefined && request.anew === true && this.isOver(before);
       if (!before || !(anew || canRegrade(before))) throw cannotRegrade(before?.state);
-      // what was sent now would end at once, in the place of the answer that stands
+      // a blocked attempt would end at once and replace the answer that stays valid otherwise
       const sendBlock = await sendBlockOf(em, lenderId);
       if (sendBlock) throw regradeBlocked(sendBlock);
       if (anew) await this.release(em, before);
@@ -132,7 +132,10 @@ export class LenderRequests {
     return dispatches;
   }
 
-  /** What was asked is kept as a hash beside the key: a plain one of an SSN could be guessed from a dump. */
+  /**
+   * Only a hash of the request is stored with the key. It is keyed, because a plain hash of an SSN could be
+   * guessed.
+   */
   private keyed(asked: object): string {
     return this.vault.hmac('regrade', JSON.stringify(asked)).toString('base64');
   }
@@ -165,7 +168,7 @@ export class LenderRequests {
     return jobs;
   }
 
-  /** Whether the lender was sent the answers as they stand, and named some to correct. */
+  /** True if the lender already has the present answers and named fields to correct. */
   private async isKnown(em: EntityManager, before: AttemptRow): Promise<boolean> {
     const [saved] = await em.execute<{ at: number | null }[]>(
       `SELECT (extract(epoch FROM saved_at) * 1000)::float8 AS at FROM read.application WHERE id = ?`,
@@ -178,14 +181,14 @@ export class LenderRequests {
     return canBeginAnew(before, this.store.replyOf(before)?.contractState);
   }
 
-  /** The choice that led to the contract is over with it; one of another lender stands. */
+  /** Ends the choice that led to the ended contract. Throws if an offer of another lender is chosen. */
   private async release(em: EntityManager, { id, applicationId }: AttemptRow): Promise<void> {
     const chosen = (await this.applications.find(em, applicationId))?.chosen;
     if (chosen && chosen.attemptId !== id) throw offerChosen();
     if (chosen) await this.applications.releaseChoice(em, applicationId, id);
   }
 
-  /** The route is locked first, as everywhere. */
+  /** Locks the route first, as all code does. */
   private async lockedLatest(
     em: EntityManager,
     { applicationId, storeId, lenderId }: RegradeRequest,

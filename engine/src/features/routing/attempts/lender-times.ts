@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import type { Timing } from './transitions/attempt-change.logic.ts';
 
-/** How long things may take, by the lender's manifest and this installation's caps. */
+/** Time limits by the lender's manifest, capped by this installation's configuration. */
 @Injectable()
 export class LenderTimes {
   constructor(
@@ -16,17 +16,19 @@ export class LenderTimes {
     return { manifest, pendingMs: this.pendingMs(waitMs), settleMs: this.settleMs(lenderKey) };
   }
 
-  /** How long after a submission a status check may still miss it. */
+  /** Milliseconds after a submission in which a status check may not find it yet. */
   settleMs(lenderKey: string): number {
     return Math.min(this.catalogue.find(lenderKey)?.manifest.settleMs ?? 0, this.config.SETTLE_MS_CAP);
   }
 
-  /** How long a route waits for a lender that has not decided: as its form says, and never longer than here. */
+  /**
+   * How long a route waits for a pending lender, in milliseconds: the form's limit, capped by the installation's.
+   */
   pendingMs(waitMs: number | null): number {
     return Math.min(waitMs ?? Infinity, this.config.PENDING_DEADLINE_MS);
   }
 
-  /** Whether a lender that has decided looks at a correction without a new inquiry. */
+  /** True if the lender reviews a correction of a decided application without a new inquiry. */
   corrects(lenderKey: string): boolean {
     return this.catalogue.find(lenderKey)?.manifest.capabilities.includes('regrade') ?? false;
   }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('the database, the lenders’ contract and the words call the same outcomes an approval', async () => {
+test('the database, the lenders’ contract and the states agree on which outcomes are approvals', async () => {
   const ranked = await owner.em
     .fork()
     .execute<{ outcome: string; approved: boolean }[]>(`SELECT outcome, approved FROM outcome_rank`);
@@ -29,6 +29,6 @@ test('the database, the lenders’ contract and the words call the same outcomes
   );
 });
 
-test('a word that is no outcome is no approval', () => {
+test('an unknown outcome is no approval', () => {
   expect(['', 'approved', 'FS Lease Approval', 'toString'].filter(isApproval)).toEqual([]);
 });

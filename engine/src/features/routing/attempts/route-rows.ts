@@ -21,7 +21,7 @@ export async function readRoute(em: EntityManager, applicationId: string): Promi
   return row;
 }
 
-/** The same of many, by the application. */
+/** The routes of several applications, by application id. */
 export async function readRoutes(
   em: EntityManager,
   applicationIds: readonly string[],
@@ -35,8 +35,8 @@ export async function readRoutes(
 }
 
 /**
- * Takes the route's row lock and tells everybody who decided on an older version that it moved. The route of a test
- * application never moves.
+ * Locks the route's row and raises its version, so that decisions on an older version are not written. Throws for a
+ * test application, because its route never changes.
  */
 export async function lockRoute(em: EntityManager, applicationId: string): Promise<boolean> {
   const [row] = await em.execute<{ isTest: boolean | null }[]>(

@@ -5,7 +5,7 @@ import { AttemptStore } from './attempt-store.ts';
 import type { RouteKey } from './transitions/new-attempts.ts';
 import { lockRoute } from './route-rows.ts';
 
-/** No lender is being asked, and none is waited for. */
+/** No attempt of the route is open. */
 const noneOpen = `NOT EXISTS (
   SELECT 1 FROM attempt o WHERE o.application_id = r.application_id
     AND (o.state IN ('CREATED', 'QUEUED', 'SUBMITTING', 'UNKNOWN') OR (o.state = 'PENDING' AND o.outcome IS DISTINCT FROM 'timed_out')))`;
@@ -13,22 +13,25 @@ const keyColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.
 const settled = { event: { kind: 'settled' as const } };
 
 /**
- * Ends routes whose lenders were asked at a time. Each answer is committed alone; the last one of this process then
- * looks at all of them. Of several processes the last one to commit sees what the others wrote.
+ * Ends shotgun routes. Each answer is committed alone; after the last one, the process checks all answers. If
+ * several processes work on a route, the last one to commit sees all answers.
  */
 @Injectable()
 export class RouteSettling {
-  /** How many lenders of each route this process is asking right now. */
+  /** Number of lenders of each route that this process is asking now. */
   private readonly open = new Map<string, number>();
 
   constructor(private readonly store: AttemptStore) {}
 
-  /** A lender of this route is about to be asked by this process. */
+  /** This process is about to ask a lender of this route. */
   asks(applicationId: string): void {
     this.open.set(applicationId, (this.open.get(applicationId) ?? 0) + 1);
   }
 
-  /** Its answer is committed, or given up. True: no other is on its way here, so the route has to be settled. */
+  /**
+   * The answer is committed or given up. True if this process asks no other lender of the route, so it must be
+   * settled.
+   */
   wasLast(applicationId: string): boolean {
     const left = (this.open.get(applicationId) ?? 1) - 1;
     if (left > 0) this.open.set(applicationId, left);
@@ -36,7 +39,10 @@ export class RouteSettling {
     return left <= 0;
   }
 
-  /** After the commit. Answers the jobs to dispatch: a lender that never got the application is asked again. */
+  /**
+   * Ends the route after the commit. Returns jobs to dispatch: a lender that never got the application is asked
+   * again.
+   */
   async settle(em: EntityManager, applicationId: string): Promise<readonly JobRow[]> {
     const [route] = await em
       .fork()
@@ -47,7 +53,7 @@ export class RouteSettling {
     return route ? this.end(em, route) : [];
   }
 
-  /** Routes whose last answer came from a worker that died before it looked. */
+  /** Ends routes whose last answer came from a worker that died before the check. */
   async sweep(em: EntityManager): Promise<readonly JobRow[]> {
     const keys = await em.execute<RouteKey[]>(
       `SELECT ${keyColumns} FROM route r WHERE r.state = 'running' AND r.created_at < now() - interval '3 seconds' AND ${noneOpen} LIMIT 100`,

@@ -15,7 +15,7 @@ import { offerAccepted } from './decisions/outcomes.logic.ts';
 import { routeLimits, waitMsOf } from './decisions/route-limits.logic.ts';
 import { decide } from './decisions/routing.decide.ts';
 
-/** Begins routes, and ends asking once the customer accepted an offer. */
+/** Starts routes, and stops asking after the customer accepted an offer. */
 @Injectable()
 export class Routes extends RouteStarter {
   constructor(
@@ -26,7 +26,10 @@ export class Routes extends RouteStarter {
     super();
   }
 
-  /** Plan, first attempts and their jobs, inside the transaction that submits. The caller rings after its commit. */
+  /**
+   * Inserts plan, first attempts and their jobs in the transaction of the submission. The caller dispatches the
+   * jobs.
+   */
   async startRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]> {
     const { application, plan, inputs, rules } = await this.plans.plan(em, request);
     if (plan.groups.length === 0 && plan.excluded.some(({ code }) => code === 'too-busy'))
@@ -68,13 +71,13 @@ export class Routes extends RouteStarter {
     return jobs;
   }
 
-  /** The caller has nothing of the application locked: the route comes first, as everywhere. */
+  /** The caller must not hold other locks of the application, because the route is always locked first. */
   async lockRoute(em: EntityManager, applicationId: string): Promise<void> {
     await em.execute(`SELECT FROM route WHERE application_id = ? FOR UPDATE`, [applicationId]);
   }
 
   async endAsking(em: EntityManager, applicationId: string): Promise<void> {
-    // by the clock and not by the transaction's beginning: what a person asks for from now on is sent
+    // the clock and not the start of the transaction, so that a person's later request is still sent
     const [route] = await em.execute<(RouteKey & { state: string })[]>(
       `UPDATE route SET version = version + 1, customer_done_at = coalesce(customer_done_at, clock_timestamp())
        WHERE application_id = ?
@@ -83,7 +86,7 @@ export class Routes extends RouteStarter {
     );
     if (route?.state !== 'running') return;
     for (const attempt of await attemptsOf(em, applicationId))
-      // without a time it was sent a lender provably has nothing
+      // without a sent time the lender provably has nothing
       if (attempt.state === 'QUEUED' && attempt.sentAt === null)
         await this.store.apply(em, { attempt, on: 'cancelled', outcome: null, reason: offerAccepted });
     await this.store.moveRoute(em, route, { event: { kind: 'settled' } });

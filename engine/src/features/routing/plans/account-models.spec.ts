@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => routing.close());
 
-/** Puts the store's account on a model of these lenders. */
+/** Assigns a model with these lenders to the store's account. */
 async function onModel(orgId: number, keys: string[], alwaysSelected: boolean): Promise<void> {
   const criteria = {
     standard: { is_pipe_priority: true, always_selected: alwaysSelected },
@@ -33,7 +33,7 @@ const planOf = async (formId: string) => {
   return route!.plan.excluded.map(({ key, code }) => `${key} ${code}`);
 };
 
-test('an account on a freemium model asks the lenders of the model only, whatever its form says', async () => {
+test('an account with a freemium model asks only the lenders of the model, whatever its form says', async () => {
   const form = await routing.submit('Waterfall', ['alma', 'bert', 'cleo']);
   expect(await planOf(form.formId)).toEqual([]);
   await onModel(form.orgId, ['bert'], false);
@@ -43,7 +43,7 @@ test('an account on a freemium model asks the lenders of the model only, whateve
   expect(await routing.story(next)).toEqual(['bert.1.1 RESPONDED Rejected']);
 });
 
-test('a lender that is always asked belongs to a model that counts it', async () => {
+test('a lender that is always selected is asked only if the model counts this', async () => {
   const form = await routing.submit('Waterfall', ['alma', 'bert']);
   await routing.sql(`UPDATE lender SET always_selected = true WHERE key = 'alma'`);
   await onModel(form.orgId, ['bert'], true);
@@ -58,7 +58,7 @@ test('a lender that is always asked belongs to a model that counts it', async ()
   await routing.sql(`UPDATE lender SET always_selected = false`);
 });
 
-test('a changed model, and a lender’s new place in the pipe, change the order of the next application', async () => {
+test('a changed model or pipe place changes the order of the next application', async () => {
   const form = await routing.submit('Waterfall', ['alma', 'bert', 'cleo']);
   await onModel(form.orgId, ['alma', 'bert', 'cleo'], true);
   const places = async (alma: number, bert: number, cleo: number) => {

@@ -4,7 +4,7 @@ import type { DriftKind } from '../../lender-health/drift/index.logic.ts';
 import { noPlugin, notSelected } from './plan-checks.logic.ts';
 import type { Candidate, ExcludedLender } from './routing.plan.ts';
 
-/** A lender as its object and its plugin describe it. */
+/** A lender with the data of its object and its plugin. */
 export interface DescribedLender {
   readonly id: number;
   readonly key: string;
@@ -26,7 +26,7 @@ export interface DescribedLender {
 
 const usualSeconds = 10;
 
-/** A candidate for the plan before its own rules were asked. */
+/** A candidate of the plan before its own rules were evaluated. */
 export type UnaskedCandidate = Omit<Candidate, 'eligibility'>;
 
 export function candidateOf(lender: DescribedLender, hasCredentials: boolean): UnaskedCandidate {
@@ -58,7 +58,10 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
   };
 }
 
-/** Whom the form names and nobody connected, and whom it does not name though the store has an account there. */
+/**
+ * Lenders that could not be candidates: in the form but without an account or plugin, or with an account but not in
+ * the form.
+ */
 export function besidesOf(
   all: readonly (Pick<DescribedLender, 'id' | 'key' | 'name' | 'alwaysSelected'> & { plugin?: unknown })[],
   lenderOrder: readonly number[],
@@ -72,7 +75,7 @@ export function besidesOf(
   });
 }
 
-/** The manifest's three ways to say where a lender works, as one. */
+/** The states that a lender serves. A manifest can name them in three ways. */
 export function coverage(states: LenderManifest['states']): {
   states: 'all' | readonly string[];
   excluded: readonly string[];

@@ -10,24 +10,26 @@ import {
   type RoutingFacts,
 } from './routing.plan.ts';
 
-/** What a lender's rule says when it keeps an application away. */
+/** The reason that a lender's rule gives for an exclusion. */
 export interface LenderSays {
   readonly code: string;
   readonly text: Localised;
 }
 export type EligibilityRules = RuleSet<LenderSays>;
 
-/** Everything a route is decided on but the lenders' rules. It is kept as JSON and holds answers: sealed only. */
+/**
+ * All inputs of a route's decision except the lenders' rules. It holds answers, so it is stored encrypted, as JSON.
+ */
 export interface RouteInputs {
   readonly facts: EligibilityFacts;
   readonly place: RoutingFacts;
   readonly config: RoutingConfig;
   readonly lenders: readonly UnaskedCandidate[];
-  /** Who could not be a candidate; routes of before do not name any. */
+  /** Lenders that could not be candidates. Old routes have none. */
   readonly besides?: readonly ExcludedLender[];
 }
 
-/** The one way from facts and rules to a plan, on the day and whenever it is decided again: the same gives the same. */
+/** Decides a plan from inputs and rules, at submission and in a replay. The same inputs give the same plan. */
 export async function decideRoute(
   { facts, place, config, lenders, besides }: RouteInputs,
   rulesOf: (lenderKey: string) => EligibilityRules,
@@ -42,7 +44,7 @@ export async function decideRoute(
   return { ...planRoute(candidates, config, place), ...(besides && { besides }) };
 }
 
-/** The same plan at once, for thousands of applications at a time (`RuleSet.judge`). */
+/** The same plan computed synchronously, for thousands of applications at a time (`RuleSet.judge`). */
 export function decideRouteAtOnce(
   { facts, place, config, lenders, besides }: RouteInputs,
   rulesOf: (lenderKey: string) => EligibilityRules,

@@ -10,11 +10,11 @@ test.each([
   ['2026-03-01', '02/29/2008', 18],
   ['2026-11-20', undefined, undefined],
   ['2026-11-20', '2008-11-20', undefined],
-])('on %s who was born on %s is %p', (today, born, age) => expect(ageOn(today, born)).toBe(age));
+])('on %s a person born on %s is %p years old', (today, born, age) => expect(ageOn(today, born)).toBe(age));
 
 const store = { state: 'TX', industry: 'furniture' };
 
-test('facts are what rules may read, and nothing is made up', () => {
+test('facts are read from the application, and missing facts stay undefined', () => {
   const answers = {
     state_name: 'OK',
     date_of_birth: '01/31/1990',
@@ -41,7 +41,7 @@ test('facts are what rules may read, and nothing is made up', () => {
   });
 });
 
-test('the first rule that fires excludes, and undecided ones are kept without values', () => {
+test('the first rule that fires excludes the lender, and undecided rules are stored without values', () => {
   const gives = (code: string) => ({ code, text: { en: `${code}.`, es: `${code}, en español.` } });
   const trace = (rule: string, verdict: 'fires' | 'unknown' | 'does-not-fire') => ({
     rule,
@@ -68,4 +68,6 @@ test.each<[LenderManifest['states'], ReturnType<typeof coverage>]>([
     { mode: 'except', list: ['NJ'] },
     { states: 'all', excluded: ['NJ'] },
   ],
-])('a manifest that says %j covers %j', (states, expected) => expect(coverage(states)).toEqual(expected));
+])('a manifest with the states %j covers %j', (states, expected) =>
+  expect(coverage(states)).toEqual(expected),
+);

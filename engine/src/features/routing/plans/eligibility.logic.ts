@@ -1,14 +1,14 @@
 import type { Localised } from '@millrace/plugin-sdk';
 import type { Eligibility } from './routing.plan.ts';
 
-/** What eligibility rules may read of an application. Undefined is what nobody knows. */
+/** Facts of an application for eligibility rules. Unknown facts are undefined. */
 export type EligibilityFacts = Readonly<Record<string, string | number | undefined>>;
 
 export interface FactSources {
   readonly answers: Readonly<Record<string, string>>;
   readonly requestedCents: number | null;
   readonly store: { readonly state: string; readonly industry: string };
-  /** `YYYY-MM-DD` where the store is. */
+  /** `YYYY-MM-DD` in the store's time zone. */
   readonly today: string;
 }
 
@@ -25,7 +25,7 @@ export function eligibilityFacts({ answers, requestedCents, store, today }: Fact
   };
 }
 
-/** Full years, from a date in the catalogue's form `MM/DD/YYYY`. */
+/** Full years, from a date in the catalogue's format `MM/DD/YYYY`. */
 export function ageOn(today: string, born: string | undefined): number | undefined {
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(born ?? '') ?? [];
   if (!month || !day || !year) return undefined;
@@ -44,7 +44,9 @@ interface Trace {
   readonly unknownFacts: readonly string[];
 }
 
-/** The first rule that fires excludes; what nobody could decide is kept beside it. Values of facts are not. */
+/**
+ * The first rule that fires excludes the lender. Undecided rules are stored with it, without the values of facts.
+ */
 export function eligibilityOf(traces: readonly Trace[]): Eligibility {
   const first = traces.find(({ verdict }) => verdict === 'fires');
   return {

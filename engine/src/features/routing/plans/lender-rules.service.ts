@@ -5,10 +5,10 @@ import { RuleStore, type RuleVersion } from '../../../platform/rules/index.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import type { LenderSays } from './decide-route.ts';
 
-/** Rules of this kind are named by the key of their lender. */
+/** The kind of the lenders' rules. The name of a rule set is the lender's key. */
 export const eligibilityKind = 'eligibility';
 
-/** What lenders' rules are: those that came with their plugins, until staff put others in force. */
+/** Rules of lenders: those of their plugins, until staff puts others in force. */
 @Injectable()
 export class LenderRules implements OnApplicationBootstrap {
   private recorded: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export class LenderRules implements OnApplicationBootstrap {
     );
   }
 
-  /** In force now where a store is, by the lender's key. */
+  /** The rules in force now in the store's time zone, by the lender's key. */
   async inForce(
     em: EntityManager,
     keys: readonly string[],
@@ -36,7 +36,7 @@ export class LenderRules implements OnApplicationBootstrap {
     return this.store.allInForce<LenderSays>(em, eligibilityKind, keys, timezone);
   }
 
-  /** Those of the plugins are on record, so that what they decided can be decided again. */
+  /** Records the plugins' rules once, so that their decisions can be replayed. */
   private shipped(): Promise<void> {
     this.recorded ??= this.record().catch((error: unknown) => {
       this.recorded = undefined;

@@ -20,7 +20,7 @@ export const noPlugin = (name: string): Exclusion =>
 
 type Check = (candidate: Candidate, config: RoutingConfig, facts: RoutingFacts) => Exclusion | null;
 
-/** In this order; the first that speaks gives the reason. */
+/** In this order; the first check that excludes gives the reason. */
 const checks: readonly Check[] = [
   ({ lenderId, alwaysSelected, name }, { model }) =>
     !model || model.lenderIds.includes(lenderId) || (model.alwaysSelected && alwaysSelected)
@@ -134,7 +134,7 @@ const checks: readonly Check[] = [
   ({ eligibility: { excluded } }) => excluded && { code: excluded.code, reason: excluded.text },
 ];
 
-/** Why a lender is not asked, by itself; null: it may be. */
+/** Why a lender is excluded by its own data; null if it may be asked. */
 export function exclusionOf(
   candidate: Candidate,
   config: RoutingConfig,
@@ -144,8 +144,8 @@ export function exclusionOf(
 }
 
 /**
- * Those that would cause more inquiries than the form may, or than the shopper agreed to; who comes first in the order
- * uses the budget first.
+ * Lenders that would exceed the inquiry limit of the form or of the shopper's consent. Lenders that come first in
+ * the order use the limit first.
  */
 export function withinBudget<C extends Pick<Candidate, 'name' | 'inquiry'>>(
   ordered: readonly C[],
@@ -155,7 +155,7 @@ export function withinBudget<C extends Pick<Candidate, 'name' | 'inquiry'>>(
   const left = inquiryLimits({ terms, agreed });
   const ofForm = inquiryLimits({ terms });
   return ordered.flatMap((candidate): [C, Exclusion][] => {
-    // routes of before did not say what a lender does at the bureaus, and were limited by nothing
+    // old routes without terms and consent had no inquiry limit
     if (!terms && !agreed) return [];
     const inquiry = inquiryOf(candidate);
     if (inquiry === 'none') return [];
@@ -166,7 +166,7 @@ export function withinBudget<C extends Pick<Candidate, 'name' | 'inquiry'>>(
   });
 }
 
-/** The most inquiries of each kind: as the form says, and as the shopper agreed to. */
+/** The most inquiries of each kind, by the form and by the shopper's consent. */
 export function inquiryLimits({ terms, agreed }: Limited): { soft: number; hard: number } {
   const ofForm = { soft: terms?.most_soft ?? Infinity, hard: terms?.most_hard ?? Infinity };
   return { ...(agreed ? fewest(agreed, ofForm) : ofForm) };
@@ -179,7 +179,7 @@ interface Limited {
 
 const kinds = { soft: ['soft', 'blandas'], hard: ['hard', 'duras'] } as const;
 
-/** By whose limit a lender is not asked: what the form allows, or what the shopper agreed to. */
+/** The exclusion of a lender by the limit of the form or of the shopper's consent. */
 export function tooManyInquiries(
   name: string,
   inquiry: 'soft' | 'hard',

@@ -3,7 +3,7 @@ import type { RouteTerms } from '@millrace/schemas/api';
 import type { Inquiry, InquiryCount } from '@millrace/schemas/rules';
 import type { DriftKind } from '../../lender-health/drift/index.logic.ts';
 
-/** What a plan is made of, and what it says. */
+/** Inputs and result of a plan. */
 export interface Candidate {
   readonly lenderId: number;
   readonly key: string;
@@ -12,16 +12,16 @@ export interface Candidate {
   readonly enabled: boolean;
   readonly hasCredentials: boolean;
   readonly staffEntryAllowed: boolean;
-  /** States of the manifest. */
+  /** States in the manifest. */
   readonly states: 'all' | readonly string[];
-  /** States the lender object of this installation leaves out. */
+  /** States that staff excluded for this lender. */
   readonly statesExcluded: readonly string[];
   readonly industries: 'all' | readonly string[];
-  /** Industries the lender object of this installation leaves out; routes of before do not name any. */
+  /** Industries that staff excluded for this lender. Missing in old routes. */
   readonly industriesExcluded?: readonly string[];
-  /** False: the lender is for other stores only. */
+  /** False if the lender serves other stores only. */
   readonly whitelisted?: boolean;
-  /** Why nothing is sent to it until a person says so; absent while it is not paused. */
+  /** Why the lender is paused; absent if it is not. */
   readonly pausedBy?: DriftKind;
   readonly minimumCents: number | null;
   readonly maximumCents: number | null;
@@ -29,18 +29,18 @@ export interface Candidate {
   readonly alwaysSelected: boolean;
   readonly isPipePriority: boolean;
   readonly typicalSeconds: number;
-  /** What asking it does at the credit bureaus. */
+  /** The inquiry that asking this lender makes. */
   readonly inquiry?: Inquiry;
-  /** Why it is in no state to be asked, on top of what a person decided; absent while it is well. */
+  /** Why the lender cannot be asked at the moment, apart from decisions of people. Absent if it is healthy. */
   readonly trouble?: 'circuit-open' | 'too-many-waiting';
   readonly eligibility: Eligibility;
   readonly versions: Readonly<Record<string, string | number>>;
 }
 
-/** What the lender's own rules say of this application. */
+/** The result of the lender's own rules for this application. */
 export interface Eligibility {
   readonly excluded: { readonly rule: string; readonly code: string; readonly text: Localised } | null;
-  /** Rules that could not be decided because nobody knows a fact; they exclude nobody. */
+  /** Rules that could not be decided because a fact is unknown. They do not exclude the lender. */
   readonly undecided: readonly { readonly rule: string; readonly unknownFacts: readonly string[] }[];
 }
 
@@ -48,31 +48,30 @@ export type RoutingMode = 'Waterfall' | 'Shotgun';
 
 export interface RoutingConfig {
   readonly mode: RoutingMode;
-  /** Lender ids in the order the store wants. */
+  /** Lender ids in the store's order. */
   readonly lenderOrder: readonly number[];
-  /** Whom the link asks that was sent for this application; absent = whom the form asks. */
+  /** The lenders of the link that was sent for this application. Absent: the lenders of the form. */
   readonly onlyLenders?: readonly number[];
   /**
-   * `model`: the order is that of the account's model, whatever the form says. Absent: the form's, and so it was for
-   * every account in routes of before.
+   * `model`: the order of the account's model wins over the form's. Absent: the form's order, as in all old routes.
    */
   readonly orderBy?: 'model';
-  /** Kinds of lender, first asked first; used for lenders that are not in the form's order. */
+  /** Lender types in the order in which they are asked. For lenders that are not in the form's order. */
   readonly lenderTypePriority?: readonly LenderType[];
-  /** When the form stops, how long it waits, how many inquiries it may cause; routes of before have none. */
+  /** When the form stops, how long it waits, how many inquiries it may cause. Missing in old routes. */
   readonly terms?: RouteTerms;
-  /** The most credit inquiries the shopper agreed to; routes of before do not have it. */
+  /** The most credit inquiries the shopper agreed to. Missing in old routes. */
   readonly agreed?: InquiryCount;
-  /** Of an account on a freemium model: whom it has, and what counts of what lenders say of themselves. */
+  /** The freemium model of the account: its lenders, and which properties of lenders count. */
   readonly model?: AccountModel;
   readonly versions: Readonly<Record<string, string | number>>;
 }
 
 export interface AccountModel {
   readonly lenderIds: readonly number[];
-  /** False: nobody is asked for being always selected. */
+  /** False: a lender is not asked because it is always selected. */
   readonly alwaysSelected: boolean;
-  /** False: nobody comes first for having priority in the pipe. */
+  /** False: a lender does not come first because of its priority in the pipe. */
   readonly isPipePriority: boolean;
 }
 
@@ -109,6 +108,6 @@ export interface RoutePlan {
   readonly terms?: RouteTerms;
   /** The most credit inquiries the shopper agreed to. */
   readonly agreed?: InquiryCount;
-  /** Who could not be a candidate, and why. Staff of Millrace reads it; to store and shopper they were never part of it. */
+  /** Lenders that could not be candidates, and why. Only Millrace staff sees them. */
   readonly besides?: readonly ExcludedLender[];
 }

@@ -30,13 +30,13 @@ import type { RoutePlan, RoutingConfig } from './routing.plan.ts';
 export interface Planned {
   readonly application: ApplicationFacts;
   readonly plan: RoutePlan;
-  /** What it was made of; holds answers. */
+  /** The inputs of the plan. They hold answers of the shopper. */
   readonly inputs: RouteInputs;
   /** Ids of the versions of the lenders' rules, by the lender's key. */
   readonly rules: Readonly<Record<string, string>>;
 }
 
-/** Plans a route: brings the facts together, lets the rules and the plan decide. */
+/** Plans a route: collects the inputs and evaluates the rules. */
 @Injectable()
 export class Plans {
   constructor(
@@ -98,7 +98,10 @@ export class Plans {
     };
   }
 
-  /** Why an application like this one would not be sent to the lender; null: it would be, where a store has it. */
+  /**
+   * Why an application like this one would not be sent to the lender; null if a store with the lender would send
+   * it.
+   */
   async whyNot(
     em: EntityManager,
     lender: LenderFacts,
@@ -139,7 +142,7 @@ export class Plans {
   }
 }
 
-/** The lenders the form names or that are always asked. One without a plugin cannot be a candidate. */
+/** Lenders that the form names or that are always selected, if they have a plugin. */
 const relevant = (all: readonly LenderFacts[], lenderOrder: readonly number[]): PluggedIn[] =>
   all.filter(({ id, alwaysSelected }) => alwaysSelected || lenderOrder.includes(id)).filter(hasPlugin);
 
@@ -167,7 +170,7 @@ function hasPlugin(lender: LenderFacts): lender is PluggedIn {
   return lender.plugin !== undefined;
 }
 
-/** What a freemium model says today, as inputs of the plan; an account without one is asked as its form says. */
+/** The account's freemium model as inputs of the plan. Without a model, the form decides. */
 function modelInputs(
   model: Pick<FreemiumModel, 'used_lender_ids' | 'criteria'> | undefined,
 ): Pick<RoutingConfig, 'model' | 'orderBy' | 'lenderTypePriority'> {

@@ -45,7 +45,7 @@ const planOf = async (id: string) =>
 
 describe('a route', () => {
   test.each(['Waterfall', 'Shotgun'] as const)(
-    'by %s is decided again the same, by its id and by its reference',
+    'by %s replays to the same decision, by its id and by its reference',
     async (mode) => {
       const { formId } = await app.submit(mode);
       expect(await planOf(formId)).toMatchObject({
@@ -59,7 +59,7 @@ describe('a route', () => {
     },
   );
 
-  test('goes by the rules of that time when the lender has others by now', async () => {
+  test('uses the rules of its time if the lender has other rules now', async () => {
     const { formId } = await app.submit('Waterfall');
     const store = new RuleStore();
     const newer = { kind: 'eligibility', name: 'named', effectiveFrom: null, rules: [] };
@@ -70,7 +70,7 @@ describe('a route', () => {
     await app.sql(`DELETE FROM rule_version WHERE name = 'named' AND number = 2`);
   });
 
-  test('names the version of every lender’s rules, and keeps no answer in the open', async () => {
+  test('stores the version of every lender’s rules and no readable answer', async () => {
     const { formId } = await app.submit('Waterfall');
     const [row] = await app.sql<{ rules: Record<string, string>; route: string }>(
       `SELECT rules, row_to_json(r)::text AS route FROM route r WHERE application_id = ?`,
@@ -84,7 +84,7 @@ describe('a route', () => {
     expect(row!.route).not.toContain(answers.first_name);
   });
 
-  test('that was decided otherwise says for each lender what was and what is', async () => {
+  test('with another decision shows the difference for each lender', async () => {
     const { formId } = await app.submit('Waterfall');
     await app.sql(
       `UPDATE route SET plan = jsonb_set(jsonb_set(plan, '{excluded}', '[]'), '{versions,form}', '"other"') WHERE application_id = ?`,
@@ -98,7 +98,7 @@ describe('a route', () => {
     ]);
   });
 
-  test('whose rules are gone, or were changed where they lie, is not called the same', async () => {
+  test('whose rules are missing or were changed is not reported as the same', async () => {
     const { formId } = await app.submit('Waterfall');
     const ofNamed = `id = (SELECT (rules ->> 'named')::uuid FROM route WHERE application_id = '${formId}')`;
     const [kept] = await app.sql<{ row: object }>(
@@ -121,7 +121,7 @@ describe('a route', () => {
     );
   });
 
-  test('from before facts were kept says that', async () => {
+  test('from before inputs were stored reports this', async () => {
     const { formId } = await app.submit('Waterfall');
     await app.sql(`UPDATE route SET decided_sealed = NULL, rules = NULL WHERE application_id = ?`, [formId]);
     expect((await replay(formId)).lines.slice(1)).toEqual([
@@ -129,7 +129,7 @@ describe('a route', () => {
     ]);
   });
 
-  test('is not decided on another route’s facts', async () => {
+  test('cannot use the inputs of another route', async () => {
     const [one, other] = [await app.submit('Waterfall'), await app.submit('Waterfall')];
     await app.sql(
       `UPDATE route SET decided_sealed = (SELECT decided_sealed FROM route WHERE application_id = ?) WHERE application_id = ?`,
@@ -139,6 +139,6 @@ describe('a route', () => {
   });
 });
 
-test('an application nobody knows is not replayed', async () => {
+test('refuses an unknown application', async () => {
   expect(await replay(randomUUID())).toEqual({ isSame: false, lines: ['There is no such application.'] });
 });

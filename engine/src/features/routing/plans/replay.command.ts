@@ -17,10 +17,10 @@ export class ReplayCommand {
   ) {}
 
   /**
-   * Decides again which lenders are asked about an application, on the rules and facts of that time, and prints the
-   * difference. Asks no lender and prints no answer of the shopper.
+   * Decides again which lenders an application asks, with the rules and facts of its time, and prints the
+   * difference. It asks no lender and prints no answer of the shopper.
    * @param application its id or its reference
-   * @returns true: the decision is the same
+   * @returns true if the decision is the same
    */
   @Command('replay')
   async replay(print: Print, application?: string): Promise<boolean> {

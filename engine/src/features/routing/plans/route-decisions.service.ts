@@ -6,7 +6,7 @@ import { decideRoute, type EligibilityRules, type LenderSays, type RouteInputs }
 import { differencesBetween } from './route-differences.ts';
 import type { RoutePlan } from './routing.plan.ts';
 
-/** The part of a route's row that holds what it was decided on. */
+/** The columns of a route with the inputs of its decision. */
 export interface DecidedRow {
   readonly applicationId: string;
   readonly orgId: number;
@@ -14,28 +14,28 @@ export interface DecidedRow {
   readonly decidedSealed: Buffer | null;
 }
 
-/** The columns of `DecidedRow`, of a route called `r`. */
+/** The columns of `DecidedRow`, of a route with the alias `r`. */
 export const decidedColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.rules,
   r.decided_sealed AS "decidedSealed"`;
 
 export interface DecidedOn {
   readonly inputs: RouteInputs;
   readonly rulesOf: (key: string) => EligibilityRules;
-  /** Names of lenders whose rules are not what was recorded. */
+  /** Names of lenders whose rules differ from what was recorded. */
   readonly altered: readonly string[];
 }
 
 /** What no longer exists: the facts, or the rules of one lender. */
 type Missing = { readonly missing: 'facts' } | { readonly missing: 'rules'; readonly lender: string };
 
-/** Whether the rules and facts a route was decided on decide the same today. `gone`: they no longer exist. */
+/** Whether the rules and facts of a route give the same decision today. `gone`: they no longer exist. */
 interface RouteReplay {
   readonly replays: 'same' | 'different' | 'gone';
-  /** Why it is not the same, or why that is unknown. Names lenders and rules, no answers. */
+  /** Why the decision is different or unknown. It names lenders and rules, no answers. */
   readonly because: readonly string[];
 }
 
-/** The facts and rules that routes were decided on: kept, opened, replaced and replayed. */
+/** Stores, decrypts, replaces and replays the inputs of routes' decisions. */
 @Injectable()
 export class RouteDecisions {
   constructor(
@@ -43,7 +43,7 @@ export class RouteDecisions {
     private readonly store: RuleStore,
   ) {}
 
-  /** The facts as they are stored beside their route. */
+  /** Encrypts the inputs for their route. */
   sealInputs(route: Pick<DecidedRow, 'applicationId' | 'orgId'>, inputs: RouteInputs): Buffer {
     return this.vault.sealJson(placeOf(route), inputs);
   }
@@ -65,7 +65,10 @@ export class RouteDecisions {
     return { inputs, rulesOf: (key) => rules.get(key)!, altered };
   }
 
-  /** Stores what was decided on other facts. Plan and facts change together, so that the route replays to the same. */
+  /**
+   * Stores a plan decided on other facts. Plan and facts change together, so that the route replays to the same
+   * decision.
+   */
   async replace(
     em: EntityManager,
     route: Pick<DecidedRow, 'applicationId' | 'orgId'>,
@@ -78,7 +81,7 @@ export class RouteDecisions {
     );
   }
 
-  /** Decides a route once more, on what it was decided on, and changes nothing. Undefined: there is no route. */
+  /** Decides a route again with its stored inputs and changes nothing. Undefined if there is no route. */
   async replay(em: EntityManager, applicationId: string): Promise<RouteReplay | undefined> {
     const [row] = await em.execute<(DecidedRow & { plan: RoutePlan })[]>(
       `SELECT ${decidedColumns}, r.plan FROM route r WHERE r.application_id = ?`,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RoutePlan } from './routing.plan.ts';
 
-/** How a plan differs from the one on record, in sentences; none = they are the same to the last letter. */
+/** Differences between a plan and the recorded one, as sentences. Empty if they are identical. */
 export function differencesBetween(recorded: RoutePlan, again: RoutePlan): string[] {
   const [was, is] = [plain(recorded), plain(again)];
   if (isDeepStrictEqual(was, is)) return [];
@@ -27,7 +27,7 @@ const words = {
   versions: 'The versions it names are',
 };
 
-/** As it is stored: what JSON does not know is not there. */
+/** The plan as JSON stores it, without undefined values. */
 const plain = (plan: RoutePlan): RoutePlan => JSON.parse(JSON.stringify(plan)) as RoutePlan;
 
 function placesOf({ groups, excluded }: RoutePlan): Map<string, string> {

@@ -55,17 +55,17 @@ describe('the terms of a form', () => {
     candidate(3, { inquiry: 'none', lenderType: 'prime' }),
   ];
 
-  test('are stored with the plan, and change nothing while they are the usual ones', () => {
+  test('are stored with the plan, and the default terms change nothing', () => {
     const { terms: stored, ...plan } = planRoute(mixed, config({ terms: terms() }), facts);
     expect(stored).toEqual(usualTerms);
     expect(plan).toEqual(planRoute(mixed, config(), facts));
   });
 
-  test('put lenders whose inquiry others see behind the others, whatever order the store has', () => {
+  test('put lenders with hard inquiries last, whatever order the store has', () => {
     expect(order(mixed, { terms: terms({ soft_first: true }) })).toEqual([2, 3, 1]);
   });
 
-  test('ask those lenders in a second round where all are asked at a time', () => {
+  test('put lenders with hard inquiries into a second round of a shotgun', () => {
     const { groups } = planRoute(
       mixed,
       config({ mode: 'Shotgun', terms: terms({ soft_first: true }) }),
@@ -74,7 +74,7 @@ describe('the terms of a form', () => {
     expect(groups.map((group) => group.map(({ lenderId }) => lenderId))).toEqual([[2, 3], [1]]);
   });
 
-  test('leave out whom the inquiry budget does not reach, with a sentence', () => {
+  test('exclude lenders beyond the inquiry limit with an explanation', () => {
     expect(codes(mixed, { terms: terms({ most_hard: 0 }) })).toEqual([[1, 'inquiry-budget']]);
     const { excluded } = planRoute(mixed, config({ terms: terms({ most_soft: 0 }) }), facts);
     expect(excluded[0]?.reason.en).toBe(
@@ -82,13 +82,13 @@ describe('the terms of a form', () => {
     );
   });
 
-  test('leave out whom the shopper’s consent does not reach, and say so where the form would allow it', () => {
+  test('exclude lenders beyond the shopper’s consent and name the consent if the form would allow them', () => {
     const agreed = { soft: 9, hard: 0 };
     expect(codes(mixed, { agreed })).toEqual([[1, 'inquiry-consent']]);
     expect(codes(mixed, { agreed, terms: terms({ most_hard: 0 }) })).toEqual([[1, 'inquiry-budget']]);
   });
 
-  test('never let a plan cause more inquiries than they allow, nor fewer than they could', () => {
+  test('never let a plan exceed the inquiry limit or use less of it than possible', () => {
     const kinds = fc.constantFrom('none', 'soft', 'hard', undefined);
     const cap = fc.option(fc.integer({ min: 0, max: 4 }));
     fc.assert(
@@ -105,17 +105,17 @@ describe('the terms of a form', () => {
     );
   });
 
-  test('go straight to lease-to-own', () => {
+  test('can limit a form to lease-to-own', () => {
     expect(codes(mixed, { terms: terms({ lease_to_own: true }) })).toEqual([[3, 'lease-to-own-only']]);
   });
 
-  test('leave out a lender that does not answer only where the form says so', () => {
+  test('exclude an unreachable lender only if the form says so', () => {
     const broken = [candidate(1, { trouble: 'circuit-open' }), candidate(2)];
     expect(order(broken, { terms: terms() })).toEqual([1, 2]);
     expect(codes(broken, { terms: terms({ skip_unhealthy: true }) })).toEqual([[1, 'unhealthy']]);
   });
 
-  test('do not matter for a lender that too many wait for: nobody new is sent there', () => {
+  test('do not matter for a lender with a full queue, which is always excluded', () => {
     expect(codes([candidate(1, { trouble: 'too-many-waiting' }), candidate(2)])).toEqual([[1, 'too-busy']]);
   });
 });
@@ -124,7 +124,7 @@ describe('the plan of an account on a freemium model', () => {
   const model = { lenderIds: [1, 2], alwaysSelected: true, isPipePriority: true };
   const all = [candidate(1), candidate(2), candidate(3), candidate(4, { alwaysSelected: true })];
 
-  test('asks the lenders of the model and those that are always asked, and says so of the others', () => {
+  test('asks the lenders of the model and those always selected, and explains the exclusion of others', () => {
     const { groups, excluded } = planRoute(all, config({ model }), facts);
     expect(groups.flat().map(({ lenderId }) => lenderId)).toEqual([1, 2, 4]);
     expect(excluded).toMatchObject([
@@ -132,13 +132,13 @@ describe('the plan of an account on a freemium model', () => {
     ]);
   });
 
-  test('asks nobody for being always selected where the model leaves that out', () => {
+  test('asks no lender because it is always selected if the model does not count this', () => {
     expect(order(all, { model: { ...model, alwaysSelected: false } })).toEqual([1, 2]);
     const chosen = { ...model, lenderIds: [1, 2, 4], alwaysSelected: false };
     expect(order(all, { model: chosen, lenderOrder: [1, 2, 4] })).toEqual([1, 2, 4]);
   });
 
-  test('puts priority first only where the model counts it', () => {
+  test('puts priority lenders first only if the model counts this', () => {
     const prior = [candidate(1), candidate(2, { isPipePriority: true, alwaysSelected: true })].map(
       (each) => ({
         ...each,
@@ -183,7 +183,7 @@ describe('the plan of an account on a freemium model', () => {
     expect(order(named, { lenderOrder: [1, 2, 3, 4], ...more })).toEqual(expected);
   });
 
-  test('asks them as the editor of the model shows it, whatever the form, the lenders and the criteria are', () => {
+  test('has the order that the editor of the model shows', () => {
     const kinds = fc.constantFrom('lto' as const, 'prime' as const, 'sub_prime' as const);
     const lender = fc.record({ lenderType: kinds, pipeOrder: fc.nat(4), isPipePriority: fc.boolean() });
     const lenders = fc.array(lender, { minLength: 1, maxLength: 6 });
@@ -221,7 +221,7 @@ describe('the plan of an account on a freemium model', () => {
 });
 
 describe('a plan', () => {
-  test('of a waterfall is groups of one, of a shotgun one group', () => {
+  test('of a waterfall has groups of one, of a shotgun one group', () => {
     const all = [candidate(1), candidate(2), candidate(3)];
     expect(planRoute(all, config(), facts).groups.map((group) => group.length)).toEqual([1, 1, 1]);
     expect(planRoute(all, config({ mode: 'Shotgun' }), facts).groups.map((group) => group.length)).toEqual([
@@ -229,7 +229,7 @@ describe('a plan', () => {
     ]);
   });
 
-  test('with nobody left has no group in either mode', () => {
+  test('without lenders has no group in either mode', () => {
     for (const mode of ['Waterfall', 'Shotgun'] as const)
       expect(planRoute([candidate(1, { enabled: false })], config({ mode }), facts).groups).toEqual([]);
   });
@@ -275,7 +275,7 @@ describe('a plan', () => {
       'under-18',
       'Too young.',
     ],
-  ])('leaves out a lender %s and says why', (_, more, code, reason) => {
+  ])('excludes a lender %s and says why', (_, more, code, reason) => {
     expect(planRoute([candidate(1, more)], config(), facts).excluded).toEqual([
       {
         lenderId: 1,
@@ -287,7 +287,7 @@ describe('a plan', () => {
     ]);
   });
 
-  test('leaves out who takes only what shoppers enter when staff entered it', () => {
+  test('excludes lenders for shopper entry only if staff entered the application', () => {
     const plan = planRoute([candidate(1, { staffEntryAllowed: false })], config(), {
       ...facts,
       enteredBy: 'staff',
@@ -295,7 +295,7 @@ describe('a plan', () => {
     expect(plan.excluded[0]?.code).toBe('shopper-entry-only');
   });
 
-  test('asks a lender that is always selected although the form does not name it, and no other', () => {
+  test('asks a lender that is always selected but not in the form, and no other', () => {
     const plan = planRoute(
       [candidate(8, { alwaysSelected: true }), candidate(9), candidate(1)],
       config(),
@@ -305,7 +305,7 @@ describe('a plan', () => {
     expect(plan.excluded[0]).toMatchObject({ lenderId: 9, code: 'not-selected' });
   });
 
-  test('asks only whom the link asks that was sent, and says of the others that it does not', () => {
+  test('asks only the lenders of the sent link and explains the exclusion of others', () => {
     const plan = planRoute([candidate(1), candidate(2), candidate(3)], config({ onlyLenders: [2] }), facts);
     expect(plan.groups.flat().map(({ lenderId }) => lenderId)).toEqual([2]);
     expect(plan.excluded.map(({ code, reason }) => [code, reason.en])).toEqual([
@@ -314,18 +314,18 @@ describe('a plan', () => {
     ]);
   });
 
-  test('an amount nobody knows excludes nobody', () => {
+  test('an unknown amount excludes no lender', () => {
     const plan = planRoute([candidate(1, { minimumCents: 1 })], config(), { ...facts, requestedCents: null });
     expect(plan.excluded).toEqual([]);
   });
 
-  test('keeps the rules that nobody could decide', () => {
+  test('stores the rules that could not be decided', () => {
     const undecided = [{ rule: 'age', unknownFacts: ['age'] }];
     const plan = planRoute([candidate(1, { eligibility: { excluded: null, undecided } })], config(), facts);
     expect(plan.undecided).toEqual([{ lenderId: 1, rule: 'age', unknownFacts: ['age'] }]);
   });
 
-  test('names every version it was decided under', () => {
+  test('stores every version it was decided with', () => {
     expect(
       planRoute([candidate(1, { versions: { rules: 'abc', object: 4 } })], config(), facts).versions,
     ).toEqual({
@@ -339,7 +339,7 @@ describe('a plan', () => {
 describe('the order', () => {
   const always = { alwaysSelected: true };
 
-  test('is the store’s own before anything else', () => {
+  test('is the store’s own order first', () => {
     const all = [candidate(1), candidate(2, { isPipePriority: true, pipeOrder: 1 }), candidate(3)];
     expect(order(all, { lenderOrder: [3, 1, 2] })).toEqual([3, 1, 2]);
   });
@@ -358,7 +358,7 @@ describe('the order', () => {
   });
 });
 
-describe('whatever the lenders are', () => {
+describe('any lenders', () => {
   const anyCandidate = fc.record({
     enabled: fc.boolean(),
     hasCredentials: fc.boolean(),
@@ -379,7 +379,7 @@ describe('whatever the lenders are', () => {
     versions: fc.constant({}),
   });
 
-  test('everybody is either asked once or left out once, with a code and a sentence', () => {
+  test('are each either asked once or excluded once, with a code and an explanation', () => {
     fc.assert(
       fc.property(lenders, anyConfig, (candidates, anything) => {
         const plan = planRoute(candidates, anything, facts);
@@ -397,7 +397,7 @@ describe('whatever the lenders are', () => {
     );
   });
 
-  test('the order they come in changes nothing', () => {
+  test('give the same plan in any input order', () => {
     fc.assert(
       fc.property(lenders, anyConfig, fc.infiniteStream(fc.nat()), (candidates, anything, random) => {
         const shuffled = candidates

@@ -5,8 +5,8 @@ import type { Candidate, PlannedLender, RoutePlan, RoutingConfig, RoutingFacts }
 export type * from './plan-inputs.ts';
 
 /**
- * Who is asked, in which order, and why everybody else is not. Pure and deterministic: the same inputs give the
- * same plan, which is stored with the application. What a lender pays anybody is not an input.
+ * Decides which lenders are asked, in which order, and why the others are excluded. Pure: the same inputs give the
+ * same plan, which is stored with the application. Payments of lenders are not an input.
  */
 export function planRoute(
   candidates: readonly Candidate[],
@@ -49,7 +49,10 @@ export function planRoute(
   };
 }
 
-/** One after another; or all at a time, where a form wants it so in two rounds: what other lenders see comes second. */
+/**
+ * One lender per group; or all in one group. If the form wants soft inquiries first, hard inquiries are a second
+ * group.
+ */
 function groupsOf(planned: readonly PlannedLender[], { mode, terms }: RoutingConfig): PlannedLender[][] {
   if (mode === 'Waterfall') return planned.map((lender) => [lender]);
   const isSecond = ({ inquiry }: PlannedLender) => terms?.soft_first === true && inquiry === 'hard';
@@ -58,8 +61,8 @@ function groupsOf(planned: readonly PlannedLender[], { mode, terms }: RoutingCon
 }
 
 /**
- * What other lenders see last, if the form says so. Then the form's order, unless the account's model is what counts;
- * and whom that leaves open by priority, kind and pipe order.
+ * Compares lenders: first hard inquiries last, if the form says so. Then the form's order, unless the account has a
+ * model. Then priority, lender type and pipe order.
  */
 function byOrder({ lenderOrder, lenderTypePriority = [], model, orderBy, terms }: RoutingConfig) {
   const place = (id: number) => {

@@ -10,7 +10,7 @@ interface Wanted {
   readonly userId: number;
 }
 
-/** Gives lenders the places that were tried: once, and only while nobody gave them others. */
+/** Puts the tried order in force, once, and only if the places have not changed since the trial. */
 export async function putOrderInForce(
   em: EntityManager,
   places: PipePlaces,
@@ -24,7 +24,7 @@ export async function putOrderInForce(
   );
   const order = trial.proposal as readonly number[];
   if (taken.length === 0) {
-    // asked twice; another order may have come after it
+    // a repeated request; the order may have been replaced since
     if (await places.stands(em, order)) return;
     throw errors.orderChanged();
   }

@@ -18,7 +18,7 @@ import { evidenceOf, readRouteOf } from './stored-routes.ts';
 
 type Facts = Readonly<Record<string, string | number | undefined>>;
 
-/** Shows what rules make of facts, and changes nothing. Whose application they were tried on is on record. */
+/** Shows the result of rules for given facts and changes nothing. A test on an application is audited. */
 @Injectable()
 export class RuleBench {
   constructor(
@@ -39,7 +39,7 @@ export class RuleBench {
     const rules = compileRules(document as unknown as Rule<LenderSays>[]);
     const of =
       formId === undefined || kind === 'invoice' ? undefined : await this.applicationOf(formId, id, staffId);
-    // what is written by hand stands over what the application says
+    // facts entered by hand win over facts of the application
     const known: Facts = { ...of?.inputs.facts, ...facts };
     const traces = rules.judge(buildFacts(known)).map(shownTrace);
     if (!of) return { problems, traces, route: null };
@@ -52,7 +52,7 @@ export class RuleBench {
     };
   }
 
-  /** Looked at and put on record in one transaction. */
+  /** Reads and audits in one transaction. */
   private applicationOf(formId: string, set: string, staffId: number) {
     return this.orm.em.fork().transactional(async (em: EntityManager) => {
       const route = await readRouteOf(em, formId);

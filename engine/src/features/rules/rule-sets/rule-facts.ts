@@ -28,7 +28,7 @@ const byKind: Readonly<Record<RuleKind, readonly RuleFact[]>> = {
 };
 
 /**
- * Facts that rules of a kind may read; of an application every answer is one, as text. Sensitive answers are none: a few
- * comparisons would spell them out.
+ * Facts that rules of a kind may read. Every answer of an application is one, as text. Sensitive answers are
+ * excluded, because a few comparisons would reveal them.
  */
 export const factsOf = (kind: RuleKind): readonly RuleFact[] => byKind[kind];

@@ -25,7 +25,7 @@ export class RuleSetsController {
     private readonly trials: Trials,
   ) {}
 
-  /** One for each lender and a few more: always all of them. */
+  /** All rule sets: one for each lender and a few others. */
   @Endpoint(listRuleSets)
   async list(@Res({ passthrough: true }) reply: FastifyReply) {
     const rows = await this.sets.list();
@@ -38,13 +38,13 @@ export class RuleSetsController {
     return this.sets.one(id);
   }
 
-  /** What rules make of facts; of it no more is kept than whose application was looked at. */
+  /** Evaluates rules on facts. Only the tried application is recorded. */
   @Endpoint(tryRules)
   try(@Input() { params: { id }, body }: InputOf<typeof tryRules>, @CurrentActor() actor: RequestActor) {
     return this.bench.try(id, body, staffIdOf(actor));
   }
 
-  /** In which order a store asks today: what another order of it begins with. */
+  /** The store's present order of lenders, as the start of a new order. */
   @Endpoint(getStoreOrder)
   storeOrder(@Input() { params: { id }, query: { store_id: storeId } }: InputOf<typeof getStoreOrder>) {
     return this.trials.storeOrder(id, storeId);

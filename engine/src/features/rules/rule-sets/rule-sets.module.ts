@@ -10,7 +10,7 @@ import { TrialWork } from './trial-work.ts';
 import { trialsQueue } from './trial.jobs.ts';
 import { Trials } from './trials.service.ts';
 
-/** One at a time in each worker: a trial must leave it time for lenders' answers. */
+/** Trials per worker at a time. More would slow down the processing of lenders' answers. */
 const atATime = 1;
 
 @Module({

@@ -1,4 +1,4 @@
 import { nobodysOwn } from '../../../platform/http/owners.ts';
 
-/** Rules are the product's own, and so is what was tried of them. */
+/** Rules and their trials belong to no org or store. */
 export const ruleSetOwners = [nobodysOwn('rule-set'), nobodysOwn('rule-trial')];

@@ -11,7 +11,7 @@ import { inPipe, LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { factsOf } from './rule-facts.ts';
 import { earliestToday, versionStates } from './rule-versions.logic.ts';
 
-/** Which set an address means. */
+/** The rule set of an address. */
 export interface NamedSet {
   readonly id: string;
   readonly kind: RuleKind | 'pipe-order';
@@ -29,7 +29,7 @@ const pipeOrder: NamedSet = {
     'Who is asked first for accounts on a freemium model, and where a form asks a lender without giving it a place.',
 };
 
-/** Every set of rules with its versions: those of lenders, those of invoices, and the order of lenders. */
+/** All rule sets with their versions: rules of lenders, rules of invoices, and the order of lenders. */
 @Injectable()
 export class RuleSets {
   constructor(
@@ -72,7 +72,7 @@ export class RuleSets {
     return set;
   }
 
-  /** Newest first; the order of lenders has none. */
+  /** Versions, newest first. The order of lenders has none. */
   async versionsOf(em: EntityManager, { kind, name }: NamedSet): Promise<RuleHistory[]> {
     return kind === 'pipe-order' ? [] : this.store.history(em, { kind, name });
   }

@@ -40,7 +40,7 @@ async function call<T>(method: 'GET' | 'POST', url: string, payload?: object, ro
   };
 }
 const one = async (lender: string) => (await call<RuleSetDetails>('GET', set(lender))).body;
-/** Asks for a trial and lets a worker do it. */
+/** Requests a trial and lets a worker run it. */
 async function tried(lender: string, rules: object[], more: object = {}): Promise<RuleTrial> {
   const { versions } = await one(lender);
   const body = { rules, newest: 100, based_on: versions[0]!.number, ...more };
@@ -51,7 +51,7 @@ async function tried(lender: string, rules: object[], more: object = {}): Promis
 const pipeOrder = '/api/admin/rule-sets/pipe-order';
 const pipe = async () => (await call<RuleSetDetails>('GET', pipeOrder)).body.order.map(({ id }) => id);
 const orderTrials = async () => (await call<RuleTrial[]>('GET', `${pipeOrder}/trials`)).body;
-/** Asks for a trial of an order and lets a worker do it. */
+/** Requests a trial of an order and lets a worker run it. */
 async function triedOrder(order: readonly number[], more: object = {}): Promise<RuleTrial> {
   const body = { order, newest: 100, based_on: 0, ...more };
   expect(await call('POST', `${pipeOrder}/trials`, body)).toMatchObject({ status: 200 });
@@ -73,7 +73,7 @@ const planOf = async (id: string) =>
   )[0]!.plan;
 
 describe('a trial', () => {
-  test('says who would no longer be asked, and that of those never asked nobody knows', async () => {
+  test('shows which applications lose a lender and that results of unasked lenders are unknown', async () => {
     const trial = await tried('second', noMarias);
     expect(trial).toMatchObject({
       state: 'finished',
@@ -96,7 +96,7 @@ describe('a trial', () => {
     });
   });
 
-  test('of rules that change nothing says that', async () => {
+  test('of rules without an effect shows no changes', async () => {
     const { summary } = await tried('second', [rule('no-zoes', 'Zoe')]);
     expect(summary).toMatchObject({
       changed: 0,
@@ -107,7 +107,7 @@ describe('a trial', () => {
     });
   });
 
-  test('of another pipe order moves nobody where forms say whom they ask first', async () => {
+  test('of a pipe order changes no application whose form has its own order', async () => {
     const order = await pipe();
     const trial = await triedOrder(order.toReversed());
     expect(trial).toMatchObject({ state: 'finished', summary: { tried: applications, changed: 0 } });
@@ -115,7 +115,7 @@ describe('a trial', () => {
     expect(trial.order_before.map(({ id }) => id)).toEqual(order);
   });
 
-  test('leaves out what its own rules would decide otherwise today', async () => {
+  test('excludes applications that their own rules would decide differently today', async () => {
     const other = await app.submitAgain(at, at.orgId);
     await app.drive();
     await app.sql(`UPDATE route SET plan = jsonb_set(plan, '{mode}', '"Shotgun"') WHERE application_id = ?`, [
@@ -126,7 +126,7 @@ describe('a trial', () => {
     await app.sql(`UPDATE application SET deleted_at = now() WHERE id = ?`, [other]);
   });
 
-  test('that stopped half way goes on where it was, and counts nothing twice', async () => {
+  test('that was interrupted continues and counts no application twice', async () => {
     await call('POST', `${set('third')}/trials`, { rules: noMarias, newest: 100, based_on: 1 });
     const [{ id }] = (await app.sql<{ id: string }>(`SELECT id FROM rule_trial WHERE state = 'waiting'`)) as [
       { id: string },
@@ -142,7 +142,7 @@ describe('a trial', () => {
     await app.drive();
   });
 
-  test('is not begun while another is under way, and ends when somebody calls it off', async () => {
+  test('is refused while another one runs, and can be cancelled', async () => {
     const body = { rules: noMarias, newest: 100, based_on: 1 };
     const asked = await call<RuleTrial[]>('POST', `${set('third')}/trials`, body);
     const trial_id = asked.body[0]!.id;
@@ -162,7 +162,7 @@ describe('a trial', () => {
     });
   });
 
-  test('of rules that cannot work is refused, place by place', async () => {
+  test('of invalid rules is refused with the place of each problem', async () => {
     const rules = [
       { ...noMarias[0], when: { all: [{ fact: 'answer.shoe_size', operator: 'equal', value: 'x' }] } },
     ];
@@ -173,14 +173,14 @@ describe('a trial', () => {
     ]);
   });
 
-  test('nobody has moved for a minute gets another job', async () => {
+  test('without progress for a minute gets a new job', async () => {
     await call('POST', `${set('third')}/trials`, { rules: noMarias, newest: 100, based_on: 1 });
     const jobs = () => app.sql(`SELECT name FROM job WHERE state = 'waiting'`);
     const aMinuteLater = async () => {
       await app.sql(`UPDATE rule_trial SET seen_at = now() - interval '2 minutes' WHERE state = 'waiting'`);
       await app.get(TrialWork).requeueOrphaned();
     };
-    // the queue is paused: its job is there, and nobody takes it
+    // the queue is paused: the job exists, and no worker takes it
     await aMinuteLater();
     expect(await jobs()).toHaveLength(1);
     await app.sql(`UPDATE job SET state = 'failed' WHERE state = 'waiting'`);
@@ -195,7 +195,7 @@ describe('a trial', () => {
 });
 
 describe('an order of lenders', () => {
-  test('moves applications whose forms ask lenders without giving them a place, and says what nobody knows', async () => {
+  test('changes applications whose forms have no own order and shows unknown results', async () => {
     await app.sql(`UPDATE lender SET always_selected = true`);
     await app.sql(`UPDATE cfa_config SET lender_order = '{}' WHERE store_id = ?`, [at.storeId]);
     const open = await app.submitAgain(at, at.orgId);
@@ -213,7 +213,7 @@ describe('an order of lenders', () => {
       ['Lender first', 1],
       ['Lender third', 1],
     ]);
-    // the third was never asked: the second had approved before its turn
+    // the third lender was never asked, because the second one approved first
     expect(trial.summary!.examples).toMatchObject([
       {
         application_id: open,
@@ -232,7 +232,7 @@ describe('an order of lenders', () => {
     ]);
   });
 
-  test('of one store is tried on its applications alone, as its submissions would take it', async () => {
+  test('of one store is tried on its own applications only and as its submissions would use it', async () => {
     const [first, second, third] = await pipe();
     const other = await app.submit('Waterfall', ['first', 'second', 'third']);
     await app.drive();
@@ -249,7 +249,7 @@ describe('an order of lenders', () => {
     });
     expect(trial.refused).toContain('application settings');
     expect(await activate('pipe-order', trial)).toMatchObject({ status: 409, body: { code: 'store-order' } });
-    // what the store saves next is decided as the trial said
+    // the next saved settings of the store give the decision of the trial
     await app.sql(
       `INSERT INTO application_settings (store_id, version, org_id, settings, changes, saved_by, saved_by_name)
        SELECT ?, 1, ?, ?::jsonb, '[]', id, 'Ann' FROM app_user LIMIT 1`,
@@ -276,7 +276,7 @@ describe('an order of lenders', () => {
       await app.sql(`UPDATE application SET deleted_at = now() WHERE id = ?`, [id]);
   });
 
-  test('is tried for a store while another is tried for everybody, and once at a time for each', async () => {
+  test('can be tried for a store and for all stores at the same time, but once for each', async () => {
     const order = await pipe();
     const body = { order, newest: 1, based_on: 0 };
     const ask = (more: object = {}) => call('POST', `${pipeOrder}/trials`, { ...body, ...more });
@@ -287,7 +287,7 @@ describe('an order of lenders', () => {
     await app.drive();
   });
 
-  test('of a store or lender that is not there is refused, and so are rules of a store', async () => {
+  test('of an unknown store or lender is refused, and so are rules for one store', async () => {
     const order = await pipe();
     const ask = (url: string, more: object) =>
       call('POST', `${url}/trials`, { newest: 1, based_on: 0, ...more });
@@ -299,7 +299,7 @@ describe('an order of lenders', () => {
     });
   });
 
-  test('comes into force as it was tried, in one go, with who and why at each lender', async () => {
+  test('comes into force as tried, in one step, with user and reason at each lender', async () => {
     const before = await pipe();
     const order = before.toReversed();
     const trial = await triedOrder(order);
@@ -325,11 +325,11 @@ describe('an order of lenders', () => {
       put_in_force_at: expect.any(String),
       order_before: before.map((id) => ({ id })),
     });
-    // the former order comes back the same way
+    // the former order can be restored the same way
     const back = await triedOrder(before);
     expect((await activate('pipe-order', back)).status).toBe(200);
     expect(await pipe()).toEqual(before);
-    // what another order has taken the place of does not come into force by being asked for again
+    // an order that was replaced does not come into force by a repeated request
     expect(await activate('pipe-order', trial)).toMatchObject({
       status: 409,
       body: { code: 'order-changed' },
@@ -337,7 +337,7 @@ describe('an order of lenders', () => {
     expect(await pipe()).toEqual(before);
   });
 
-  test('tried before somebody gave a lender another place is not put in force, and nothing moves', async () => {
+  test('tried before a place changed is refused, and no lender moves', async () => {
     const before = await pipe();
     const trial = await triedOrder(before.toReversed());
     await app.sql(`UPDATE lender SET pipe_order = 40 WHERE id = ?`, [before[0]!]);
@@ -353,7 +353,7 @@ describe('an order of lenders', () => {
   });
 });
 
-test('a trial that met a database that was away goes on when it is back', async () => {
+test('a trial continues after the database was away', async () => {
   const work = app.get(TrialWork) as unknown as { goOn(): Promise<undefined> };
   const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
   const met = jest.spyOn(work, 'goOn').mockRejectedValueOnce(away);
@@ -368,7 +368,7 @@ test('a trial that met a database that was away goes on when it is back', async 
   });
 });
 
-test('a trial that fails says so, and so does its job, with what it was', async () => {
+test('a failed trial and its job show the error', async () => {
   const work = app.get(TrialWork) as unknown as { goOn(): Promise<undefined> };
   jest.spyOn(work, 'goOn').mockRejectedValueOnce(new TypeError('A stored answer cannot be read.'));
   await call('POST', `${set('third')}/trials`, { rules: noMarias, newest: 100, based_on: 1 });
@@ -386,7 +386,7 @@ test('a trial that fails says so, and so does its job, with what it was', async 
 });
 
 describe('rules', () => {
-  test('come into force as they were tried, decide the next application, and are on record with who and why', async () => {
+  test('come into force as tried, decide the next application, and are recorded with user and reason', async () => {
     const before = (await one('second')).versions[0]!.number;
     const trial = await tried('second', noMarias);
     const { status, body } = await activate('second', trial);
@@ -414,7 +414,7 @@ describe('rules', () => {
     await app.drive();
   });
 
-  test('tried before somebody else put others in force are not', async () => {
+  test('tried before other rules came into force are refused', async () => {
     const early = await tried('third', [rule('no-zoes', 'Zoe')]);
     const late = await tried('third', [rule('no-annas', 'Anna')]);
     expect((await activate('third', early)).status).toBe(200);
@@ -424,7 +424,7 @@ describe('rules', () => {
     );
   });
 
-  test('of a day to come wait for it, by themselves', async () => {
+  test('with a future day come into force on that day', async () => {
     const trial = await tried('first', noMarias);
     expect(await activate('first', trial, '2020-01-01')).toMatchObject({ status: 422 });
     expect(await activate('first', trial, '2027-02-30')).toMatchObject({ status: 422 });
@@ -442,7 +442,7 @@ describe('rules', () => {
     await app.drive();
   });
 
-  test('of an earlier version come back as a new one', async () => {
+  test('of an earlier version come back as a new version', async () => {
     const { versions } = await one('second');
     const shipped = versions.find(({ number }) => number === 1)!;
     const { body } = await activate('second', await tried('second', shipped.rules, { restores: 1 }));
@@ -458,7 +458,7 @@ describe('rules', () => {
 describe('the test bench', () => {
   const tryIt = (payload: object) => call<TriedRules>('POST', `${set('second')}/try`, payload);
 
-  test('shows every comparison with the fact as it was, and what nobody knows', async () => {
+  test('shows every comparison with the value of the fact and the unknown facts', async () => {
     const rules = [
       {
         ...rule('young', ''),
@@ -484,7 +484,7 @@ describe('the test bench', () => {
     ]);
   });
 
-  test('says of an application who was asked and who would be', async () => {
+  test('shows which lenders an application asked and would ask', async () => {
     const { body } = await tryIt({ rules: noMarias, form_id: at.formId });
     expect(body.traces).toMatchObject([{ rule: 'no-marias', verdict: 'fires' }]);
     expect(body.route!.before.map(({ lender }) => lender)).toEqual([
@@ -500,7 +500,7 @@ describe('the test bench', () => {
   });
 
   test.each(['ssn_number', 'date_of_birth', 'bank_account_number', 'card_number'])(
-    'answers nothing about the %s of an application, or of facts written by hand',
+    'reveals nothing about the %s of an application or of entered facts',
     async (field) => {
       const fact = `answer.${field}`;
       const secret = [{ ...rule('one', ''), when: { fact, operator: 'in', value: ['900121234'] } }];
@@ -518,7 +518,7 @@ describe('the test bench', () => {
     },
   );
 
-  test('puts on record whose application rules were tried on, and nothing of it', async () => {
+  test('records the tried application and nothing of its data', async () => {
     const tried = () =>
       app.sql(`SELECT subject_kind, subject_id, facts FROM audit_event
                WHERE action = 'rules.tried-on-application' ORDER BY id`);
@@ -530,7 +530,7 @@ describe('the test bench', () => {
     ]);
   });
 
-  test('names what is wrong with rules', async () => {
+  test('lists the problems of rules', async () => {
     const { body } = await tryIt({ rules: [{ ...noMarias[0], id: 'No Marias' }] });
     expect(body.problems).toEqual([
       { path: '0.id', message: 'Name it in small letters, digits and hyphens.' },
@@ -538,7 +538,7 @@ describe('the test bench', () => {
   });
 });
 
-test('only who looks after rules sees them, and an address of no set is nowhere', async () => {
+test('only users who manage rules see them, and an unknown set returns 404', async () => {
   for (const role of ['STORE_ADMIN', 'FP_SUPPORT'] as const)
     expect((await call('GET', '/api/admin/rule-sets', undefined, role)).status).toBe(403);
   expect((await call('GET', set('nobody'))).status).toBe(404);

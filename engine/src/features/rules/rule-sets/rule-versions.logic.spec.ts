@@ -40,7 +40,7 @@ test.each([
   ['2026-11-24T09:59:00Z', '2026-11-23'],
   ['2026-11-24T10:00:00Z', '2026-11-24'],
   ['2026-07-01T09:30:00Z', '2026-06-30'],
-])('at %s the earliest day that is still today is %s, and no store is further behind', (instant, day) => {
+])("at %s the earliest day that is still today is %s, and no store's zone is behind it", (instant, day) => {
   const clock = clockAt(instant);
   expect(earliestToday(clock)).toBe(day);
   expect(
@@ -50,7 +50,7 @@ test.each([
   ).toBe(day);
 });
 
-test('a day of rules can be named until it is over in Hawaii, and has come once it has begun there', () => {
+test('rules can start on a day until it is over in Hawaii, and are in force once it has begun there', () => {
   const hawaii = earliestToday(clockAt('2026-11-24T09:00:00Z'));
   expect([dayProblem('2026-11-23', hawaii), dayProblem('2026-11-22', hawaii)]).toEqual([null, 'past']);
   const versions = [at(1, null), at(2, '2026-11-24')];

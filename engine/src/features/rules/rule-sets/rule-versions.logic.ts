@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts';
 
 /**
- * The earliest day that is still today at some store: that of Hawaii, where days end last. A day of rules is the day
- * where each store is, so one may be named as long as it is not over everywhere, and has come everywhere by then.
+ * The earliest day that is still today at some store: the day in Hawaii, whose zone is the last one. Rules start on
+ * a day in each store's time zone. A day may be named until it is over in all zones.
  */
 export const earliestToday = (clock: Pick<Clock, 'dayIn'>): string => clock.dayIn('Pacific/Honolulu');
 
@@ -13,8 +13,8 @@ export interface VersionDates {
 export type VersionState = 'in-force' | 'planned' | 'past' | 'never';
 
 /**
- * Where each version stands on a day. A later version takes the place of all before it once its day has come; one whose
- * turn was taken before its day never comes into force.
+ * The state of each version on a day. A later version replaces all earlier ones from its day on. A version that is
+ * replaced before its day never comes into force.
  */
 export function versionStates(versions: readonly VersionDates[], today: string): Map<number, VersionState> {
   const hasBegun = ({ effective_from: day }: VersionDates) => day === null || day <= today;
@@ -38,7 +38,7 @@ export function versionStates(versions: readonly VersionDates[], today: string):
 
 const daysAhead = 730;
 
-/** What is wrong with the day from which rules are to be in force; null = nothing, or at once. */
+/** The problem with the first day of rules; null if it is valid or the rules start at once. */
 export function dayProblem(day: string | null, today: string): 'past' | 'no-day' | null {
   if (day === null) return null;
   const at = new Date(`${day}T00:00:00Z`);

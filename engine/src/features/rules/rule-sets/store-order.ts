@@ -8,13 +8,13 @@ interface Row {
   name: string;
   isOnModel: boolean;
   ranks: number[] | null;
-  /** Of its forms, the newest first. */
+  /** Orders of the store's forms, newest first. */
   forms: number[][] | null;
 }
 
 /**
- * In which order a store asks today: the order of its application settings, and behind it whom else its forms name.
- * Lenders that no form names have no place the store could give them.
+ * The store's present order of lenders: the order in its application settings, then other lenders of its forms. A
+ * lender in no form has no place that the store could set.
  */
 export async function storeOrder(em: EntityManager, storeId: number): Promise<StoreOrder> {
   const [row] = await em.execute<Row[]>(

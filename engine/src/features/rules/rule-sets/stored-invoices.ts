@@ -8,7 +8,7 @@ interface Removing {
   readonly lines: readonly string[];
 }
 
-/** What rules made of the goods of one step of a contract; nothing in it is personal. */
+/** The result of rules on the goods of one contract step. It holds no personal data. */
 interface StoredInvoice {
   readonly applicationId: string;
   readonly storeId: number;
@@ -35,7 +35,7 @@ export function readDecisions(
   );
 }
 
-/** Tries other rules on one invoice; one that its own rules decide otherwise today says nothing. */
+/** Tries other rules on one invoice. If its own rules decide differently today, it is excluded. */
 export async function tryOnInvoice(
   em: EntityManager,
   store: RuleStore,

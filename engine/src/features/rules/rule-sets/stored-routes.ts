@@ -11,7 +11,7 @@ import {
 import type { Tried } from './what-if-summary.logic.ts';
 import { effectOf, proposed, type Proposal } from './what-if.logic.ts';
 
-/** Where a trial is: it goes from the newest application to older ones. */
+/** The position of a trial. It goes from the newest application to older ones. */
 export interface Cursor {
   readonly at: string;
   readonly id: string;
@@ -20,7 +20,7 @@ export interface Cursor {
 export interface StoredRoute extends DecidedRow {
   readonly storeId: number;
   readonly plan: RoutePlan;
-  /** What lenders said last, by their id. */
+  /** The last outcome of each lender, by lender id. */
   readonly answers: Readonly<Record<string, string | null>> | null;
   readonly cursor: Cursor;
 }
@@ -30,7 +30,7 @@ const columns = `${decidedColumns}, r.store_id AS "storeId", r.plan, json_build_
     (SELECT DISTINCT ON (lender_id) lender_id, outcome FROM read.attempt WHERE application_id = r.application_id
      ORDER BY lender_id, generation DESC, number DESC) o) AS answers`;
 
-/** Applications of real people, in the order of their routes; those made up by staff are no evidence. */
+/** Applications of real shoppers, in the order of their routes. Test applications are excluded. */
 export function readRoutes(
   em: EntityManager,
   { after, limit, storeId }: { after: Cursor | null; limit: number; storeId: number | null },
@@ -56,7 +56,7 @@ export async function readRouteOf(
   return route;
 }
 
-/** What a route was decided on; undefined when that is not there any more. */
+/** The inputs of a route's decision; undefined if they no longer exist. */
 export async function evidenceOf(
   em: EntityManager,
   decisions: RouteDecisions,
@@ -66,7 +66,7 @@ export async function evidenceOf(
   return 'missing' in on ? undefined : on;
 }
 
-/** Tries a proposal on one application. One that is no longer decided as it was says nothing about anything else. */
+/** Tries a proposal on one application. If its own rules decide differently today, it is excluded. */
 export async function tryOn(
   em: EntityManager,
   decisions: RouteDecisions,

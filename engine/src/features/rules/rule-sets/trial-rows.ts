@@ -32,11 +32,13 @@ export async function findTrial(
   return row;
 }
 
-/** The places of the pipe as they are now. */
+/** The present places in the pipe. */
 export const placesNow = (em: EntityManager): Promise<PipePlace[]> =>
   em.execute<PipePlace[]>(`SELECT id, pipe_order FROM read.lender ORDER BY pipe_order, id`);
 
-/** Applications are looked up behind the walls of whoever looks: what is not theirs is not there. */
+/**
+ * Trials for a screen. Applications are read in the user's tenant context, so those of other tenants are missing.
+ */
 export async function shownTrials(
   em: EntityManager,
   trials: readonly TrialRow[],

@@ -26,11 +26,11 @@ interface Taken {
 }
 
 const batchSize = 200;
-/** Then others get the place, and whoever goes on may be another process. */
+/** Milliseconds of work per job. Then other trials get their turn, and another process may continue. */
 const sliceMs = 5000;
 const lostAfterSeconds = 60;
 
-/** Goes through stored applications in a worker, batch by batch; what is found is on record after each. */
+/** Tries a proposal on stored applications in a worker, in batches. The result is stored after each batch. */
 @Injectable()
 export class TrialWork {
   constructor(
@@ -44,7 +44,7 @@ export class TrialWork {
     return this.run(em, trialId);
   }
 
-  /** Until the trial is at its end, was called off, or its time is over for now. */
+  /** Runs until the trial ends, is cancelled, or `forMs` milliseconds are over. */
   async run(em: EntityManager, trialId: string, forMs = sliceMs): Promise<PutOff | void> {
     const [taken] = await em.execute<Taken[]>(
       `UPDATE rule_trial SET state = 'running', seen_at = clock_timestamp()
@@ -56,7 +56,8 @@ export class TrialWork {
     try {
       return await this.goOn(em, trialId, taken, forMs);
     } catch (error) {
-      // A database that was away says nothing about the trial: its job is taken up again. Else the job says what it was.
+      // After a database failure the job is tried again. Any other error fails the trial, and the job shows the
+      // error.
       if (!isTransient(error))
         await em.execute(
           `UPDATE rule_trial SET state = 'failed', finished_at = clock_timestamp() WHERE id = ? AND state = 'running'`,
@@ -67,7 +68,7 @@ export class TrialWork {
     }
   }
 
-  /** Trials that nobody has moved for a while, and that have no job any more, get another one: a batch that is counted already is not counted again. */
+  /** Gives a new job to trials that make no progress and have none. Counted batches are not counted again. */
   @Schedule('requeue-rule-trials', { everySeconds: 60 })
   async requeueOrphaned(): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
@@ -107,7 +108,7 @@ export class TrialWork {
     }
   }
 
-  /** The next applications on record, with what the proposal makes of them. */
+  /** Reads the next stored applications and tries the proposal on them. */
   private sourceOf(em: EntityManager, { kind, name, storeId, proposal }: Taken): Source {
     if (kind === 'invoice') {
       const rules = compileRules(proposal as Rule<{ lines: readonly string[] }>[]);
@@ -122,7 +123,7 @@ export class TrialWork {
       triedOf(readRoutes(em, { after, limit, storeId }), (route) => tryOn(em, this.decisions, route, tried));
   }
 
-  /** False: it was called off, or somebody else is further. */
+  /** Stores a batch. False if the trial was cancelled or another process is ahead. */
   private async keep(
     em: EntityManager,
     trialId: string,
@@ -164,7 +165,7 @@ async function triedOf<Stored extends { readonly cursor: Cursor }>(
   const tried: Tried[] = [];
   for (const stored of read) {
     tried.push(await tryOne(stored));
-    // a lender’s answer that arrives in between is not held up by a whole batch
+    // lets a lender's answer be processed before the batch ends
     if (tried.length % 20 === 0) await afterOthers();
   }
   return { tried, last: read.at(-1)?.cursor };

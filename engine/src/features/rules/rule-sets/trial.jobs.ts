@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 
-/** Trials have a queue of their own: no lender waits for one. */
+/** Trials have their own queue, so that jobs of lenders do not wait for them. */
 export const trialsQueue = 'rule-trials';
 
 /** Tries other rules on stored applications. */

@@ -52,7 +52,7 @@ describe('why a trial cannot be put in force', () => {
   });
 });
 
-test('lenders and stores are named, and what is not the reader’s is not there', () => {
+test('lenders and stores are shown by name, and data of other tenants is missing', () => {
   const effect = { gained: [1], lost: [], moved: [], goes: 'same' as const };
   const ending = { approvedBy: [1], unknownAt: [] };
   const example = { ...effect, store_id: 7, before: ending, now: ending };

@@ -16,7 +16,7 @@ export interface TrialRow {
   readonly asked_at: Date | string;
   readonly finished_at: Date | string | null;
   readonly summary: WhatIfSummary | null;
-  /** Whose order it is; null: the pipe order, or rules. */
+  /** The store of a store order. Null for the pipe order and for rules. */
   readonly store: { readonly id: number; readonly name: string } | null;
   readonly order_before: readonly PipePlace[] | null;
   readonly put_in_force_at: Date | string | null;
@@ -24,14 +24,14 @@ export interface TrialRow {
 
 const storesShown = 20;
 
-/** What ids are called; an application that is not there is not the reader’s. */
+/** Names for ids. Applications of other tenants are missing. */
 export interface Names {
   readonly subject: (id: Subject) => string;
   readonly store: ReadonlyMap<number, string>;
   readonly reference: ReadonlyMap<string, string>;
 }
 
-/** As people read them; without the times, which are told as the database has them. */
+/** A trial for a screen, without its times, which the caller adds. */
 export function shownTrial(
   trial: TrialRow,
   {

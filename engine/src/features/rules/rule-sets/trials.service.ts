@@ -27,7 +27,7 @@ import { trialJob, trialsQueue } from './trial.jobs.ts';
 
 const sentence = 'A trial of rules is asked for again at its rule set. No lender hears of it.';
 
-/** Trials of rules, and putting in force what they showed. Tried by a worker (`TrialWork`). */
+/** Trials of rules, and putting tried rules in force. A worker runs the trials (`TrialWork`). */
 @Injectable()
 @RerunsJobs()
 export class Trials {
@@ -83,7 +83,7 @@ export class Trials {
     });
   }
 
-  /** What was tried comes into force as it was tried, and as one version however often it is asked. */
+  /** Puts a tried proposal in force as it was tried. A repeated request makes no second version. */
   async activate(id: string, body: ActivateRulesBody, by: Asking): Promise<void> {
     const set = this.sets.named(id);
     await this.within('rules.activate', by, { id, ...body }, async (em) => {
@@ -100,7 +100,7 @@ export class Trials {
     const problem = dayProblem(day, earliestToday(this.clock));
     if (problem) throw problem === 'past' ? errors.dayIsOver() : errors.noSuchDay();
     const trial = await finishedTrial(em, set, trialId);
-    // the product may know other facts than when it was tried
+    // the facts that rules may use can have changed since the trial
     const problems = ruleProblems(kind, trial.proposal, factsOf(kind));
     if (problems.length > 0) throw errors.rulesRefused(problems);
     const rules = trial.proposal as Rule<unknown>[];
@@ -131,7 +131,7 @@ export class Trials {
     await putOrderInForce(em, this.places, { trial, reason, userId });
   }
 
-  /** Asked again under its key it does nothing: whoever asks then sees what came of it the first time. */
+  /** Runs the work once per idempotency key. A repeated request reads the result of the first one. */
   private async within(
     scope: string,
     { userId, key }: Asking,
@@ -148,7 +148,7 @@ export class Trials {
 
   readonly jobs = [trialJob];
 
-  /** Explains jobs of trials; jobs about anything else are left out. */
+  /** Explains jobs of trials and ignores other jobs. */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, ExplainedJob>> {
     return explainedJobs(em, trialJob, jobIds, sentence);
   }
@@ -157,7 +157,7 @@ export class Trials {
     const { kind, name } = set;
     const storeId = body.store_id ?? null;
     const before = kind === 'pipe-order' ? await orderFacts(em, storeId, proposal) : null;
-    // who asks at the same moment waits here, and then finds the trial
+    // a second request at the same moment waits here and then finds the trial
     await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
       `trial|${kind}|${name}|${storeId ?? ''}`,
     ]);
@@ -200,7 +200,7 @@ export class Trials {
   }
 }
 
-/** Who asks, and the `Idempotency-Key` it was sent under. */
+/** The user and the `Idempotency-Key` of the request. */
 interface Asking {
   readonly userId: number;
   readonly key: string | undefined;
@@ -223,7 +223,7 @@ async function finishedTrial(em: EntityManager, set: NamedSet, id: string): Prom
   return trial;
 }
 
-/** The pipe order as it is, of an order for everybody; whom and what the order names has to be there. */
+/** The present pipe order; null for a store order. Throws if a lender or the store does not exist. */
 async function orderFacts(
   em: EntityManager,
   storeId: number | null,

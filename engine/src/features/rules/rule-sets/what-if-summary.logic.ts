@@ -1,16 +1,16 @@
 import { hasEffect, type Effect, type Subject } from './what-if.logic.ts';
 
-/** What a trial has found so far. It is kept as JSON and grows with lenders and stores, not with applications. */
+/** Results of a trial so far. Stored as JSON; its size depends on lenders and stores, not on applications. */
 export interface WhatIfSummary {
-  /** Applications that were looked at. */
+  /** Number of tried applications. */
   readonly tried: number;
-  /** Of those: left out, because what they were decided on is gone or decides otherwise under its own rules. */
+  /** Applications that were excluded, because their inputs are gone or their own rules decide differently today. */
   readonly left_out: number;
-  /** Of the others: somebody else is asked, or in another order. */
+  /** Other applications that ask different lenders or another order. */
   readonly changed: number;
   readonly order_changed: number;
   readonly goes: Readonly<Record<Effect['goes'], number>>;
-  /** By id of a lender, or by line of an invoice. */
+  /** By lender id, or by line of an invoice. */
   readonly subjects: Readonly<Record<string, SubjectCounts>>;
   readonly stores: Readonly<Record<string, StoreCounts>>;
   /** The first few of each kind; ids only. */
@@ -20,7 +20,7 @@ export interface WhatIfSummary {
 export interface SubjectCounts {
   readonly gained: number;
   readonly lost: number;
-  /** Of the lost: applications this lender approved. */
+  /** Lost applications that this lender approved. */
   readonly lost_approvals: number;
   readonly moved: number;
 }
@@ -55,11 +55,11 @@ export const nothingTried: WhatIfSummary = {
 export interface Tried {
   readonly applicationId: string;
   readonly storeId: number;
-  /** Null: it was left out. */
+  /** Null if the application was excluded. */
   readonly effect: Effect | null;
 }
 
-/** Adds a batch to what was found before; a trial that is taken up again goes on from what is on record. */
+/** Adds a batch to the stored results. A trial that continues starts from them. */
 export function addTried(before: WhatIfSummary, batch: readonly Tried[]): WhatIfSummary {
   const after = {
     ...before,
@@ -118,7 +118,7 @@ function storeWith(counts: StoreCounts, { gained, lost, moved }: Effect): StoreC
   };
 }
 
-/** Examples are shown of each kind: who is no longer asked is not hidden behind many who are asked later. */
+/** The kind of an example. Each kind has its own examples, so that lost lenders are not hidden by moved ones. */
 function kindOf({ gained, lost, goes }: Effect): string {
   return `${lost.length > 0 ? 'lost' : gained.length > 0 ? 'gained' : 'moved'}|${goes}`;
 }

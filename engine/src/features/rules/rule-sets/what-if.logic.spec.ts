@@ -52,7 +52,7 @@ describe('an application', () => {
     expect(endingOf(plan(...groups), said(answers))).toEqual({ approvedBy, unknownAt });
   });
 
-  test('goes on past approvals while its form wants more of them', () => {
+  test('goes on after approvals while its form wants more', () => {
     const wants = (stop_after: number | null) => ({
       groups: plan([1], [2], [3]).groups,
       terms: { ...usualTerms, stop_after },
@@ -64,7 +64,7 @@ describe('an application', () => {
     expect(endingOf(wants(2), said({ 1: 'Approved' }))).toEqual({ approvedBy: [1], unknownAt: [2] });
   });
 
-  test('goes elsewhere only when both ends are known', () => {
+  test('ends elsewhere only if both results are known', () => {
     const then = plan([1], [2]);
     const answers = { 1: 'Approved', 2: 'Approved' };
     expect(effectOf(then, plan([2], [1]), said(answers))).toMatchObject({ moved: [1, 2], goes: 'elsewhere' });
@@ -81,7 +81,7 @@ describe('an application', () => {
   });
 });
 
-describe('an order that is tried', () => {
+describe('an order in a trial', () => {
   const inputs = {
     config: { mode: 'Waterfall', lenderOrder: [1, 2, 3], versions: {} },
     lenders: [1, 2, 3].map((lenderId) => ({ lenderId, pipeOrder: 7 })),
@@ -94,13 +94,13 @@ describe('an order that is tried', () => {
     ['whom the store names comes first, the others behind as they were', [3], [3, 1, 2]],
     ['all of them', [2, 3, 1], [2, 3, 1]],
     ['whom the form does not ask is not asked for it', [9, 3], [3, 1, 2]],
-  ])('of a store is its own: %s', (_, order, expected) => {
+  ])("of a store replaces the form's order: %s", (_, order, expected) => {
     const { inputs: other } = proposed(inputs, rulesOf, { kind: 'store-order', order });
     expect(other.config.lenderOrder).toEqual(expected);
     expect(other.lenders).toEqual(inputs.lenders);
   });
 
-  test('of the pipe gives lenders other numbers, and leaves the form its order', () => {
+  test('of the pipe changes the places of lenders and not the order of the form', () => {
     const { inputs: other } = proposed(inputs, rulesOf, { kind: 'pipe-order', order: [3, 1] });
     expect(other.lenders.map(({ lenderId, pipeOrder }) => [lenderId, pipeOrder])).toEqual([
       [1, 2],
@@ -111,7 +111,7 @@ describe('an order that is tried', () => {
   });
 });
 
-test('an invoice loses and keeps lines, and nothing about it is unknown', () => {
+test('an invoice gains and loses lines, and its result is never unknown', () => {
   expect(effectOnLines(['tax_total'], ['tax_total', 'shipping'])).toMatchObject({
     gained: ['shipping'],
     lost: [],
@@ -120,7 +120,7 @@ test('an invoice loses and keeps lines, and nothing about it is unknown', () => 
   expect(effectOnLines(['tax_total'], ['tax_total'])).toMatchObject({ gained: [], lost: [], goes: 'same' });
 });
 
-test('what is found grows with lenders and stores, not with applications', () => {
+test('the size of the results depends on lenders and stores, not on applications', () => {
   const effect = effectOf(plan([1], [2]), plan([2]), said({ 1: 'Approved', 2: null }));
   const batch = Array.from({ length: 500 }, (_, index) => ({
     applicationId: `a${index}`,

@@ -2,37 +2,37 @@ import { rankedLenders } from '@millrace/schemas/form';
 import { outcomeKind } from '@millrace/schemas/states';
 import type { EligibilityRules, RouteInputs, RoutePlan } from '../../routing/plans/index.ts';
 
-/** What is tried: other rules of one lender, or lenders in another order, for everybody or as a store's own. */
+/** What a trial tries: other rules of one lender, or another order of lenders for all stores or for one. */
 export type Proposal =
   | { readonly kind: 'rules'; readonly lenderKey: string; readonly rules: EligibilityRules }
   | {
       readonly kind: 'pipe-order';
-      /** Ids of lenders, first asked first; a lender that is not among them keeps its number. */
+      /** Ids of lenders in the order in which they are asked. A missing lender keeps its place. */
       readonly order: readonly number[];
     }
   | {
       readonly kind: 'store-order';
-      /** As the store's application settings would name them. */
+      /** The order as the store's application settings would have it. */
       readonly order: readonly number[];
     };
 
-/** What lenders said of one application, by their id; null = asked, and nothing is decided. */
+/** Outcomes of one application, by lender id. Null if the lender was asked and has not decided. */
 export type Answers = ReadonlyMap<number, string | null>;
 
-/** A lender by its id; of an invoice the line that a lender must not get. */
+/** A lender by its id, or a line of an invoice that a lender must not get. */
 export type Subject = number | string;
 
-/** Where an application ends: at the lenders that approved it, or where nobody knows what a lender would have said. */
+/** How an application ends: with approvals, or at a lender whose answer is unknown because it was not asked. */
 export interface Ending {
   readonly approvedBy: readonly Subject[];
   readonly unknownAt: readonly Subject[];
 }
 
-/** What a proposal makes of one application. */
+/** The effect of a proposal on one application. */
 export interface Effect {
   readonly gained: readonly Subject[];
   readonly lost: readonly Subject[];
-  /** Of the lenders that are asked both times: those that stand elsewhere among each other. */
+  /** Lenders asked both times whose place among each other changes. */
   readonly moved: readonly Subject[];
   readonly before: Ending;
   readonly now: Ending;
@@ -41,7 +41,7 @@ export interface Effect {
 
 type RulesOf = (lenderKey: string) => EligibilityRules;
 
-/** What a route is decided on under the proposal; everything the proposal does not name stays as it was. */
+/** The inputs of a route under the proposal. All other inputs stay unchanged. */
 export function proposed(
   inputs: RouteInputs,
   rulesOf: RulesOf,
@@ -53,7 +53,7 @@ export function proposed(
   }
   const { order } = proposal;
   if (proposal.kind === 'store-order') {
-    // as a submission does it (`Plans.plan`): those the store names first, whom else the form asks behind them
+    // as a submission does it (`Plans.plan`): the store's lenders first, then the other lenders of the form
     const config = { ...inputs.config, lenderOrder: rankedLenders(inputs.config.lenderOrder, order) };
     return { inputs: { ...inputs, config }, rulesOf };
   }
@@ -64,7 +64,9 @@ export function proposed(
   return { inputs: { ...inputs, lenders }, rulesOf };
 }
 
-/** Compares two plans of one application by what is known of it. What was never asked is unknown, never guessed. */
+/**
+ * Compares two plans of one application by its known answers. The answer of a lender that was not asked is unknown.
+ */
 export function effectOf(then: RoutePlan, now: RoutePlan, answers: Answers): Effect {
   const [before, after] = [askedIn(then), askedIn(now)];
   const [stays, staysNow] = [
@@ -87,8 +89,8 @@ export function hasEffect({ gained, lost, moved }: Effect): boolean {
 }
 
 /**
- * Goes from group to group as the route would: on to the next while everybody is known to have answered and there are
- * not approvals enough.
+ * Goes through the groups as the route would: to the next group while all answers are known and approvals are too
+ * few.
  */
 export function endingOf({ groups, terms }: Pick<RoutePlan, 'groups' | 'terms'>, answers: Answers): Ending {
   const stopAfter = terms ? terms.stop_after : 1;
@@ -116,7 +118,9 @@ function comparedEndings(then: Ending, now: Ending): Effect['goes'] {
   return then.unknownAt.length + now.unknownAt.length > 0 ? 'unknown' : 'elsewhere';
 }
 
-/** Which lines rules take off an invoice, then and now. Nobody is asked anything, so nothing is unknown. */
+/**
+ * Compares the lines that rules remove from an invoice, before and now. No lender is asked, so nothing is unknown.
+ */
 export function effectOnLines(then: readonly Subject[], now: readonly Subject[]): Effect {
   const nobody: Ending = { approvedBy: [], unknownAt: [] };
   const gained = now.filter((line) => !then.includes(line));

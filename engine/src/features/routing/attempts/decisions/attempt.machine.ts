@@ -1,11 +1,11 @@
 /**
- * The life of one attempt: one application, sent at most once to one lender.
- * Both tables are meant to be read aloud. They are proven when this file loads (`platform/state-machine.logic.ts`), drawn
- * into engine/docs/generated, and the only code that says what may follow what.
+ * States and transitions of one attempt: one application, sent at most once to one lender. Only these tables decide
+ * which state may follow which. They are checked when this file loads (`platform/state-machine.logic.ts`) and drawn
+ * into engine/docs/generated.
  */
 import { proveMachine } from '../../../../platform/state-machine.logic.ts';
 
-/** The product's words for a state, as the store and the shopper know them. */
+/** The names of states that store and shopper see. */
 export type PublicWord =
   | 'Start'
   | 'Job Created'
@@ -17,15 +17,18 @@ export type PublicWord =
   | 'Not needed';
 
 /**
- * `moving`: something of ours will move it. `waiting`: the lender or the shopper has to. `person`: only a person can.
- * `final`: nothing moves it any more; a new attempt may follow.
+ * `moving`: Millrace moves the attempt. `waiting`: the lender or the shopper must act. `person`: only a person can.
+ * `final`: the attempt does not change again; a new attempt may follow.
  */
 export type Phase = 'moving' | 'waiting' | 'person' | 'final';
 
 interface StateRow {
   readonly word: PublicWord;
   readonly phase: Phase;
-  /** Behind the wall of the database: no second attempt of the same generation while this one is in this state. */
+  /**
+   * In the partial unique index of the database: no second attempt of the same generation may exist beside this
+   * state.
+   */
   readonly exclusive: boolean;
   readonly means: string;
 }
@@ -74,15 +77,15 @@ export type AttemptEvent =
   | 'resolvedReceived'
   | 'resolvedNotReceived';
 
-/** What has to happen in the same commit as the change of state. */
+/** What must happen in the same commit as the change of state. */
 export type AttemptCommand =
-  | 'dispatch' //         a job tells a worker to send it
-  | 'dispatchLater' //    the same, after a pause that grows
-  | 'recordReply' //  the lender's answer is sealed and kept
-  | 'markTimedOut' // the outcome shown is `timed_out` until the lender answers after all
-  | 'checkSoon' //    the scheduler looks at it again, by the manifest's times
+  | 'dispatch' // a job tells a worker to send it
+  | 'dispatchLater' // the same, after a growing pause
+  | 'recordReply' // the lender's answer is encrypted and stored
+  | 'markTimedOut' // the outcome shown is `timed_out` until the lender answers
+  | 'checkSoon' // the scheduler checks again, by the manifest's times
   | 'alertStaff'
-  | 'moveRoute'; //   the route is asked what comes next
+  | 'moveRoute'; // the route decides what comes next
 
 export interface Transition {
   readonly from: AttemptState;
@@ -157,7 +160,7 @@ function key(from: AttemptState, on: AttemptEvent): string {
   return `${from} ${on}`;
 }
 
-/** The one way to learn what an event does; undefined = it does not apply in this state, leave the attempt alone. */
+/** The transition of an event; undefined if the event does not apply in this state and must change nothing. */
 export function transition(from: AttemptState, on: AttemptEvent): Transition | undefined {
   return byFromAndEvent.get(key(from, on));
 }

@@ -31,13 +31,13 @@ const route = (hard: number, ...attempts: Attempt[]) => ({
   attempts,
 });
 
-describe('what is left of the inquiries a shopper agreed to', () => {
-  test('is less by those of the ledger and by those that wait to be sent', () => {
+describe("the inquiries left of a shopper's consent", () => {
+  test('are reduced by inquiries in the ledger and by attempts that wait to be sent', () => {
     const sent = [attempt(1), attempt(1, { generation: 2, state: 'QUEUED', sentAt: null })];
     expect(inquiriesLeft(route(3, ...sent))).toEqual({ soft: 1, hard: 1 });
   });
 
-  test('is not less by what a lender provably does not have, nor by a correction without an inquiry', () => {
+  test('are not reduced by attempts the lender does not have, nor by a correction without an inquiry', () => {
     const free = [
       attempt(1, { state: 'NOT_RECEIVED' }),
       attempt(1, { number: 2, state: 'NOT_SENT', sentAt: null }),
@@ -46,22 +46,22 @@ describe('what is left of the inquiries a shopper agreed to', () => {
     expect(inquiriesLeft(route(2, ...free))).toEqual({ soft: 1, hard: 2 });
   });
 
-  test('counts as hard what nobody knows', () => {
+  test('count an unknown inquiry as hard', () => {
     expect(inquiriesLeft(route(2, attempt(3, { inquiry: null }))).hard).toBe(1);
   });
 });
 
 describe('a lender of the plan', () => {
-  test('is not barred while there are inquiries for everybody', () => {
+  test('is not barred while enough inquiries are left for all', () => {
     expect([...barredLenders(route(2))]).toEqual([]);
   });
 
-  test('is barred when those before it leave nothing, and never when it asks no bureau', () => {
+  test('is barred if the lenders before it use up all inquiries, but never without a bureau', () => {
     expect([...barredLenders(route(1))]).toEqual([3]);
     expect([...barredLenders({ ...route(0), agreed: { soft: 0, hard: 0 } })]).toEqual([1, 2, 3]);
   });
 
-  test('is barred when a correction at another one used up its inquiry', () => {
+  test('is barred if a correction at another lender used up its inquiry', () => {
     const corrected = [attempt(1), attempt(1, { generation: 2 })];
     expect([...barredLenders(route(2, ...corrected))]).toEqual([3]);
   });

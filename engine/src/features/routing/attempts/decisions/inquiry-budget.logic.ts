@@ -4,12 +4,12 @@ import type { ExcludedLender, PlannedLender } from '../../plans/index.ts';
 import type { RouteRow } from './route-row.ts';
 import { latest } from './routing.decide.ts';
 
-/** Why a person cannot have a lender asked: it would be one credit inquiry too many. */
+/** Why a lender cannot be asked: the inquiry would exceed a limit. */
 export interface OverBudget {
-  /** Of the lender. */
+  /** Name of the lender. */
   readonly name: string;
   readonly inquiry: 'soft' | 'hard';
-  /** Whether the shopper has to agree to more; otherwise the form does not allow it. */
+  /** True if the shopper must consent to more. False if the form's limit is reached. */
   readonly byConsent: boolean;
 }
 
@@ -21,13 +21,13 @@ interface Budget {
   readonly attempts: readonly Attempt[];
 }
 
-/** The inquiries of the ledger, and those that are about to be made. */
+/** True for inquiries in the ledger and inquiries that are about to be made. */
 function counts({ state, sentAt }: Attempt): boolean {
   if (state === 'CREATED' || state === 'QUEUED' || state === 'SUBMITTING') return true;
   return sentAt !== null && state !== 'NOT_RECEIVED';
 }
 
-/** How many more of each kind may be made, as the form says and as the shopper agreed to. */
+/** How many more inquiries of each kind may be made, by the form and by the shopper's consent. */
 export function inquiriesLeft({ terms, agreed, attempts }: Budget) {
   const most = inquiryLimits({ terms, agreed });
   const made = countInquiries(attempts.filter(counts));
@@ -38,8 +38,8 @@ export const isLeft = (left: { soft: number; hard: number }, inquiry: Inquiry): 
   inquiry === 'none' || left[inquiry] > 0;
 
 /**
- * Lenders of the plan that must not be asked any more: others, or a correction, have used up what may be made. Who
- * comes first in the plan comes first.
+ * Lenders of the plan that must not be asked, because other lenders or a correction use up the inquiries. Lenders
+ * that come first in the plan get the remaining inquiries first.
  */
 export function barredLenders(route: Route): ReadonlySet<number> {
   const left = inquiriesLeft(route);
@@ -54,7 +54,7 @@ export function barredLenders(route: Route): ReadonlySet<number> {
   return barred;
 }
 
-/** Whether asking a lender of the plan now would be an inquiry too many; who is still to be asked does not count. */
+/** The limit that asking this lender now would exceed, if any. Lenders still to be asked do not count. */
 export function overBudgetAt(
   lender: Pick<PlannedLender, 'name' | 'inquiry'>,
   budget: Budget,
@@ -65,7 +65,7 @@ export function overBudgetAt(
   return { name: lender.name, inquiry, byConsent };
 }
 
-/** Why a lender of the plan cannot be asked any more: nothing is left of the inquiries it would need. Null: it can. */
+/** The exclusion of a lender for which no inquiry is left. Null if it can be asked. */
 export function outOfInquiries(lender: PlannedLender, budget: Budget): ExcludedLender | null {
   const { lenderId, key, name } = lender;
   const over = overBudgetAt(lender, budget);

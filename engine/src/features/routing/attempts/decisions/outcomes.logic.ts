@@ -2,7 +2,7 @@ import type { Outcome } from '@millrace/plugin-sdk';
 
 export { outcomeKind } from '@millrace/schemas/states';
 
-/** Outcomes a person may correct and send again. A hard decline stays a decline. */
+/** Outcomes that a person may correct and send again. A hard decline is final. */
 const correctable: ReadonlySet<string> = new Set<Outcome>([
   'Soft Decline',
   'Invalid',
@@ -15,20 +15,22 @@ export function isCorrectable(outcome: string | null): boolean {
   return outcome === null || correctable.has(outcome);
 }
 
-/** Why nothing was sent of an attempt that was planned before its lender was paused. A person may send it again. */
+/**
+ * Reason of an attempt that was not sent because its lender was paused after the plan. A person may send it again.
+ */
 export const lenderPaused = 'lender-paused';
 
-/** Why nothing was sent of an attempt that waited for a lender which was not there in the time it has. */
+/** Reason of an attempt that was not sent because its lender was unreachable for as long as the form waits. */
 export const lenderAway = 'lender-away';
 
-/** Why nothing was sent of an attempt whose turn came after the shopper chose an offer or the store closed out. */
+/** Reason of an attempt that was not sent because the shopper chose an offer or the store closed out first. */
 export const offerAccepted = 'customer-done';
 
-/** Why nothing was sent of an attempt that was planned before staff switched its lender off. */
+/** Reason of an attempt that was not sent because staff disabled its lender after the plan. */
 export const lenderDisabled = 'lender-disabled';
 
-/** A lender that we stopped asking did nothing wrong: these say something of us, and nothing of how it does. */
+/** Reasons that do not count in lender health, because Millrace stopped sending to the lender. */
 export const sendBlockReasons: readonly string[] = [lenderPaused, lenderDisabled];
 
-/** Why jobs of a disabled store wait: nothing is sent for it. They run within so many seconds once it is enabled. */
+/** Reason of jobs that wait for a disabled store. They run within this many seconds after it is enabled. */
 export const storeClosed = { reason: 'store-closed', seconds: 30 } as const;

@@ -3,7 +3,7 @@ import { machineById } from '@millrace/schemas/states/machines';
 import type { AttemptState } from './attempt.machine.ts';
 import { isCorrectable } from './outcomes.logic.ts';
 
-/** Whether a person may correct the application and send it to this lender again, as a new generation. */
+/** True if a person may correct the application and send it to this lender again, as a new generation. */
 export function canRegrade(attempt: { state: AttemptState; outcome: string | null } | undefined): boolean {
   if (!attempt) return false;
   switch (attempt.state) {
@@ -19,8 +19,8 @@ export function canRegrade(attempt: { state: AttemptState; outcome: string | nul
 }
 
 /**
- * Whether a lender that named what is to be corrected has the answers as they stand: it would decide the same again.
- * Where it names nothing, or never decided, the same answers may be sent again.
+ * True if a lender that named fields to correct already has the present answers; it would decide the same again. If
+ * it named none, or never decided, the same answers may be sent again.
  * @param savedAt when answers were changed last, here or for another lender
  */
 export function knowsTheAnswers(
@@ -37,7 +37,7 @@ const ended: ReadonlySet<string> = new Set(
   machineById('sm.contract').terminal.filter((state) => state !== 'Funded'),
 );
 
-/** Whether a contract ended without money, so that a person may begin anew: another attempt, with a contract of its own. */
+/** True if the contract ended without money. A person may then begin again with a new attempt and contract. */
 export const canBeginAnew = (
   { state }: { state: AttemptState },
   contractState: string | null | undefined,

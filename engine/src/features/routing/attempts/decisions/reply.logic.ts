@@ -1,12 +1,12 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { outcomeKind } from './outcomes.logic.ts';
 
-/** What stays true until the lender says something else; questions and next steps do not. */
+/** Parts of a reply that stay valid until the lender replaces them. Questions and next steps do not stay. */
 const lasting = ['approvedCents', 'expiresAt', 'offers', 'handoff', 'contractState'] as const;
 
 /**
- * A lender's newest word over what it said before. Short calls ("approved") do not wipe out offers;
- * a decline does. The lender's ids are collected, never dropped.
+ * Merges the lender's newest reply into the earlier one. Short calls ("approved") do not remove offers; a decline
+ * does. The lender's ids are collected and never dropped.
  */
 export function mergeReply(before: LenderReply | null, now: LenderReply): LenderReply {
   const declined = outcomeKind(now.outcome) === 'decline';

@@ -1,7 +1,7 @@
 import type { RouteTerms } from '@millrace/schemas/api';
 import type { RouteView } from './routing.decide.ts';
 
-/** When a route stops asking, by the terms it was planned under. */
+/** When a route stops asking, by the terms of its plan. */
 export function routeLimits(
   terms: RouteTerms | undefined,
   startedAt: number,
@@ -11,7 +11,10 @@ export function routeLimits(
   return { stopAfter, endsAt: seconds === null ? null : startedAt + seconds * 1000 };
 }
 
-/** How long the others wait for a lender that is asked now; null: as long as this installation waits. */
+/**
+ * How long the other lenders wait for a lender that is asked now, in milliseconds. Null: the installation's
+ * default.
+ */
 export function waitMsOf(terms: RouteTerms | undefined, endsAt: number | null, now: number): number | null {
   const own = terms?.lender_seconds ? terms.lender_seconds * 1000 : null;
   const left = endsAt !== null && endsAt > now ? Math.ceil(endsAt - now) : null;

@@ -3,17 +3,17 @@ import type { Inquiry, InquiryCount } from '@millrace/schemas/rules';
 import type { RoutePlan } from '../../plans/index.ts';
 import type { AttemptState } from './attempt.machine.ts';
 
-/** A route with the standing of its attempts, read in one snapshot. */
+/** A route with the state of its attempts, read in one snapshot. */
 export interface RouteRow {
-  /** Moves with every change of one of the attempts. */
+  /** Rises with every change of one of the attempts. */
   readonly version: number;
   readonly state: 'running' | 'done';
   readonly groups: RoutePlan['groups'];
   readonly groupIndex: number;
   readonly offerAccepted: boolean;
-  /** Null: the route is one of before there were any. */
+  /** Null for old routes without terms. */
   readonly terms: RouteTerms | null;
-  /** The most credit inquiries the shopper agreed to; null: the route is one of before they were kept. */
+  /** The most credit inquiries that the shopper agreed to. Null for old routes without this number. */
   readonly agreed: InquiryCount | null;
   /** Epoch milliseconds, like `now`. */
   readonly startedAt: number;

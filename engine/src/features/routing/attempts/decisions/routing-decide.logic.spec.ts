@@ -38,17 +38,17 @@ const asks = (decision: ReturnType<typeof decide>) =>
     command.do === 'ask' ? [`${command.lenderId}.${command.generation}.${command.number}`] : [],
   );
 
-describe('a lender that was skipped for its pause', () => {
+describe('a lender that was skipped because of a pause', () => {
   const joined: RouteEvent = { kind: 'joined', lenderId: 2 };
   const declined: Short = [1, 'RESPONDED', 'Rejected'];
 
-  test('is asked on a route that is done, and nobody else is', () => {
+  test('is asked on a route that is done, and no other lender is', () => {
     expect(asks(decide(route(waterfall, [declined], 'done'), joined, now))).toEqual(['2.1.1']);
     const over = { ...route([[3], [1], [2]], [declined]), endsAt: now };
     expect(asks(decide(over, joined, now))).toEqual(['2.1.1']);
   });
 
-  test('waits for its turn, and has none where somebody approved', () => {
+  test('waits for its turn, and gets none after an approval', () => {
     expect(asks(decide(route(waterfall, [[1, 'QUEUED']]), joined, now))).toEqual([]);
     expect(asks(decide(route(waterfall, [[1, 'RESPONDED', 'Approved']], 'done'), joined, now))).toEqual([]);
   });
@@ -63,14 +63,14 @@ describe('the terms of a form', () => {
       now,
     );
 
-  test('let a waterfall go on until it has approvals enough', () => {
+  test('let a waterfall go on until it has enough approvals', () => {
     expect(asks(after([approved], {}))).toEqual([]);
     expect(asks(after([approved], { stopAfter: 2 }))).toEqual(['2.1.1']);
     expect(asks(after([approved, [2, 'RESPONDED', 'Approved']], { stopAfter: 2 }))).toEqual([]);
     expect(asks(after([approved, [2, 'RESPONDED', 'Rejected']], { stopAfter: 2 }))).toEqual(['3.1.1']);
   });
 
-  test('ask nobody new once the customer is done, but whom a person asks', () => {
+  test("ask no further lender after the customer accepted an offer, except on a person's request", () => {
     const done = { stopAfter: null, offerAccepted: true };
     expect(asks(after([approved], done))).toEqual([]);
     const declined = { ...route(waterfall, [[1, 'RESPONDED', 'Soft Decline']]), ...done };
@@ -78,12 +78,12 @@ describe('the terms of a form', () => {
     expect(asks(decide(declined, { kind: 'regraded', lenderId: 1 }, now))).toEqual(['1.2.1']);
   });
 
-  test('let it ask everybody where the best offer is to be found', () => {
+  test('let a waterfall ask all lenders to find the best offer', () => {
     const both: Short[] = [approved, [2, 'RESPONDED', 'Approved']];
     expect(asks(after(both, { stopAfter: null }))).toEqual(['3.1.1']);
   });
 
-  test('ask a second round only when the first one left something to be asked for', () => {
+  test('ask a second round only if the first one left approvals to be found', () => {
     const rounds = [[1, 2], [3]];
     const declined: Short[] = [[2, 'RESPONDED', 'Rejected']];
     expect(asks(after([...declined, approved], {}, rounds))).toEqual([]);
@@ -91,7 +91,7 @@ describe('the terms of a form', () => {
     expect(asks(after([...declined, approved], { stopAfter: 2 }, rounds))).toEqual(['3.1.1']);
   });
 
-  test('end it when its time is over, but never stop a person', () => {
+  test("end the route at its time limit but never block a person's request", () => {
     const declined: Short = [1, 'RESPONDED', 'Rejected'];
     expect(asks(after([declined], { endsAt: now + 1 }))).toEqual(['2.1.1']);
     expect(after([declined], { endsAt: now })).toMatchObject({ state: 'done', commands: [] });
@@ -100,7 +100,7 @@ describe('the terms of a form', () => {
     expect(asks(decide(over, { kind: 'regraded', lenderId: 1 }, now))).toEqual(['1.2.1']);
   });
 
-  test('give a lender no longer than the form waits for it, nor than the form has left', () => {
+  test("limit the wait for a lender by the form's lender time and its remaining time", () => {
     const limits: RouteTerms = { ...usualTerms, lender_seconds: 60, route_seconds: 90 };
     const { endsAt, stopAfter } = routeLimits(limits, now);
     expect([endsAt, stopAfter]).toEqual([now + 90_000, 1]);
@@ -188,7 +188,7 @@ describe('a waterfall', () => {
     expect(decision.state).toBe(state);
   });
 
-  test('with nobody to ask is done at once', () => {
+  test('without lenders is done at once', () => {
     expect(decide(route([], []), started, now)).toEqual({ state: 'done', groupIndex: 0, commands: [] });
   });
 
@@ -197,7 +197,7 @@ describe('a waterfall', () => {
     expect(decision.commands[0]).toEqual({ do: 'markTimedOut', lenderId: 1, generation: 1, number: 1 });
   });
 
-  test('records a late approval and asks nobody after it', () => {
+  test('records a late approval and asks no further lender', () => {
     const before = route(waterfall, [
       [1, 'PENDING', 'timed_out'],
       [2, 'SUBMITTING'],
@@ -206,7 +206,7 @@ describe('a waterfall', () => {
     expect(asks(decide(before, { kind: 'changed', attempt: approved }, now))).toEqual([]);
   });
 
-  test('that is done does not go on by itself', () => {
+  test('that is done does not go on automatically', () => {
     const before = route(waterfall, [[1, 'RESPONDED', 'Approved']], 'done');
     const withdrawn = view([1, 'RESPONDED', 'Rejected']);
     expect(decide(before, { kind: 'changed', attempt: withdrawn }, now)).toMatchObject({
@@ -215,7 +215,7 @@ describe('a waterfall', () => {
     });
   });
 
-  test('says how far it has come', () => {
+  test('records its position in the plan', () => {
     const attempts: Short[] = [
       [1, 'RESPONDED', 'Rejected'],
       [2, 'RESPONDED', 'Rejected'],
@@ -225,11 +225,11 @@ describe('a waterfall', () => {
 });
 
 describe('a shotgun', () => {
-  test('asks everybody at once', () => {
+  test('asks all lenders at once', () => {
     expect(asks(decide(route(shotgun, []), started, now))).toEqual(['1.1.1', '2.1.1', '3.1.1']);
   });
 
-  test('is not stopped by an approval, and is done when all have answered', () => {
+  test('is not stopped by an approval and is done when all have answered', () => {
     const open: Short[] = [
       [1, 'RESPONDED', 'Approved'],
       [2, 'SUBMITTING'],
@@ -244,7 +244,7 @@ describe('a shotgun', () => {
     expect(decide(route(shotgun, all), started, now)).toMatchObject({ state: 'done', commands: [] });
   });
 
-  test('asks again the one lender that never received it', () => {
+  test('asks only the lender again that never received the application', () => {
     const attempts: Short[] = [
       [1, 'RESPONDED', 'Approved'],
       [2, 'NOT_RECEIVED'],
@@ -254,7 +254,7 @@ describe('a shotgun', () => {
   });
 });
 
-describe('a person', () => {
+describe("a person's request", () => {
   const soft: Short[] = [
     [1, 'RESPONDED', 'Soft Decline'],
     [2, 'RESPONDED', 'Rejected'],
@@ -262,13 +262,13 @@ describe('a person', () => {
   ];
   const regraded: RouteEvent = { kind: 'regraded', lenderId: 1 };
 
-  test('who corrects a soft decline opens the route again at that lender', () => {
+  test('to correct a soft decline reopens the route at that lender', () => {
     const decision = decide(route(waterfall, soft, 'done'), regraded, now);
     expect(decision).toMatchObject({ state: 'running' });
     expect(asks(decision)).toEqual(['1.2.1']);
   });
 
-  test('sees the waterfall go on with those not yet asked when the correction is declined, and stop when it is approved', () => {
+  test('to correct continues the waterfall after a decline and stops it after an approval', () => {
     const again = (outcome: string) =>
       decide(
         route(waterfall, [soft[0]!, [1, 'SUBMITTING', undefined, { generation: 2 }]]),
@@ -288,11 +288,11 @@ describe('a person', () => {
     ['not decided', [1, 'PENDING', 'timed_out']],
     ['approved', [1, 'RESPONDED', 'Approved']],
     ['in review', [1, 'REVIEW']],
-  ])('cannot correct what is %s', (_, attempt) => {
+  ])('to correct has no effect on %s', (_, attempt) => {
     expect(asks(decide(route(waterfall, [attempt]), regraded, now))).not.toContain('1.2.1');
   });
 
-  test('repeats in the same generation only what the lender provably never got', () => {
+  test('to repeat uses the same generation only if the lender provably never got the application', () => {
     const repeat = (attempt: Short) =>
       asks(
         decide(
@@ -307,7 +307,7 @@ describe('a person', () => {
     expect(repeat([1, 'RESPONDED', 'Rejected'])).toEqual([]);
   });
 
-  test('who has a lender asked by hand asks the one that was not asked or never got it, and no other', () => {
+  test('to ask a lender now asks only that lender, and only if it never got the application', () => {
     const asked = (attempts: Short[], lenderId: number) =>
       asks(decide(route(waterfall, attempts, 'done'), { kind: 'hardSubmitted', lenderId }, now));
     const approvedFirst: Short[] = [[1, 'RESPONDED', 'Approved']];
@@ -319,14 +319,14 @@ describe('a person', () => {
     expect(asked(approvedFirst, 9)).toEqual([]);
   });
 
-  test('who begins anew after a contract asks the lender that had answered, as a new generation', () => {
+  test('to begin again after a contract asks the same lender as a new generation', () => {
     const anew = (attempts: Short[]) =>
       asks(decide(route(waterfall, attempts, 'done'), { kind: 'begunAnew', lenderId: 1 }, now));
     expect(anew([[1, 'RESPONDED', 'Approved']])).toEqual(['1.2.1']);
     expect(anew([[1, 'PENDING', 'Pending']])).toEqual([]);
   });
 
-  test('who settles a review as never received lets the waterfall ask that lender, unless somebody approved', () => {
+  test('to settle a review as not received lets the waterfall ask that lender, unless another one approved', () => {
     const settled = (last: string) =>
       asks(
         decide(
@@ -347,7 +347,7 @@ describe('a person', () => {
   });
 });
 
-describe('whatever happens', () => {
+describe('any sequence of events', () => {
   const outcomes = ['Approved', 'Rejected', 'Soft Decline', 'Invalid', 'No Response', 'Pre Approved'];
   const step = fc.record({
     pick: fc.nat(),
@@ -358,7 +358,7 @@ describe('whatever happens', () => {
   });
   const plan = fc.record({ lenders: fc.integer({ min: 1, max: 6 }), shotgun: fc.boolean() });
 
-  /** Plays a whole route: every step lets one attempt take any edge the machine allows, at any time. */
+  /** Plays a whole route: in every step one attempt takes any edge that the machine allows, at any time. */
   function play(
     { lenders, shotgun }: { lenders: number; shotgun: boolean },
     steps: readonly { pick: number; edge: number; outcome: string; minutes: number; regrade: number }[],
@@ -418,7 +418,7 @@ describe('whatever happens', () => {
   const live = (attempts: readonly AttemptView[]) =>
     attempts.filter(({ state }) => attemptStates[state].exclusive);
 
-  test('a lender never has two live attempts of one generation, and nothing is asked under the same number twice', () => {
+  test('never has two live attempts of one generation at a lender and never uses a number twice', () => {
     fc.assert(
       fc.property(plan, fc.array(step, { maxLength: 60 }), (shape, steps) => {
         const { attempts, asked } = play(shape, steps, true);
@@ -432,7 +432,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('a lender is asked once per generation, and again only when it provably has nothing', () => {
+  test('asks a lender once per generation, and again only if it provably has nothing', () => {
     fc.assert(
       fc.property(plan, fc.array(step, { maxLength: 60 }), (shape, steps) => {
         const { attempts } = play(shape, steps, true);
@@ -445,7 +445,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('without a person no approval of a waterfall is followed by a new ask', () => {
+  test("asks no lender after an approval in a waterfall without a person's request", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.array(step, { maxLength: 60 }), (lenders, steps) => {
         expect(
@@ -457,7 +457,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('without a person the order of the asks is the order of the plan', () => {
+  test("asks in the order of the plan without a person's request", () => {
     fc.assert(
       fc.property(plan, fc.array(step, { maxLength: 60 }), (shape, steps) => {
         const { asked, groups } = play(shape, steps, false);
@@ -467,7 +467,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('a route that is done waits for nobody, and one that runs does', () => {
+  test('ends the route only when no attempt is open', () => {
     fc.assert(
       fc.property(plan, fc.array(step, { maxLength: 60 }), (shape, steps) => {
         const { attempts, state, groups, clock } = play(shape, steps, true);
@@ -482,7 +482,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('every question gets an answer, and the same one twice', () => {
+  test('gives a decision for every event, and the same one each time', () => {
     const any = fc.record({
       lenderId: fc.integer({ min: 0, max: 5 }),
       generation: fc.integer({ min: 1, max: 3 }),

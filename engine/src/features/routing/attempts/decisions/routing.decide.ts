@@ -2,52 +2,52 @@ import type { AttemptState } from './attempt.machine.ts';
 import { outcomeKind } from './outcomes.logic.ts';
 
 /**
- * What comes next on a route. One function for both modes: a waterfall is groups of one, a shotgun one group of all.
- * Pure: the same route, event and time always give the same answer.
+ * What comes next on a route. One function for both modes: a waterfall has groups of one, a shotgun one group of
+ * all. Pure: the same route, event and time always give the same decision.
  */
 export interface RouteView {
   readonly state: 'running' | 'done';
   /** Lender ids in the order of the plan. */
   readonly groups: readonly (readonly number[])[];
   readonly attempts: readonly AttemptView[];
-  /** Nobody new is asked after so many approvals; null: all are asked. One, where nobody says. */
+  /** After this many approvals no further lender is asked. Null: all are asked. Default: one. */
   readonly stopAfter?: number | null;
-  /** Nobody new is asked from then on, in epoch milliseconds; a person may still ask. */
+  /** From this time on no further lender is asked, in epoch milliseconds. A person may still ask. */
   readonly endsAt?: number | null;
-  /** An offer was chosen, or the store closed the application out: nobody new is asked unless a person asks. */
+  /** An offer was chosen, or the store closed the application out. Only a person may ask a further lender. */
   readonly offerAccepted?: boolean;
-  /** Nobody may ask them: it would be an inquiry more than was agreed to. */
+  /** Lenders that must not be asked, because they would exceed the inquiry limit. */
   readonly barred?: ReadonlySet<number>;
 }
 
 export interface AttemptView {
   readonly lenderId: number;
-  /** +1 only by a person who corrected something. */
+  /** Raised only by a person's correction. */
   readonly generation: number;
-  /** +1 when the lender provably does not have the one before. */
+  /** Raised when the lender provably does not have the earlier attempt. */
   readonly number: number;
   readonly state: AttemptState;
   readonly outcome: string | null;
-  /** Until when the others wait for a lender that has not decided, in epoch milliseconds. */
+  /** Until when the other lenders wait for this one, in epoch milliseconds. */
   readonly waitUntil: number | null;
 }
 
 export type RouteEvent =
   | { readonly kind: 'started' }
-  /** Somebody looks whether all have answered. */
+  /** Check whether all lenders have answered. */
   | { readonly kind: 'settled' }
   | { readonly kind: 'changed'; readonly attempt: AttemptView }
-  /** A person settled something by hand; the route may go on even though it was done. */
+  /** A person settled an attempt by hand. The route may go on even though it was done. */
   | { readonly kind: 'reopened'; readonly attempt?: AttemptView }
-  /** A lender that was skipped for its pause takes its place in the plan. */
+  /** A lender that was skipped because of a pause takes its place in the plan. */
   | { readonly kind: 'joined'; readonly lenderId: number }
   /** A person corrected the application: a new generation, which is a new inquiry at the lender. */
   | { readonly kind: 'regraded'; readonly lenderId: number }
-  /** A person begins anew at a lender whose contract ended: a new generation after an approval. */
+  /** A person begins again at a lender whose contract ended: a new generation after an approval. */
   | { readonly kind: 'begunAnew'; readonly lenderId: number }
-  /** A person sends once more what the lender provably never got. */
+  /** A person sends an attempt again that the lender provably never got. */
   | { readonly kind: 'repeated'; readonly lenderId: number }
-  /** A person has a lender of the plan asked that was not asked, or never got it. */
+  /** A person asks a lender of the plan that was not asked or never got the application. */
   | { readonly kind: 'hardSubmitted'; readonly lenderId: number };
 
 export type RouteCommand =
@@ -65,7 +65,7 @@ export interface Decision {
   readonly commands: readonly RouteCommand[];
 }
 
-/** How often one generation may be sent when the lender keeps saying that it got nothing. */
+/** How many attempts one generation may have if the lender never gets the application. */
 export const maxNumber = 3;
 
 type Standing = 'unasked' | 'open' | 'late' | 'approved' | 'over';
@@ -93,7 +93,7 @@ export function decide(route: RouteView, event: RouteEvent, now: number): Decisi
   };
 }
 
-/** The attempt that speaks for a lender: the newest generation, and in it the newest number. */
+/** The current attempt at a lender: the newest generation, and in it the newest number. */
 export function latest<A extends Pick<AttemptView, 'lenderId' | 'generation' | 'number'>>(
   attempts: readonly A[],
   lenderId: number,
@@ -104,11 +104,11 @@ export function latest<A extends Pick<AttemptView, 'lenderId' | 'generation' | '
 }
 
 /**
- * A route that was done, or whose time is over, goes on only when a person says so: late answers are recorded and
- * change nothing else. Once the customer is done it asks nobody new at all.
+ * A route that is done, or whose time is over, goes on only on a person's request. Late answers are only recorded.
+ * After the customer accepted an offer, no further lender is asked.
  */
 function isOver(route: RouteView, { kind }: RouteEvent, now: number): boolean {
-  // who asks one lender by hand asks no other
+  // a person's request for one lender asks no other lender
   if (kind === 'hardSubmitted' || kind === 'begunAnew') return true;
   return route.offerAccepted || ((kind === 'changed' || kind === 'settled') && hasEnded(route, now));
 }
@@ -117,7 +117,7 @@ function hasEnded({ state, endsAt = null }: RouteView, now: number): boolean {
   return state === 'done' || (endsAt !== null && now >= endsAt);
 }
 
-/** Whom a route that is over had left unasked is not asked for the sake of a lender that joins it. */
+/** On a route that is over, only the joining lender is asked; other unasked lenders of the plan are not. */
 function joinedBy(
   route: RouteView,
   attempts: readonly AttemptView[],
@@ -130,8 +130,8 @@ function joinedBy(
 }
 
 /**
- * The first group with somebody left to ask, unless an earlier one has not answered yet or the other groups hold
- * approvals enough.
+ * The first group with a lender to ask. None if an earlier group has open attempts or the route has enough
+ * approvals.
  */
 function nextAsks(
   route: RouteView,
@@ -180,12 +180,12 @@ function personAsks(
   return anew;
 }
 
-/** The first time, or once more in the same generation when the one before never arrived. */
+/** The first attempt, or the next number of the same generation if the earlier attempt never arrived. */
 function askFirst(lenderId: number, before: AttemptView | undefined): RouteCommand {
   return { do: 'ask', lenderId, generation: before?.generation ?? 1, number: (before?.number ?? 0) + 1 };
 }
 
-/** Nothing of this lender is under way, and it has not got the application: asking it now asks once. */
+/** True if no attempt at this lender is under way or received, so that asking now makes one application. */
 export const canHardSubmit = (attempt: Pick<AttemptView, 'state'> | undefined): boolean =>
   !attempt || isUnreceived(attempt.state);
 
@@ -235,7 +235,7 @@ function isNewer(
     : attempt.generation > than.generation;
 }
 
-/** How far down the plan the route has come. */
+/** The last group of the plan that the route has reached. */
 function groupIndex(groups: RouteView['groups'], asked: readonly { readonly lenderId: number }[]): number {
   const reached = groups.map((group) => asked.some(({ lenderId }) => group.includes(lenderId)));
   return Math.max(0, reached.lastIndexOf(true));

@@ -10,13 +10,13 @@ import { attemptStates, type AttemptEvent, type Transition } from '../decisions/
 import { outcomeKind } from '../decisions/outcomes.logic.ts';
 import type { Change, ResultSource } from './change.ts';
 
-/** What of an attempt decides how it changes. */
+/** The values of an attempt that decide how it changes. */
 export interface Before {
   readonly outcome: string | null;
   readonly claims: number;
   readonly checks: number;
   readonly sentAt: number | null;
-  /** Since when nobody knows its outcome. */
+  /** When the outcome became unknown, in epoch milliseconds. */
   readonly unknownAt?: number | null;
   readonly readAt: number;
 }
@@ -30,9 +30,9 @@ export interface ChangeDetails {
 
 export interface Timing {
   readonly manifest: Pick<LenderManifest, 'pollSeconds' | 'capabilities'>;
-  /** How long a route waits for a lender that has not decided. */
+  /** How long a route waits for a lender that has not decided, in milliseconds. */
   readonly pendingMs: number;
-  /** How long after a submission a status check may still miss it. */
+  /** Milliseconds after a submission in which a status check may not find it yet. */
   readonly settleMs: number;
 }
 
@@ -40,28 +40,28 @@ export interface NewValues {
   readonly outcome: string | null;
   readonly reason: string | null;
   readonly approvedCents: number | null;
-  /** How far a contract is; null = nothing new about that. */
+  /** State of the contract; null if unchanged. */
   readonly contractState: string | null;
-  /** Null = whoever said it before. */
-  readonly resultSource: ResultSource | null;
-  /** Whom the lender waits for and what it asks; null = it said nothing new. */
+  /** Null if the source is unchanged. */
+  readonly toldBy: ToldBy | null;
+  /** Whom the lender waits for and what it asks; null if unchanged. */
   readonly waits: Waits | null;
   readonly checks: number;
-  /** Seconds until somebody looks again; null = nobody has to. */
+  /** Seconds until the next check; null if none is needed. */
   readonly checkIn: number | null;
   readonly dispatchIn: number | null;
   readonly ended: boolean;
-  /** The lender provably has nothing, so there is no time it was sent. */
+  /** The lender provably has nothing, so the sent time is removed. */
   readonly unsent: boolean;
 }
 
 interface Waits {
   readonly on: 'consumer' | 'merchant' | null;
-  /** The kind of its first open question. */
+  /** The kind of the first open question. */
   readonly asks: string | null;
 }
 
-/** Which values a transition leaves behind. Pure: the shell only writes them. */
+/** The new values after a transition. Pure; the caller writes them. */
 export function valuesAfter(
   { on, from, to, commands }: Transition,
   before: Before,
@@ -93,7 +93,7 @@ export function valuesAfter(
   };
 }
 
-/** A correction is no wait: it may be left. Who cannot take an answer asks in vain. */
+/** Whom the lender waits for. A correction is optional, so it is no wait. Lenders without `answer` cannot ask. */
 function waitsOf({ waitingOn, inputRequests = [] }: LenderReply, capabilities: readonly string[]): Waits {
   const open = capabilities.includes('answer')
     ? inputRequests.find(({ kind }) => kind !== 'correction')
@@ -102,8 +102,8 @@ function waitsOf({ waitingOn, inputRequests = [] }: LenderReply, capabilities: r
   return { on: waitingOn === 'lender' ? null : (waitingOn ?? null), asks: null };
 }
 
-/** A deadline that passed stays visible until the lender really decides. */
-function outcomeAfter(on: AttemptEvent, before: Before, { reply, outcome }: ChangeDetails): string | null {
+/** The outcome `timed_out` stays until the lender decides. */
+function outcomeAfter(on: AttemptEvent, before: Before, { reply, outcome }: News): string | null {
   if (on === 'deadlinePassed') return 'timed_out';
   const said = reply?.outcome ?? outcome;
   if (said === undefined) return before.outcome;

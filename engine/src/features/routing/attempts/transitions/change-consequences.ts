@@ -21,12 +21,11 @@ import { canBeginAnew } from '../decisions/regrade.logic.ts';
 import type { Transition } from '../decisions/attempt.machine.ts';
 import { markTimedOut, type Move } from './route-moves.ts';
 
-/** Written in the transaction of the transition, after it. Answers jobs to dispatch after the commit. */
+/** Writes in the transaction of the transition, after it. Returns jobs to dispatch after the commit. */
 export type Consequence = (em: EntityManager) => Promise<JobRow[] | void>;
 
 /**
- * What a transition brings along beside what every transition does. Most answers of lenders bring nothing; only those
- * may be written on the fast path.
+ * Extra statements of a transition. Most answers of lenders need none; only those may be written on the fast path.
  */
 export function consequencesOf(
   change: Change,
@@ -40,8 +39,8 @@ export function consequencesOf(
   if (actor?.kind === 'staff' || actor?.kind === 'shopper')
     consequences.push((em) => auditChange(em, change, actor, step, values));
   if (drift) consequences.push((em) => recordDrift(em, attempt, drift));
-  if (reply && step.from === 'PENDING') consequences.push((em) => noteLenderReply(em, attempt));
-  // The shopper can take another approval, without any lender being asked again.
+  if (reply && step.from === 'PENDING') consequences.push((em) => noteNews(em, attempt));
+  // The shopper can choose another approval without a new request to a lender.
   if (step.from === 'RESPONDED' && canBeginAnew({ state: step.to }, reply?.contractState))
     consequences.push((em) => releaseChoice(em, attempt.applicationId, attempt.id));
   if (!finishJob || wasSentBefore(attempt))
@@ -58,7 +57,7 @@ const run =
     await em.execute(sql, values, 'run');
   };
 
-/** What people decide is audited; what machines do is in the attempt's own history. */
+/** Audits decisions of people. Decisions of workers are in the attempt's own history. */
 function auditChange(
   em: EntityManager,
   { attempt, note }: Change,
@@ -77,8 +76,8 @@ function auditChange(
   });
 }
 
-/** The lender spoke after an answer whose arrival is unknown. */
-async function noteLenderReply(em: EntityManager, { id }: AttemptRow): Promise<void> {
+/** Records that the lender replied after an answer with an unknown outcome. */
+async function noteNews(em: EntityManager, { id }: AttemptRow): Promise<void> {
   await em.execute(
     `UPDATE inbox SET lender_replied_at = now() WHERE provider = ? AND state IN ('unclear', 'review')`,
     [`answer:${id}`],
@@ -101,7 +100,7 @@ async function sendAgain(
   return inSeconds === null ? [job] : [];
 }
 
-/** What waits for a person, or failed, is among the operators' jobs until it is settled. */
+/** Attempts that failed or wait for a person appear as jobs in the job console until they are settled. */
 function jobStatementsOf(change: Change, step: Transition, reason: string | null): JobStatement[] {
   const { id: subjectId } = change.attempt;
   const { name } = submitJob;
@@ -116,7 +115,7 @@ function jobStatementsOf(change: Change, step: Transition, reason: string | null
   return step.from === 'REVIEW' ? [settleJobs({ subjectId, by })] : [];
 }
 
-/** The attempts at the same lender whose place this one took. */
+/** Earlier attempts at the same lender that this one replaced. */
 const earlierAttempts = ({ applicationId, lenderId, generation, number }: AttemptRow) => ({
   sql: `SELECT f.id FROM attempt f WHERE f.application_id = ? AND f.lender_id = ?
     AND (f.generation, f.number) < (?::integer, ?::integer)`,
@@ -124,7 +123,7 @@ const earlierAttempts = ({ applicationId, lenderId, generation, number }: Attemp
 });
 const hasEarlier = ({ generation, number }: AttemptRow): boolean => generation > 1 || number > 1;
 
-/** The lender has it, where that was not known before. */
+/** True if the transition shows for the first time that the lender has the application. */
 const isSettled = ({ from, to }: Transition): boolean =>
   (to === 'RESPONDED' || to === 'PENDING') && from !== 'RESPONDED' && from !== 'PENDING';
 
@@ -134,5 +133,5 @@ function settlerOf({ actor }: Change, { from, on }: Transition): SettledBy {
   return from === 'SUBMITTING' ? 'later-sending' : 'lender';
 }
 
-/** Jobs that sent it before still exist: one answer in a thousand. */
+/** True if jobs of earlier sendings exist, which is rare (about one answer in a thousand). */
 const wasSentBefore = (attempt: AttemptRow): boolean => attempt.claims > 1 || hasEarlier(attempt);

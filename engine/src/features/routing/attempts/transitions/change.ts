@@ -5,30 +5,30 @@ import type { AttemptRow } from '../attempt-rows.ts';
 import type { AttemptEvent, AttemptState } from '../decisions/attempt.machine.ts';
 import type { DecidedBy } from '../decisions/correction.ts';
 
-/** Who said what a lender's result is: the lender, a person who asked it, or a person who set it without asking. */
-export type ResultSource = 'lender' | 'person' | 'hand';
+/** The source of a result: the lender, a person who asked the lender, or a person who set it by hand. */
+export type ToldBy = 'lender' | 'person' | 'hand';
 
-/** What happened to an attempt, and who says so. */
+/** What happened to an attempt, and the source. */
 export interface Change {
   readonly attempt: AttemptRow;
   readonly on: AttemptEvent;
   readonly reply?: LenderReply;
-  /** Who says so, where it is not the lender. `before`: it changes nothing about that, as news of a contract. */
-  readonly resultSource?: ResultSource | 'before';
+  /** The source if it is not the lender. `before`: the source stays, for example after a change of the contract. */
+  readonly toldBy?: ToldBy | 'before';
   readonly outcome?: string | null;
   readonly reason?: string | null;
-  /** The lender was not what its plugin was written for. */
+  /** A reply or page that differed from what the plugin expects. */
   readonly drift?: Drift;
   readonly actor?: { kind: 'staff' | 'shopper' | 'system' | 'lender'; id?: string };
-  /** Stands in the history; ids and our own words only. */
+  /** Text for the history. It may hold only ids and our own words. */
   readonly note?: string | null;
   readonly decided?: DecidedBy;
-  /** The job that did it, to be finished in the same commit. */
+  /** The job that caused the change. It is finished in the same commit. */
   readonly finishJob?: string;
 }
 
 export interface Changed {
   readonly to: AttemptState;
-  /** To be rung after the commit. */
+  /** Jobs to dispatch after the commit. */
   readonly jobs: readonly JobRow[];
 }

@@ -7,14 +7,14 @@ import { randomUUID } from 'node:crypto';
 import { submitJob } from '../attempts.jobs.ts';
 import type { Asked, Correction } from '../decisions/correction.ts';
 
-/** Where an attempt belongs. */
+/** The route of an attempt. */
 export interface RouteKey {
   readonly applicationId: string;
   readonly orgId: number;
   readonly storeId: number;
 }
 
-/** An attempt that may be sent, and the job that tells a worker. */
+/** An attempt that may be sent, and the job that tells a worker to send it. */
 export interface NewAttempt {
   readonly id: string;
   readonly job: JobRow;
@@ -24,11 +24,11 @@ export interface NewAttempt {
   readonly generation: number;
   readonly number: number;
   readonly correction: Correction | null;
-  /** Null: it is its turn in the plan. */
+  /** Null if the plan made the attempt. */
   readonly asked: Asked | null;
-  /** What asking does at the credit bureaus; null where nobody knew when the route was planned. */
+  /** The inquiry that the attempt makes; null if it was unknown when the route was planned. */
   readonly inquiry: 'none' | 'soft' | 'hard' | null;
-  /** How long the others wait for its decision; null: as long as this installation waits. */
+  /** How long the other lenders wait for this decision, in milliseconds. Null: the installation's default. */
   readonly waitMs: number | null;
 }
 
@@ -61,8 +61,9 @@ export const nextRowOf = ({ id, job, lenderId, lenderKey, ...attempt }: NewAttem
 });
 
 /**
- * Steps of a statement: new attempts, the beginning of their history, and their jobs, whose caller notifies the workers.
- * @param source a step with the columns `application_id`, `org_id`, `store_id` and `next`
+ * Parts of a SQL statement that insert attempts, the start of their history, and their jobs. The caller dispatches
+ * the jobs.
+ * @param source a part with the columns `application_id`, `org_id`, `store_id` and `next`
  */
 export const attemptsInserted = (source: string) => `next AS (
     SELECT s.application_id, s.org_id, s.store_id, n.*
@@ -85,7 +86,7 @@ const insertSql = `WITH given AS (
     SELECT ?::uuid AS application_id, ?::integer AS org_id, ?::integer AS store_id, ?::jsonb AS next
   ), ${attemptsInserted('given')} SELECT 1`;
 
-/** Inside the caller's transaction. Returns the jobs whose workers the caller notifies after its commit. */
+/** Inserts attempts in the caller's transaction. Returns the jobs, which the caller dispatches after its commit. */
 export async function insertAttempts(
   em: EntityManager,
   { applicationId, orgId, storeId }: RouteKey,

@@ -5,7 +5,7 @@ import type { RouteRow } from '../decisions/route-row.ts';
 const attempt = { generation: 1, number: 1, sentAt: 0, inquiry: null, waitMs: 1000 };
 const planned = { lenderId: 1, key: 'anna', name: 'Anna', position: 1, typicalSeconds: 1 };
 
-test('a lender that ran late and has no place in the plan any more stops nobody else’s answer', () => {
+test('a late lender that is no longer in the plan does not block the answers of others', () => {
   const row: RouteRow = {
     version: 1,
     state: 'running',

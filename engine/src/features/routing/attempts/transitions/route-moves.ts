@@ -17,29 +17,29 @@ import {
 import type { LenderTimes } from '../lender-times.ts';
 import { insertAttempts, newAttempt, type NewAttempt, type RouteKey } from './new-attempts.ts';
 
-/** What a person asks for, by the lender; the rest follows from the attempts. */
+/** An event on a route. A person's request names the lender; the rest follows from the attempts. */
 export interface RouteStep {
   readonly event: RouteEvent;
   readonly correction?: Correction;
-  /** Who asks, and what they say. */
+  /** The person who asks, and the reason. */
   readonly asks?: Omit<Asked, 'kind'>;
 }
 
 export interface Move {
   readonly decision: Decision;
-  /** The attempts that are begun by it. */
+  /** The new attempts. */
   readonly asked: readonly NewAttempt[];
-  /** Attempts whose decision the others wait for no longer. */
+  /** Attempts whose decision the other lenders no longer wait for. */
   readonly timedOut: readonly RouteCommand[];
-  /** The route has come to its end with it. */
+  /** True if the route ends. */
   readonly ends: boolean;
-  /** Why a person’s ask is not among them. */
+  /** Why a person's request made no attempt. */
   readonly over?: OverBudget;
 }
 
 export type MoveTimes = Pick<LenderTimes, 'pendingMs' | 'corrects'>;
 
-/** What comes next on a route, and the rows it takes. Nothing is written here. */
+/** Decides what comes next on a route and builds the rows. It writes nothing. */
 export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, times: MoveTimes): Move {
   const attempts = row.attempts.map((attempt): AttemptView => {
     const waitUntil = attempt.sentAt === null ? null : attempt.sentAt + times.pendingMs(attempt.waitMs);
@@ -57,7 +57,7 @@ export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, 
   const planned = row.groups.flat();
   const waitMs = waitMsOf(row.terms ?? undefined, limits.endsAt, row.now);
   const asked = decision.commands.filter(isAsk).map(({ lenderId, generation, number }) => {
-    // The plan names every lender that is asked; one that only ran late may have left it.
+    // The plan has every lender that is asked. A lender that only timed out may have left the plan.
     const lender = planned.find((one) => one.lenderId === lenderId)!;
     const inquiry = isFree(row, event, lender, times) ? 'none' : (lender.inquiry ?? null);
     const { key: lenderKey, position } = lender;
@@ -75,7 +75,7 @@ export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, 
 
 const isAsk = (command: RouteCommand): boolean => command.do === 'ask';
 
-/** What was asked for by a person, as far as it is about this lender. */
+/** The person's request, if it is about this lender. */
 function askedBy(event: RouteEvent, lenderId: number, asks: RouteStep['asks']): Asked | null {
   if (!('lenderId' in event) || event.kind === 'joined' || event.lenderId !== lenderId) return null;
   return { kind: event.kind, ...asks };
@@ -83,13 +83,13 @@ function askedBy(event: RouteEvent, lenderId: number, asks: RouteStep['asks']): 
 
 type Planned = RouteRow['groups'][number][number];
 
-/** A lender that has decided may look at a correction without asking a bureau again. */
+/** True if a lender that has decided reviews a correction without a new inquiry. */
 function isFree(row: RouteRow, event: RouteEvent, { lenderId, key }: Planned, times: MoveTimes): boolean {
   const before = latest(row.attempts, lenderId);
   return event.kind === 'regraded' && before?.state === 'RESPONDED' && times.corrects(key);
 }
 
-/** Whether what a person asks for would be an inquiry more than may be made; who is still to be asked does not count. */
+/** The limit that a person's request would exceed, if any. Lenders still to be asked do not count. */
 function overBudget(row: RouteRow, event: RouteEvent, times: MoveTimes): OverBudget | undefined {
   if (!('lenderId' in event) || event.kind === 'joined') return undefined;
   const lender = row.groups.flat().find(({ lenderId }) => lenderId === event.lenderId);
@@ -105,7 +105,7 @@ function barredFor(row: RouteRow, event: RouteEvent, over: OverBudget | undefine
   return barred;
 }
 
-/** An attempt that changes right now is found late at its next check. */
+/** True for the attempt that is changing now. If it is late, its next check finds that. */
 function isAbout(event: RouteEvent, command: RouteCommand): boolean {
   if (!('attempt' in event) || !event.attempt) return false;
   const { lenderId, generation, number } = event.attempt;

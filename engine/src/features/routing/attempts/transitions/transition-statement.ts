@@ -6,26 +6,26 @@ import type { AttemptState, Transition } from '../decisions/attempt.machine.ts';
 import { attemptsInserted, nextRowOf } from './new-attempts.ts';
 import type { Move } from './route-moves.ts';
 
-/** A transition that is worked out and not yet written. */
+/** A decided transition that is not yet written. */
 export interface WorkedOut {
   readonly change: Change;
   readonly step: Transition;
   readonly values: NewValues;
   readonly reply: LenderReply | undefined;
   readonly replySealed: Buffer | null;
-  /** What the route does next, decided on this version of it. Null: the route is not moved. */
+  /** The next step of the route, decided on this version. Null if the route does not change. */
   readonly move: (Move & { readonly version: number }) | null;
 }
 
-/** How many transitions one statement writes at most; the planner counts on that many. */
+/** Maximum number of transitions in one statement. The planner's estimate uses this number. */
 export const mostTransitions = 32;
 
 /**
- * Writes transitions: state, history, event, the lender's references, the end of the job, the step of the route, and
- * the attempts it asks next with their jobs. A row comes back for each transition that was written. An attempt changes
- * only from the state and the fence it was read in. A route moves only from the version it was decided on, and a
- * transition with such a step is not written without it. A route that another transaction holds is skipped, so that no
- * group waits for another. Only one step of a route may be in one statement.
+ * Writes transitions: state, history, event, the lender's references, the end of the job, the step of the route,
+ * and the next attempts with their jobs. It returns a row for each written transition. An attempt changes only if
+ * its state and fence are as read. A route moves only from the version on which the step was decided; otherwise the
+ * transition is not written either. A route that another transaction has locked is skipped, so that groups do not
+ * wait for each other. One statement may have only one step of each route.
  */
 export const transitionSql = `
   WITH given AS (
@@ -115,7 +115,7 @@ export function givenOf({ change, step, values, reply, replySealed, move }: Work
   };
 }
 
-/** How a job ended, by what it left behind; operators look for the others. */
+/** The final state of the job. Operators see the states other than completed. */
 function jobEndOf(to: AttemptState, reason: string | null) {
   const state = jobEnds[to] ?? ('failed' as const);
   return { state, errorCode: state === 'completed' ? null : reason };
@@ -128,12 +128,15 @@ const jobEnds: Partial<Record<AttemptState, 'completed' | 'review'>> = {
   REVIEW: 'review',
 };
 
-/** What the lender calls the application, by kind. */
+/** The lender's ids of the application, by kind. */
 function referencesOf(reply: LenderReply | undefined): [kind: string, value: string][] {
   return Object.entries({ ...reply?.references }).flatMap(([kind, value]) =>
     typeof value === 'string' && value !== '' ? [[kind, printable(value)]] : [],
   );
 }
 
-/** Lenders' ids are kept as they are, but for what a database text cannot hold. */
+/**
+ * Removes NUL characters, which Postgres cannot store, and limits the length. Lenders' ids stay unchanged
+ * otherwise.
+ */
 const printable = (value: string): string => value.replaceAll('\0', '').slice(0, 200);
