@@ -28,7 +28,7 @@ test('every printed login works and opens the home page of its role', async () =
   }
 }, 90_000);
 
-test('the second org has a user of each store role and sees no user of the first org, which has a region', async () => {
+test('the second org has users of every store role, and they see no users of the first org', async () => {
   const people = async (email: string) => {
     const cookie = await signInFrom(app, `${email}@demo.millrace.test`, demo.logins[0]!.password);
     const { list } = (await app.call({ url: '/api/org/users', cookie })).json<{ list: AdminUser[] }>();

@@ -30,8 +30,8 @@ export class Webhooks {
   ) {}
 
   /**
-   * False if the lender repeats an earlier call; nothing changes. An exact copy with the same signature and time is
-   * refused as a replay, because a lender signs each repetition again.
+   * False if the lender repeats an earlier call; nothing changes. A lender signs each repetition again. An exact
+   * copy with the same signature and time is therefore refused as a replay.
    */
   async receive(em: EntityManager, key: string, call: WebhookCall, address: string): Promise<boolean> {
     const lender = this.catalogue.find(key);

@@ -58,7 +58,7 @@ export function limitOfUnsigned(lender: string, kind: string) {
  * Seconds in which a call is tried again for a match. A call may arrive before the reply that holds its reference.
  */
 const matchWithinSeconds = 300;
-/** Seconds in which a lender is asked to confirm a call, and in which a call waits for a running submission. */
+/** Seconds in which a lender is asked to confirm a call. A call about a running submission waits as long. */
 const patienceSeconds = 24 * 3600;
 const firstGapSeconds = 3;
 const longestGapSeconds = 60;

@@ -78,7 +78,7 @@ test('after ten lost calls no more are sent, and waiting attempts stay provably 
   expect(job).toEqual({ error_code: 'circuit-open', later: true });
 });
 
-test('an attempt that waited as long as the form allows goes to the next lender, and the first never gets it', async () => {
+test('an attempt that waited as long as the form allows is cancelled, and the next lender is asked', async () => {
   await breakAnna();
   sent.length = 0;
   const answers = { first_name: 'Maria' };
@@ -272,7 +272,7 @@ test('three timeouts open the circuit, however many calls succeeded before', asy
   expect(await isOpen()).toEqual(['anna circuit-open 0']);
 });
 
-test('a lender with more than 5,000 waiting attempts is excluded, and a form with only that lender is refused', async () => {
+test('a lender with more than 5,000 waiting attempts is excluded; a form with no other lender is refused', async () => {
   const { formId } = await app.submit('Waterfall', ['anna']);
   await app.sql(
     `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state, generation)

@@ -65,7 +65,7 @@ test('an attempt that was interrupted before anything was sent is queued again a
   expect([sent, await app.story(formId)]).toEqual([1, ['ella.1.1 RESPONDED Approved']]);
 });
 
-test('an attempt that may have been sent and that its worker released gets a status check and is not sent again', async () => {
+test('a released attempt that may have been sent gets a status check and is not sent again', async () => {
   const { formId } = await app.submit('Waterfall');
   const [job] = await app.sql<{ id: string }>(
     `UPDATE job SET state = 'active', worker_id = ?, started_at = now() WHERE application_id = ? RETURNING id`,

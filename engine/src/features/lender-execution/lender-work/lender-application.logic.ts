@@ -9,7 +9,7 @@ export interface ApplicationFacts {
 
 /**
  * What one lender gets of an application: the answers to the lender's own fields only. The reference is the
- * attempt's id, which is the same for every try of this attempt and new for the next attempt.
+ * attempt's id: the same for every try of this attempt, and new for the next attempt.
  */
 export function lenderApplication(
   reference: string,

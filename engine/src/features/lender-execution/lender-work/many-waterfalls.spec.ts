@@ -102,7 +102,7 @@ test('an approval among them ends only its own route', async () => {
   ]);
 });
 
-test('a reply uses the current state of its route, and a reply for an attempt that was taken over changes nothing', async () => {
+test('a reply uses the present state of its route, and is dropped if the attempt was taken over', async () => {
   const forms = await waterfalls(5);
   const [moved, ended, takenOver] = forms;
   const newer = 'version = version + 1';

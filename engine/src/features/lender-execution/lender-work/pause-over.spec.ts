@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => routing.close());
 
-test('an attempt that meets a pause in the moment it ends is sent again', async () => {
+test('an attempt that meets a pause just as the pause ends is sent again', async () => {
   const waiting = await routing.submit('Waterfall', ['odd', 'next']);
   await routing.sql(`UPDATE job SET run_at = now() + interval '1 hour'`);
   const met = await routing.submit('Waterfall', ['odd', 'next']);

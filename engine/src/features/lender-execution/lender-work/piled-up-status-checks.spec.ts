@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('several status checks requested before the first runs are one call, and a later request makes another', async () => {
+test('several status checks requested before the first runs are one call; a later request is another', async () => {
   const { formId } = await app.submit('Waterfall', ['lost']);
   await app.drive();
   const [{ id }] = (await app.sql<{ id: string }>(`SELECT id FROM attempt WHERE application_id = ?`, [

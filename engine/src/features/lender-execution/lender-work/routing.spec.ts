@@ -329,7 +329,7 @@ describe('one submission', () => {
     expect(await app.story(formId)).toEqual(['anna.1.1 ERROR_FINAL']);
   });
 
-  test("commits history and domain events with each change and writes the audit log only for people's actions", async () => {
+  test("commits history and domain events with each change, and audits only people's actions", async () => {
     script['anna']!.submit.push(approved);
     const { formId } = await app.submit('Waterfall', ['anna']);
     await app.drive();

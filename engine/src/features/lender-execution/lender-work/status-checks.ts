@@ -97,7 +97,7 @@ export class StatusChecks {
   }
 }
 
-/** Plugins count the days of an offer's validity from this time. */
+/** The validity of the lender's approvals and offers is counted from this time. */
 function sentAt({ sentAt: ms }: AttemptRow): { sentAt?: string } {
   return ms === null ? {} : { sentAt: new Date(ms).toISOString() };
 }

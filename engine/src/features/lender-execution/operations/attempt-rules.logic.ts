@@ -85,8 +85,7 @@ function submitted(result: Operated, facts: { claims: number; regrade: boolean }
 }
 
 /**
- * Verdict after a poll, a webhook or an answer to the lender's question, if the lender is known to have the
- * attempt.
+ * Verdict after a poll, a webhook or an answer to the lender's question. The lender is known to have the attempt.
  */
 export function afterNews(operated: Operated): Verdict {
   const result = checkedReply(operated);

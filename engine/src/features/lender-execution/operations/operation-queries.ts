@@ -1,9 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Operation, OperationKind } from './operation-kind.ts';
 
-/**
- * `dead`: the worker is known to be dead. `idle`: it has released the job, so that no process sends it any more.
- */
+/** `dead`: the worker is known to be dead. `idle`: it has released the job, so no process sends the operation. */
 export type Orphan<Row> = Row & { readonly dead: boolean; readonly idle: boolean };
 
 const belongs = ({ only }: { readonly only?: string }) => (only ? `AND ${only}` : '');

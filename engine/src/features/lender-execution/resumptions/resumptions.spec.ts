@@ -69,7 +69,7 @@ const paused = async (): Promise<Form> => {
   return first;
 };
 
-test('applications skipped in a pause are counted and, if a person asks for it, sent in the order of the form', async () => {
+test('skipped applications are counted and, on request, sent in the order of the form', async () => {
   const first = await paused();
   const later = [await apply(), await apply('Shotgun')];
   expect(await skipped(first)).toBe(2);
@@ -85,7 +85,7 @@ test('applications skipped in a pause are counted and, if a person asks for it, 
   expect(audited).toHaveLength(2);
 });
 
-test('of two people who resume at once, one sends the skipped applications and the other sees that it was done', async () => {
+test('of two people who resume at once, only one sends the skipped applications', async () => {
   const first = await paused();
   await apply();
   const cookie = await routing.staff('DEV_ADMIN', first);
@@ -257,7 +257,7 @@ test('a correction counts against the inquiry limit', async () => {
   expect(await routing.story(once.formId)).toContain('odd.1.1 RESPONDED Approved');
 });
 
-test('the lender joins a route whose other lender has not answered, and counts as sent only when it is asked', async () => {
+test('the lender joins a route whose other lender is pending, and counts as sent when it is asked', async () => {
   const first = await paused();
   next = { outcome: 'Pending' };
   const { formId } = await apply();
@@ -269,7 +269,7 @@ test('the lender joins a route whose other lender has not answered, and counts a
   ).toEqual([{ action: 'application.skipped-lender-joined' }]);
 });
 
-test('all skipped applications are stored with the pause, and the next scheduler sends those a dead one left', async () => {
+test('all skipped applications are stored with the pause, and another scheduler finishes after a crash', async () => {
   const first = await paused();
   const made = [await apply(), await apply(), await apply()];
   const cookie = await routing.staff('DEV_ADMIN', first);

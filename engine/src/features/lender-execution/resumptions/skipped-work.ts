@@ -20,8 +20,8 @@ interface Sent {
 }
 
 /**
- * The scheduler's part of a resumption. Each application and its result are one commit, so that after the death of
- * a scheduler each application is either sent or still to be sent.
+ * The scheduler's part of a resumption. Each application and its result are one commit. If the scheduler dies, each
+ * application is either sent or still to be sent.
  */
 @Injectable()
 export class SkippedWork {

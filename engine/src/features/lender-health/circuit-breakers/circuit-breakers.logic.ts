@@ -24,8 +24,8 @@ const enoughResults = 10;
 const enoughHanging = 3;
 
 /**
- * True if the circuit must open. A busy lender has hundreds of answers in the last minute, so the results since the
- * last answer count more than the share of failures.
+ * True if the circuit must open. A busy lender has hundreds of answers in the last minute. The results since the
+ * last answer therefore count more than the share of failures.
  */
 export function breaks(results: Results, hangsAfter: number): boolean {
   const { answered, failed, failedSince, timedOutSince, silentSeconds, hanging } = results;

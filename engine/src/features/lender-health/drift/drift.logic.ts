@@ -57,7 +57,7 @@ const drift = (kind: DriftKind, place: string, said: string): Drift => ({
   said: wordOf(said),
 });
 
-/** A lender may put a person's data where a word should be, so only text that looks like a word is stored. */
+/** A lender may put a person's data in place of a word. Only text that looks like a word is stored. */
 function wordOf(said: string): string {
   const word = printable(said).trim();
   if (/\d{4}|@/.test(word)) return 'not shown: it may be about a person';

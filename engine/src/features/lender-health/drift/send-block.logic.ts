@@ -1,4 +1,4 @@
-/** A setting of ours that stops everything from being sent to a lender. Status checks go on. */
+/** A setting of Millrace that stops everything from being sent to a lender. Status checks go on. */
 export type SendBlock = 'paused' | 'disabled';
 
 /**

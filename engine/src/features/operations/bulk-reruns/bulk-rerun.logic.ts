@@ -56,7 +56,7 @@ export function effectsInWords(effects: BulkEffects, leftOut = 0): string {
   return parts.join(' ');
 }
 
-/** The jobs of one batch and the seconds to wait after it, so that at most `perMinute` jobs run in a minute. */
+/** Size of a batch and the seconds to wait after it. At most `perMinute` jobs run in a minute. */
 export function paceOf(perMinute: number): { jobs: number; seconds: number } {
   const jobs = Math.min(mostAtOnce, Math.max(1, Math.floor(perMinute / 60)));
   return { jobs, seconds: (60 * jobs) / perMinute };

@@ -90,8 +90,8 @@ export async function jobById(em: EntityManager, id: string): Promise<JobRow | u
 }
 
 /**
- * Number of jobs of the same kind and queue with the same error in 24 hours, whatever their state is now. The count
- * has the same limit as lists.
+ * Number of jobs of the same kind and queue with the same error in 24 hours, in any state. The count has the same
+ * limit as lists.
  */
 export async function errorToday(
   em: EntityManager,

@@ -161,7 +161,8 @@ export class AttemptStore {
 
   private async writeAll(group: readonly WorkedOut[]): Promise<boolean[]> {
     const moving = new Set<string>();
-    // The second answer of a route must be decided on the route after the first one, so it is not written here.
+    // The second answer of a route must be decided on the result of the first one. It is therefore not written
+    // here.
     const first = group.filter(({ change: { attempt }, move }) => {
       const isFirst = !move || !moving.has(attempt.applicationId);
       if (move) moving.add(attempt.applicationId);

@@ -59,8 +59,7 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
 }
 
 /**
- * Lenders that could not be candidates: in the form but without an account or plugin, or with an account but not in
- * the form.
+ * Lenders that could not be candidates: in the form but without a plugin, or with an account but not in the form.
  */
 export function besidesOf(
   all: readonly (Pick<DescribedLender, 'id' | 'key' | 'name' | 'alwaysSelected'> & { plugin?: unknown })[],

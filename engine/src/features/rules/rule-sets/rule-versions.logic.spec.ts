@@ -50,7 +50,7 @@ test.each([
   ).toBe(day);
 });
 
-test('rules can start on a day until it is over in Hawaii, and are in force once it has begun there', () => {
+test('rules can start on a day until it ends in Hawaii, and are in force once it begins there', () => {
   const hawaii = earliestToday(clockAt('2026-11-24T09:00:00Z'));
   expect([dayProblem('2026-11-23', hawaii), dayProblem('2026-11-22', hawaii)]).toEqual([null, 'past']);
   const versions = [at(1, null), at(2, '2026-11-24')];

@@ -78,7 +78,7 @@ test('an answer that was interrupted before anything was sent is sent once, auto
   expect([handed, await given.story()]).toEqual([1, ['ella.1.1 RESPONDED Approved']]);
 });
 
-test('an answer that may have been sent and whose worker released the job gets a status check and is not sent again', async () => {
+test('a released answer that may have been sent gets a status check and is not sent again', async () => {
   const given = await answered();
   await app.sql(
     `UPDATE job SET state = 'active', worker_id = ?, started_at = now() WHERE name = 'lender.answer' AND state = 'waiting'`,

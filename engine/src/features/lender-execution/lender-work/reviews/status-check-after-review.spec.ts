@@ -43,7 +43,7 @@ async function reviewed(lender: string, verdict: object) {
 const polled = (attemptId: string) =>
   app.sql(`SELECT 1 FROM job WHERE subject_id = ? AND name = 'lender.poll'`, [attemptId]);
 
-test("the lender's question is visible at once after a person confirmed that the lender has the application", async () => {
+test("the lender's question is visible at once after a person confirmed receipt", async () => {
   polls = [asking];
   const { formId } = await reviewed('ella', { received: true, outcome: 'Pending' });
   const results = await app.call('GET', '/api/shopper/results', await app.shopper(formId));

@@ -36,7 +36,7 @@ describe('the state machine of an attempt', () => {
     expect(transition('NOT_SENT', 'answered')).toBeUndefined();
   });
 
-  test('sends only from the queue, and returns to the queue only if nothing was sent or the key prevents duplicates', () => {
+  test('sends only from the queue, and queues again only if nothing was sent or the key prevents duplicates', () => {
     expect(attemptTransitions.filter(({ to }) => to === 'SUBMITTING').map(({ from }) => from)).toEqual([
       'QUEUED',
     ]);

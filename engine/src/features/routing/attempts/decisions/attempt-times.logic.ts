@@ -45,8 +45,8 @@ export function pendingPause(facts: PollFacts): number | null {
 
 /**
  * How long the lender could learn of an operation with an unknown outcome, in milliseconds. The time starts at the
- * end of the call: a call cut off after a minute may have arrived in its last second, and a worker may have sent
- * just before it died.
+ * end of the call. A call cut off after a minute may have arrived in its last second. A worker may have sent just
+ * before it died.
  */
 export const unknownForMs = (operation: {
   readonly sentAt: number | null;

@@ -17,15 +17,15 @@ export interface WorkedOut {
   readonly move: (Move & { readonly version: number }) | null;
 }
 
-/** Maximum number of transitions in one statement. The planner's estimate uses this number. */
+/** Maximum number of transitions in one statement. Postgres takes it from the LIMIT to estimate the rows. */
 export const mostTransitions = 32;
 
 /**
- * Writes transitions: state, history, event, the lender's references, the end of the job, the step of the route,
- * and the next attempts with their jobs. It returns a row for each written transition. An attempt changes only if
- * its state and fence are as read. A route moves only from the version on which the step was decided; otherwise the
- * transition is not written either. A route that another transaction has locked is skipped, so that groups do not
- * wait for each other. One statement may have only one step of each route.
+ * Writes transitions: state, history, event, the lender's references and the end of the job. It also writes the
+ * step of the route and the next attempts with their jobs. It returns a row for each written transition. An attempt
+ * changes only if its state and fence are as read. A route moves only from the version on which the step was
+ * decided; otherwise the transition is not written either. A route that another transaction has locked is skipped,
+ * so that groups do not wait for each other. One statement may have only one step of each route.
  */
 export const transitionSql = `
   WITH given AS (
