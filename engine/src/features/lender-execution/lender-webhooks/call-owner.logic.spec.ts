@@ -8,7 +8,7 @@ const later = { ...first, applicationId: 'b', createdAt: 5 };
 const sameMoment = { ...later, applicationId: 'c' };
 const another = { ...first, applicationId: 'd', applicantId: 2, createdAt: 9 };
 
-describe('a call of a lender is about', () => {
+describe("a lender's call is about", () => {
   test.each<[string, CallCandidate[], CallCandidate | 'several' | undefined]>([
     ['nobody where nothing fits', [], undefined],
     ['the only one that fits', [first], first],

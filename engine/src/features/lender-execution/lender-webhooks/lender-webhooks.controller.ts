@@ -8,8 +8,8 @@ import { named, Sees } from '../../../platform/http/sees.ts';
 import { Webhooks } from './lender-webhooks.service.ts';
 
 /**
- * Lenders call this endpoint. The signature over the raw body is the only proof; a rate limit holds calls without
- * one.
+ * Lenders call this endpoint. The signature over the raw body is the only proof. Calls of kinds without a signature
+ * are rate limited.
  */
 @Controller()
 export class WebhooksController {

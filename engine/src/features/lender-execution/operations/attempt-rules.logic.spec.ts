@@ -108,7 +108,7 @@ describe('an unknown outcome', () => {
     ['key', 1, 'resend'],
     ['key', maxClaims, 'person'],
     ['none', 1, 'person'],
-  ] as const)('of a lender with %s after %i sends: %s', (idempotency, claims, remedy) => {
+  ] as const)('at a lender with idempotency %s after %i sends leads to %s', (idempotency, claims, remedy) => {
     expect(remedyForUnknown({ idempotency }, { claims })).toBe(remedy);
   });
 
@@ -150,7 +150,7 @@ test.each([
   ['in-house', false, maxClaims, 'poisoned'],
   ['in-house', true, 1, 'ownerDied'],
 ] as const)(
-  'a dead worker of a lender by %s, past the point of no return: %s, claimed %i times: %s',
+  'a dead worker with transport %s, point of no return passed: %s, and %i claims leads to %s',
   (transport, pointOfNoReturn, claims, event) => {
     expect(afterOwnersDeath({ transport, pointOfNoReturn, claims })).toBe(event);
   },

@@ -11,7 +11,7 @@ test.each([
   ['has the only place', plan(), plan([1]), true],
   ['would not be asked anyway', plan([2]), plan([2]), false],
   ['would take the place of one that may be asked already', plan([2], [3]), plan([1], [2]), false],
-])('a lender that was skipped joins or not: it %s', (_, before, after, does) =>
+])('whether a skipped lender joins the route: it %s', (_, before, after, does) =>
   expect(joins(before, after, 1)).toBe(does),
 );
 
@@ -31,7 +31,9 @@ test.each([
   ['joins when asking it is no inquiry of that kind', limited(1, 'soft', 'hard'), made(2), true],
   ['joins when asking it is no inquiry at all', limited(0, 'none', 'hard'), made(2), true],
   ['joins where nothing is limited', limited(null, 'hard', 'hard'), made(2, 2), true],
-])('a lender %s', (_, planned, before, does) => expect(keepsToBudget(planned, before, 1)).toBe(does));
+])('under an inquiry limit, a lender %s', (_, planned, before, does) =>
+  expect(keepsToBudget(planned, before, 1)).toBe(does),
+);
 
 test('only the pause of this lender is removed', () => {
   const lenders = [

@@ -70,7 +70,7 @@ describe('a circuit', () => {
     expect(hangsAfterSeconds({ deadlineMs: 45_000, deadlines: { submitMs: 90_000 } })).toBe(90);
   });
 
-  test.each(shipped)('gives $id the time that its manifest allows for a submission', (manifest) => {
+  test.each(shipped)('counts no call to $id as hanging before the time in its manifest', (manifest) => {
     const { decisionSeconds, deadlineMs, deadlines } = manifest;
     const longest = (deadlines?.submitMs ?? deadlineMs) / 1000;
     expect(hangsAfterSeconds(manifest)).toBeGreaterThanOrEqual(

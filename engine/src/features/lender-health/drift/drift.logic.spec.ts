@@ -4,7 +4,7 @@ import { driftOf, pausedForStaff, pausedSentence, pauseRuleOf } from './drift.lo
 
 const failed = (code: string, more: object = {}) => ({ ok: false as const, failure: { code, ...more } });
 
-describe('a lender has drifted', () => {
+describe('drift of a lender', () => {
   test.each([
     [
       failed('page-changed', { place: 'no button "Submit" on /apply' }),
@@ -29,7 +29,7 @@ describe('a lender has drifted', () => {
       },
       { kind: 'new-reply-field', place: 'data.errors[].field', said: 'lease.employerPhone' },
     ],
-  ])('%j', (looked, drift) => expect(driftOf(looked)).toEqual(drift));
+  ])('is found in %j', (looked, drift) => expect(driftOf(looked)).toEqual(drift));
 
   test.each([
     ['a reply of known words', { ok: true as const, value: {} }],
@@ -37,7 +37,7 @@ describe('a lender has drifted', () => {
     ['an outage', failed('server-error')],
     ['a reply that is no data', failed('malformed-reply')],
     ['credentials that are wrong', failed('bad-credentials', { place: '/login' })],
-  ])('but not by %s', (_, looked) => expect(driftOf(looked)).toBeUndefined());
+  ])('is not found in %s', (_, looked) => expect(driftOf(looked)).toBeUndefined());
 });
 
 test.each(['900-12-3456 denied', 'ana@example.com', '5125550100'])(
@@ -51,8 +51,8 @@ test('a long word is cut, and control characters are removed', () => {
   expect(said.startsWith('a bbb')).toBe(true);
 });
 
-describe('when drift pauses a lender', () => {
-  test('is defined by one row of data for each kind', () => {
+describe('the rule for pauses', () => {
+  test('has one row of data for each kind', () => {
     expect(driftPauses.map(({ kind }) => kind).sort()).toEqual([...driftKinds].sort());
     for (const { pausesAfter, withinHours } of driftPauses) {
       expect(pausesAfter ?? 1).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describe('when drift pauses a lender', () => {
     }
   });
 
-  test('follows the row, and a row may say never', () => {
+  test('follows its row, and a row without a number never pauses', () => {
     const row = { kind: 'unknown-word' as const, withinHours: 2, because: '' };
     expect(pauseRuleOf('unknown-word', [{ ...row, pausesAfter: 7 }])).toEqual({ after: 7, withinHours: 2 });
     expect(pauseRuleOf('unknown-word', [{ ...row, pausesAfter: null }])).toBeNull();

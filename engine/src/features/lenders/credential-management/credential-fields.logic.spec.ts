@@ -12,7 +12,7 @@ const every = requiredInputKinds.map((kind) => askOf({ ...requiredInput(kind), r
 const filled = Object.fromEntries(requiredInputKinds.map((kind) => [kind, `my ${kind}`]));
 const right = { ...filled, store_url: 'https://lender.example/shop' };
 
-test('all ten kinds are possible, and two of them are secrets', () => {
+test('lenders can ask for ten kinds of credentials, and two of them are secrets', () => {
   expect(every).toHaveLength(10);
   expect(every.filter(({ secret }) => secret).map(({ key }) => key)).toEqual(['password', 'security_answer']);
   expect(credentialFindings(every, right, right)).toEqual([]);

@@ -178,7 +178,7 @@ test.each([
   expect((await alder()).test).toMatchObject({ state, message });
 });
 
-test('a lender without a test is refused', async () => {
+test('refuses a test at a lender that offers none', async () => {
   const birch = (await list()).find(({ lender_name }) => lender_name === 'Lender birch')!;
   expect(birch.can_test).toBe(false);
   const of = { lenderId: birch.lender_id, credId: birch.credential_id, storeId: place.storeId };

@@ -50,7 +50,7 @@ describe('made-up answers', () => {
   test.each([
     [0.7, 'Funded', true],
     [0.99, 'Expired', false],
-  ])('with the number %p end as %s, and the store closed them out', (drawn, ending, accepted) => {
+  ])('drawn with %p end as %s, and the store closed them out', (drawn, ending, accepted) => {
     const random = drawing(0, drawn);
     const result = testResult({ ...wishes, randomResults: false, randomCloseout: true, random });
     expect([result.answers[0]!.reply!.contractState, result.chosen!.accepted]).toEqual([ending, accepted]);

@@ -45,7 +45,7 @@ const planOf = async (id: string) =>
 
 describe('a route', () => {
   test.each(['Waterfall', 'Shotgun'] as const)(
-    'by %s replays to the same decision, by its id and by its reference',
+    'in mode %s replays to the same decision, by its id and by its reference',
     async (mode) => {
       const { formId } = await app.submit(mode);
       expect(await planOf(formId)).toMatchObject({

@@ -20,7 +20,7 @@ describe('after an answer was sent', () => {
     ['connection-lost', 'maybe', 'unclear'],
     ['page-changed', 'no', 'unsent'],
     ['page-changed', 'maybe', 'unclear'],
-  ] as const)('%s, sent: %s: it is %s', (code, sent, is) => {
+  ] as const)('after the failure %s with sent = %s the answer is %s', (code, sent, is) => {
     expect(failed(code, sent)).toEqual({ is, reason: code });
   });
 
@@ -43,7 +43,7 @@ describe('after the death of its worker', () => {
     ['in-house', false, maxClaims, 'review'],
     ['in-house', true, 1, 'unclear'],
   ] as const)(
-    'at a lender by %s, past the point of no return: %s, taken %i times, it is %s',
+    'with transport %s, point of no return passed: %s, and %i claims, the answer is %s',
     (transport, pointOfNoReturn, claims, state) => {
       const event = afterOwnersDeath({ transport, pointOfNoReturn, claims });
       expect(answerTransition('sending', event)?.to).toBe(state);

@@ -30,7 +30,9 @@ describe('a re-run', () => {
     ['NOT_RECEIVED', 'new-attempt'],
     ['ERROR_FINAL', 'new-attempt'],
     ['CANCELLED', 'new-attempt'],
-  ])('of %s is %s', (state, effect) => expect(rerunOf(facts(state)).effect).toBe(effect));
+  ])('of an attempt in state %s has the effect %s', (state, effect) =>
+    expect(rerunOf(facts(state)).effect).toBe(effect),
+  );
 
   test('never sends while the lender may have the application', () => {
     const mayHaveIt: AttemptState[] = ['SUBMITTING', 'UNKNOWN', 'PENDING', 'RESPONDED', 'REVIEW'];
@@ -46,7 +48,7 @@ describe('a re-run', () => {
     ['CANCELLED', 'disabled', 'refused'],
     ['PENDING', 'paused', 'look-up'],
     ['UNKNOWN', 'disabled', 'look-up'],
-  ])('of %s at a lender that is %s is %s', (state, sendBlock, effect) => {
+  ])('of an attempt in state %s at a lender that is %s has the effect %s', (state, sendBlock, effect) => {
     expect(rerunOf(facts(state, { sendBlock })).effect).toBe(effect);
   });
 
@@ -60,10 +62,13 @@ describe('a re-run', () => {
       'new-attempt',
       `${never}makes a new inquiry there. It is not known of which kind, so it counts as a hard one.`,
     ],
-  ] as const)('at a lender whose inquiry is %s is %s and explains it', (inquiry, effect, sentence) => {
-    const kind = effect === 'new-attempt' && { inquiry: inquiry ?? 'unknown' };
-    expect(rerunOf(facts('NOT_SENT', { inquiry }))).toEqual({ effect, sentence, ...kind });
-  });
+  ] as const)(
+    'at a lender with the inquiry %s has the effect %s and explains it',
+    (inquiry, effect, sentence) => {
+      const kind = effect === 'new-attempt' && { inquiry: inquiry ?? 'unknown' };
+      expect(rerunOf(facts('NOT_SENT', { inquiry }))).toEqual({ effect, sentence, ...kind });
+    },
+  );
 
   test("beyond the customer's consent or the form's limit is refused before the button is pressed", () => {
     const words = (byConsent: boolean) =>

@@ -18,6 +18,6 @@ test.each([
   [60, false, false],
   [61, false, true],
   [61, true, false],
-])('a schedule that is due for %s s while it runs: %s', (due, isRunning, late) => {
+])('knows whether a schedule due for %s s (running: %s) is late', (due, isRunning, late) => {
   expect(isLate(due, isRunning)).toBe(late);
 });

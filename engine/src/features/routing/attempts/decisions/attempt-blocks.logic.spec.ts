@@ -14,9 +14,12 @@ test.each([
   ['RESPONDED', 'Approved', 'Expired', null, null],
   ['RESPONDED', 'Approved', 'Expired', 'Nothing is sent to it.', 'Nothing is sent to it.'],
   ['CANCELLED', null, null, null, null],
-] as const)('%s with %s, contract %s, refused %s: %s', (state, outcome, contractState, refused, why) => {
-  expect(regradeBlock({ state, outcome, contractState }, refused)).toBe(why);
-});
+] as const)(
+  'sending again in state %s with outcome %s, contract %s, refused %s: %s',
+  (state, outcome, contractState, refused, why) => {
+    expect(regradeBlock({ state, outcome, contractState }, refused)).toBe(why);
+  },
+);
 
 test.each([
   [undefined, true, 'Nothing is sent to it.', 'An offer was chosen: no other lender is asked.'],

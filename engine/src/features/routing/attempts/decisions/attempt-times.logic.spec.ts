@@ -3,8 +3,8 @@ import { statusCheckPause, pendingPause, sendPause, type PollFacts } from './att
 import type { AttemptState } from './attempt.machine.ts';
 import { canRegrade } from './regrade.logic.ts';
 
-describe('times', () => {
-  test('pauses grow up to a limit', () => {
+describe('pauses', () => {
+  test('before sending and before status checks grow up to a limit', () => {
     expect([1, 2, 3, 9].map(sendPause)).toEqual([2, 10, 30, 30]);
     expect([0, 1, 7, 99].map(statusCheckPause)).toEqual([1, 2, 300, 300]);
   });
@@ -27,7 +27,7 @@ describe('times', () => {
     ['go on after the deadline', { untilDeadlineSeconds: null, polls: 3 }, 60],
     ['end after a week', { untilDeadlineSeconds: null, sinceSentSeconds: 8 * 86_400 }, null],
     ['end when nothing is left to wait for', { canPoll: false, untilDeadlineSeconds: null }, null],
-  ])('of a lender that has not decided %s', (_, more, expected) => {
+  ])('before polls of a pending lender %s', (_, more, expected) => {
     expect(pendingPause({ ...facts, ...more })).toBe(expected);
   });
 });

@@ -93,7 +93,10 @@ export function valuesAfter(
   };
 }
 
-/** Whom the lender waits for. A correction is optional, so it is no wait. Lenders without `answer` cannot ask. */
+/**
+ * Whom the lender waits for. A correction is optional, so it is no wait. Questions of a lender without the
+ * capability `answer` are ignored.
+ */
 function waitsOf({ waitingOn, inputRequests = [] }: LenderReply, capabilities: readonly string[]): Waits {
   const open = capabilities.includes('answer')
     ? inputRequests.find(({ kind }) => kind !== 'correction')
