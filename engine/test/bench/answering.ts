@@ -13,19 +13,22 @@ import { percentile } from './percentile.ts';
 const SCREENS_AT_MOST = 80;
 const QUESTIONS_AT_LEAST = 100;
 const DATE_PARTS = ['month', 'day', 'year'];
-/** As fast as people type on a phone; what comes closer together is felt as one. */
+/** The speed of typing on a phone. Shorter pauses would merge two keys into one event. */
 const KEY_EVERY_MS = 60;
 
 interface Watched {
-  /** The longest event of each interaction, as people feel it: from the touch to the next picture. */
+  /** The longest event of each interaction: from the touch to the next painted frame. */
   interactions: Record<string, number>;
-  /** The worst burst of shifts: at most a second between two, five seconds in all. */
+  /** The worst burst of layout shifts: at most one second between two shifts, at most five seconds in all. */
   shift: number;
 }
 
 const typed = new Map(fieldContracts.map(({ id, clean }) => [id, clean.typed]));
 
-/** Answers every screen of a form of 150 fields on a cheap phone: how long each touch and key takes, and what moves. */
+/**
+ * Fills in every screen of a form of 150 fields on a slow phone. Measures each touch and key, and the layout
+ * shifts.
+ */
 export async function answering(): Promise<Figures> {
   await buildFrontEnds();
   const plugins = writeLabLenders([{ id: 'quiet', kind: 'instant' }]);
@@ -57,7 +60,7 @@ export async function answering(): Promise<Figures> {
   }
 }
 
-/** The same keys in a page without a script: what of the time is the machine's, which may be busy with other things. */
+/** The same keys on a page without scripts. They show how slow the machine is when other programs use it. */
 async function bareTimes(page: Page): Promise<number[]> {
   await page.goto('data:text/html,<meta name=viewport content=width=device-width><input>');
   await page.locator('input').tap();
@@ -90,7 +93,7 @@ async function goOn(page: Page): Promise<void> {
   await old.waitForElementState('hidden');
 }
 
-/** Taps every control, also those that open on the way, and types or chooses. */
+/** Taps every control and types or chooses a value. Includes controls that appear on the way. */
 async function answerScreen(page: Page): Promise<Set<string>> {
   const answered = new Set<string>();
   const controls = page.locator('main form :is(input:not([role="combobox"]), select):visible');
@@ -100,7 +103,7 @@ async function answerScreen(page: Page): Promise<Set<string>> {
     const isRadio = (await control.getAttribute('type')) === 'radio';
     if (isRadio && answered.has((await control.getAttribute('name')) ?? '')) continue;
     if (length === 0 && !isRadio) continue;
-    // a list would open a picture that belongs to the phone, not to the page
+    // A click on a list would open a picker that belongs to the phone, not to the page.
     if (await control.evaluate((element) => element.tagName === 'SELECT')) await control.focus();
     else await control.tap();
     const seen = await focused(page);
@@ -120,7 +123,7 @@ async function fill(page: Page, { tag, type, question, part }: Focused): Promise
   await page.keyboard.type(shown, { delay: KEY_EVERY_MS });
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function watch(): void {
   const watched: Watched = { interactions: {}, shift: 0 };
   (globalThis as unknown as { watched: Watched }).watched = watched;

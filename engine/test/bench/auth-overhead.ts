@@ -12,13 +12,15 @@ const rounds = 7;
 const abreast = 4;
 const demoRole = 'STORE_ADMIN';
 
-/** Who asks: somebody signed in; the same, but nothing is known from the request before; nobody is asked for anything. */
+/**
+ * Guarded: a signed-in user. Fresh: the same user without cached sign-in data. Open: no check of the user at all.
+ */
 type Turn = 'guarded' | 'fresh' | 'open';
 
 /**
- * A store's list of applications, asked for by somebody who is signed in, beside the same handler open: no session is
- * looked up, no owner of an id found, no permission decided. In one process, turn by turn; the database's walls stand
- * for all. `fresh` is what the first request of a moment pays: what is kept of who is signed in is not used at all.
+ * Compares a store's list of applications with and without the guard, in one process and in alternating turns. The
+ * open handler skips session, owner of the id and permission. Tenant isolation in the database applies to all
+ * turns. `fresh` measures the first request of a moment, when nothing about the signed-in user is cached.
  */
 export async function authOverhead(): Promise<Figures> {
   const lab = await startLab({ seed: 'demo', workers: 0, scheduler: false });
@@ -69,7 +71,7 @@ async function millisecondsOf(ask: () => Promise<void>): Promise<number> {
 
 const built = <T>(file: string): Promise<T> => import(inRoot(`engine/dist/${file}`)) as Promise<T>;
 
-/** The product's API in this process, on the lab's database, with a way to say whose turn it is. */
+/** The product's API in this process, on the lab's database, with a way to choose the next turn. */
 async function ownApi(lab: Lab) {
   const { loadConfig } =
     await built<typeof import('../../src/platform/config/config.ts')>('platform/config/config.js');

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../lab/chromium.ts';
 
-/** A cheap phone on a slow line: 4x CPU, 1.5 Mbit/s, 150 ms, nothing cached. */
+/** A slow phone on a slow connection: CPU slowed four times, 1.5 Mbit/s, 150 ms latency, empty cache. */
 export async function openCheapPhone(): Promise<{ page: Page; close: () => Promise<void> }> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   const page = await browser.newPage({
@@ -11,7 +11,8 @@ export async function openCheapPhone(): Promise<{ page: Page; close: () => Promi
     hasTouch: true,
   });
   const session = await page.context().newCDPSession(page);
-  // the window's own bars cover the lower end of the phone: nothing is painted there, and no key ever gets its picture
+  // The browser's own bars cover the lower end of the phone. Chromium paints nothing there, so keys would get no
+  // frame.
   const { windowId } = await session.send('Browser.getWindowForTarget');
   await session.send('Browser.setWindowBounds', { windowId, bounds: { width: 1000, height: 1700 } });
   await session.send('Network.enable');

@@ -1,4 +1,4 @@
-/** One measured figure. `goal` reads like `>= 0.6` or `<= 2`; null = shown for comparison only. */
+/** One measured figure. `goal` has the form `>= 0.6` or `<= 2`; null means the figure is for comparison only. */
 export interface Figure {
   value: number;
   unit: string;

@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface FloorLoad {
   databaseUrl: string;
   redisUrl: string;
-  /** Routes that run beside each other, each through `hops` lenders one after another. */
+  /** Number of concurrent routes. Each asks `hops` lenders one after another. */
   routes: number;
   hops: number;
   queues: number;
@@ -12,9 +12,9 @@ export interface FloorLoad {
 }
 
 /**
- * The floor: the same durability written by hand. A hop is two commits on `pg` (the intent before the call, the
- * outcome and the next step after it) and a ring through Bull, one queue per lender. No sealing, no plan, no
- * history, no people watching: what it does not do is what the engine's share below 1 pays for.
+ * The baseline: the same durability, written by hand. A hop is two commits on `pg` and one notification through
+ * Bull. The first commit stores the intent; the second stores the outcome and the next step. Each lender has one
+ * queue. The baseline has no encryption, plan, history or live updates. These explain the engine's share below 1.
  */
 export async function floorHopsPerSecond(load: FloorLoad): Promise<number> {
   const pool = new pg.Pool({ connectionString: load.databaseUrl, max: 20 });

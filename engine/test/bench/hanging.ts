@@ -10,30 +10,31 @@ const hanging = 'hanging';
 const others = ['steady-0', 'steady-1', 'steady-2'];
 const phaseMs = 40_000;
 const turnMs = 500;
-/** Which of two products has the lender that hangs: what a busy machine does to the one it does to the other. */
+/** The product whose lender hangs in each phase. Both products share the machine, so its load affects both. */
 const phases = [0, 1, 1, 0];
-/** The circuit lets one try after 30 s, and after 60 s again where that was too early. */
+/** The circuit breaker allows one trial call after 30 s, and another 60 s later if the first one failed. */
 const patienceMs = 240_000;
 
 interface Product {
   readonly lab: Lab;
-  /** Asks the one that hangs and the others. */
+  /** Its form asks the hanging lender and the others. */
   readonly together: LabStore;
-  /** Asks only the one that hangs. */
+  /** Its form asks only the hanging lender. */
   readonly alone: LabStore;
 }
 
 interface Phase {
   readonly hangs: boolean;
-  /** From the submit to the recorded answer, of the lenders that do not hang. */
+  /** Milliseconds from submission to the recorded answer, for the lenders that do not hang. */
   readonly othersMs: number[];
   readonly apiMs: number[];
   readonly circuitOpenS: number | null;
 }
 
 /**
- * One lender takes every application and says nothing, to look-ups neither, while applications keep coming: half of them
- * ask it alone, half ask three others beside it. At the same time the same load in a second product, where it answers.
+ * One lender accepts every application and never answers, not even status checks, while new applications arrive.
+ * Half of the applications ask this lender alone; the other half ask it together with three others. A second
+ * product gets the same load with a lender that answers.
  */
 export async function hangingLender(): Promise<Figures> {
   const http = { kind: 'http', milliseconds: 100, settleMs: 700, deadlineMs: 10_000 } as const;
@@ -109,7 +110,7 @@ function figuresOf(played: readonly Phase[], { lost, doubled }: { lost: number; 
   };
 }
 
-/** Applications come at their times, however long those before them take. */
+/** Applications start at fixed times, even when earlier ones are still running. */
 async function play(
   { lab, together, alone }: Product,
   hangs: boolean,
@@ -133,7 +134,7 @@ async function play(
   return { hangs, othersMs, apiMs, circuitOpenS, ids: [...asking, ...askingOne].map(({ id }) => id) };
 }
 
-/** Sends the application, and looks at the results as the shopper's page does. */
+/** Sends the application and polls the results as the shopper's page does. */
 async function apply(lab: Lab, draft: Draft): Promise<number[]> {
   const times = [await timed(lab, draft, 'POST', 'form/submit')];
   for (const wait of [500, 1500]) {

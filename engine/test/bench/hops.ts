@@ -12,8 +12,8 @@ const rounds = 5;
 const lenders = Array.from({ length: lenderCount }, (_, index) => `hop-${index}`);
 
 /**
- * Lender hops a second through the whole engine, with lenders that answer at once, beside two baselines on the
- * same Postgres and Redis: the floor (same durability, written by hand) and Bull with empty jobs. One worker each.
+ * Measures lender hops per second through the whole engine, with lenders that answer at once and one worker. Two
+ * baselines run on the same Postgres and Redis: the hand-written floor, and Bull with empty jobs.
  */
 export async function hops(): Promise<Figures> {
   const plugins = writeLabLenders(
@@ -54,7 +54,7 @@ export async function hops(): Promise<Figures> {
         queues: lenderCount,
         concurrency,
       });
-    // Both sides count warm: the first turn of each compiles its code and fills its caches.
+    // Both sides are measured warm: the first turn compiles code and fills caches.
     await engineRate();
     await floorRate();
     const engine: number[] = [];

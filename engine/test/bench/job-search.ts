@@ -6,10 +6,13 @@ import { percentile } from './percentile.ts';
 
 const jobs = 1_000_000;
 const rounds = 25;
-/** How long the console is looked at while many jobs run again. */
+/** How long the console is measured while a bulk re-run is active. */
 const runningMs = 15_000;
 
-/** Jobs of 24 lenders over a month, one of ten failed for one of forty reasons; each that failed is about an attempt. */
+/**
+ * Jobs of 24 lenders over a month. One in ten failed, for one of forty reasons; each failed job belongs to an
+ * attempt.
+ */
 const fill = `
   INSERT INTO job (queue, name, version, payload, subject_id, application_id, state, error_code, error_group,
                    created_at, started_at, finished_at)
@@ -26,7 +29,7 @@ const fill = `
     ) t ON t.place = CASE WHEN n % 10 = 0 THEN n / 10 % 1000 END
   ) made`;
 
-/** What operators do at the console while a million jobs are on record, and while 100,000 of them run again. */
+/** Measures the operators' job console with a million jobs stored, and while 100,000 of them run again. */
 export async function jobSearch(): Promise<Figures> {
   const lab = await startLab({
     seed: 'demo',
@@ -54,7 +57,7 @@ export async function jobSearch(): Promise<Figures> {
     while ((await management.bulk(bulk)).state === 'looking')
       during.push(...(await management.look(searches)));
     const previewMs = performance.now() - begun;
-    // the second person of the demo is not there: what she would have confirmed begins
+    // Removes the second operator of the demo, so that bulk re-runs start without her confirmation.
     await client.query(
       `UPDATE bulk_rerun SET state = 'running', reason = 'Bench', per_minute = 6000, with_inquiries = true WHERE id = $1`,
       [bulk],
@@ -64,7 +67,7 @@ export async function jobSearch(): Promise<Figures> {
     const { done } = await management.bulk(bulk);
     if (done === 0) throw new Error('Nothing was re-run while the console was looked at.');
     return {
-      // what it takes when nothing else wants the machine in that moment
+      // The median without other load on the machine.
       job_search_p50_ms: { value: percentile(alone, 50), unit: 'ms', goal: null },
       job_search_p95_ms: { value: percentile(alone, 95), unit: 'ms', goal: '<= 300' },
       bulk_rerun_preview_ms: { value: previewMs, unit: 'ms', goal: null },
@@ -76,7 +79,7 @@ export async function jobSearch(): Promise<Figures> {
   }
 }
 
-/** A word of an error, a rare one, a class of errors, a kind of job, ids, a reference, and the lists people open. */
+/** Searches by words of an error, error class, job type, ids and reference, and the usual lists. */
 const searchesFor = ({ subject_id: id, reference }: { subject_id: string; reference: string }): object[] => [
   {},
   { state: 'dead' },
@@ -103,7 +106,7 @@ class Management {
     this.cookie = cookie;
   }
 
-  /** How long each of these takes, one after the other. */
+  /** Milliseconds of each search, run one after the other. */
   async look(filters: readonly object[]): Promise<number[]> {
     const times: number[] = [];
     for (const filter of filters) {
@@ -136,7 +139,9 @@ class Management {
   }
 }
 
-/** A thousand applications, each with an attempt that waits to be sent. Nothing here opens their answers. */
+/**
+ * A thousand applications, each with an attempt that waits to be sent. This benchmark never decrypts their answers.
+ */
 async function makeAttempts(client: pg.Pool): Promise<void> {
   await client.query(
     `WITH made AS (

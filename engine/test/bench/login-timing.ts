@@ -6,9 +6,9 @@ const rounds = 150;
 const demoRole = 'STORE_ADMIN';
 
 /**
- * A refused sign-in of an account that is there beside one of an account that is not, turn by turn: whoever listens
- * to the clock must not learn which is which. The quotient of the longer by the shorter, at the middle and at the slow
- * end.
+ * Compares refused sign-ins of existing and unknown accounts, in alternating turns. The time must not tell an
+ * attacker whether an account exists. Each figure is the longer time divided by the shorter one, at the median and
+ * at the slow end.
  */
 export async function loginTiming(): Promise<Figures> {
   const lab = await startLab({
@@ -23,7 +23,7 @@ export async function loginTiming(): Promise<Figures> {
     const { email } = lab.demo!.logins.find(({ role }) => role === demoRole)!;
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < rounds; round += 1) {
-      // a locked account answers like an unknown one: this one never gets that far
+      // A locked account answers like an unknown one, so this account must not become locked.
       await database.query(`UPDATE app_user SET failed_logins = 0, locked_until = NULL WHERE email = $1`, [
         email,
       ]);

@@ -22,7 +22,7 @@ type Kind = (typeof kinds)[number];
 
 interface Copies {
   readonly folder: string;
-  /** One line for each time the code of a copy was loaded: the program that did it. */
+  /** One line for each load of a copy's code: the program that loaded it. */
   readonly loads: string;
   remove(): void;
 }
@@ -33,8 +33,8 @@ interface Measured {
 }
 
 /**
- * Start and memory of API and worker with 12 and with 200 lenders: copies of the real ones, turn by turn in one run.
- * The copies write down who loads their code: an API that was started and asked for its lenders is not among them.
+ * Start time and memory of API and worker with 12 and with 200 copies of real lenders, in alternating turns. The
+ * copies record which process loads their code. The API must list its lenders without loading any code.
  */
 export async function manyLenders(): Promise<Figures> {
   const copies = [few, many].map(copiesOf);
@@ -89,7 +89,7 @@ async function expectNoCode(lab: Lab, loads: string): Promise<void> {
   if (guilty.length > 0) throw new Error(`The API loaded the code of ${guilty.length} lenders.`);
 }
 
-/** A trap that nothing can spring proves nothing. */
+/** Checks that the copies do record a load; otherwise an empty record would prove nothing. */
 async function expectTrap({ folder, loads }: Copies): Promise<void> {
   const before = existsSync(loads) ? readFileSync(loads, 'utf8').length : 0;
   const [first] = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'dist/index.js')));
@@ -98,7 +98,7 @@ async function expectTrap({ folder, loads }: Copies): Promise<void> {
     throw new Error('Nobody notices when a lender is loaded.');
 }
 
-/** Below `.data`, so that they resolve the SDK like any other plugin. */
+/** Copies are created below `.data`, so that they resolve the SDK like any other plugin. */
 function copiesOf(count: number): Copies {
   const folder = path.join(root, '.data', `many-lenders-${process.pid}-${count}`);
   const loads = path.join(folder, 'loads.txt');

@@ -1,8 +1,7 @@
 import { catalogue, mergeForm, sections, type LenderNeed } from '@millrace/schemas/fields';
 import { performance } from 'node:perf_hooks';
 
-// Merges the largest needs again and again in a process that does nothing else, and prints the first time and the
-// median of those after it.
+// Merges the largest form repeatedly in a separate process. Prints the first time and the median of the later ones.
 const lenders = 30;
 const rounds = 250;
 const warmFrom = 50;

@@ -10,7 +10,10 @@ const atATime = 6;
 const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
 
-/** What routing adds to the time the lenders take: waterfall of 5 over their sum, shotgun of 20 over the slowest. */
+/**
+ * What routing adds to the lenders' own time: a waterfall of 5 against their sum, a shotgun of 20 against the
+ * slowest.
+ */
 export async function modes(): Promise<Figures> {
   const waterfall = names('fall', 5);
   const shotgun = names('shot', 20);
@@ -54,8 +57,8 @@ const lender = (id: string, approves: boolean) =>
   }) as const;
 
 /**
- * Medians of both, taken in turns: what disturbs the machine disturbs both. Before that enough of them for code to be
- * compiled and statements to be planned, as in a process that has been up for a while.
+ * Medians of both, measured in turns, so that other load affects both alike. Warm-up runs come first, so that code
+ * is compiled and statements are planned.
  */
 async function sideBySide(lab: Lab, ids: readonly string[], mode: 'Waterfall' | 'Shotgun') {
   const store = await createLabStore(lab, ids, mode);
@@ -81,8 +84,8 @@ const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
 
 /**
- * What the lenders themselves take: the same calls to the same sandbox by a plain client on fresh connections, one after
- * another or all at once. They sleep 200 ms and then store what they got.
+ * The lenders' own time: a plain client makes the same calls to the same sandbox on new connections. The calls run
+ * one after another or all at once. The lenders sleep 200 ms and then store the application.
  */
 async function lendersAlone(
   sandboxUrl: string,
@@ -104,7 +107,7 @@ async function lendersAlone(
   return performance.now() - start;
 }
 
-/** From the shopper's submit to the route's end. */
+/** Milliseconds from the shopper's submission to the end of the route. */
 async function routeOf({ lab, client }: LabStore, draft: Draft): Promise<number> {
   await submitDraft(lab.urls, draft, 10_000);
   for (;;) {

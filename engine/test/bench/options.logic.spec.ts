@@ -4,12 +4,12 @@ import { readOptions, usage } from './options.ts';
 
 const figures = ['hops_vs_floor', 'shopper_lcp_ms'];
 
-test('without options everything is measured', () => {
+test('measures everything without options', () => {
   expect(readOptions([], figures)).toEqual({ json: undefined, only: undefined });
   expect(readOptions(['--only', 'shopper_lcp_ms'], figures)).toMatchObject({ only: 'shopper_lcp_ms' });
 });
 
-test.each(['--help', '-h'])('%s asks for the options, which name every figure', (word) => {
+test.each(['--help', '-h'])('%s asks for the options, which list every figure', (word) => {
   expect(readOptions([word], figures)).toBe('help');
   for (const figure of figures) expect(usage(figures)).toContain(figure);
 });
@@ -18,7 +18,7 @@ test.each([
   [['--foo'], "Unknown option '--foo'. These options exist:"],
   [['hops'], "Unexpected argument 'hops'."],
   [['--only', 'speed'], 'There is no figure "speed". These options exist:'],
-])('%j is answered with a sentence and the options', (words, sentence) => {
+])('reports an error and the options for %j', (words, sentence) => {
   const read = () => readOptions(words, figures);
   expect(read).toThrow(Problem);
   expect(read).toThrow(sentence);

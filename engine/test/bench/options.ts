@@ -14,7 +14,7 @@ export const usage = (
   --json FILE    writes the figures there as well
   --help         this`;
 
-/** 'help': somebody wants to read what there is. */
+/** 'help': the user asked for the options. */
 export function readOptions(words: readonly string[], figures: readonly string[]): BenchOptions | 'help' {
   const { json, only, help } = parsed(words, figures);
   if (help) return 'help';
@@ -34,7 +34,7 @@ function parsed(words: readonly string[], figures: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    // Node's sentence goes on about `--`, which is not meant here.
+    // Node's error message continues with a hint about `--`, which does not apply here.
     const [what = ''] = (error as Error).message.split('. ');
     throw new Problem(`${what.replace(/\.$/, '')}.`, `These options exist:\n\n${usage(figures)}`);
   }

@@ -1,6 +1,6 @@
 import Bull from 'bull';
 
-/** What Bull alone does with empty jobs: a ceiling nobody who stores anything can reach. */
+/** Jobs per second of Bull alone with empty jobs: an upper limit that no system with stored results can reach. */
 export async function plainBullPerSecond(
   redisUrl: string,
   jobs: number,

@@ -16,10 +16,10 @@ const built = (file: string) => import(path.resolve(import.meta.dirname, '../../
 const plugins = path.resolve(import.meta.dirname, '../../../plugins');
 
 /**
- * 10,000 generated applications are decided by json-rules-engine, kept as the engine keeps them, and each is replayed
- * by the product's own replay; then a worker of the running product tries other rules of one lender on 20,000, which
- * leaves out every one that the compiled form decides otherwise. The memory is the worker's own, once it is warm and
- * at the end.
+ * json-rules-engine decides 10,000 generated applications. They are stored as the engine stores them. The product's
+ * replay then decides each of them again. A worker also tries other rules of one lender on 20,000 of them. These
+ * rules exclude every application that the compiled rules decide differently. Memory is that of the worker alone,
+ * measured when it is warm and at the end.
  */
 export async function replay(): Promise<Figures> {
   const lab = await startLab({ seed: 'none', workers: 1, env: { LOG_LEVEL: 'warn' } });
@@ -47,7 +47,7 @@ interface Kept {
   readonly libraryMs: number;
 }
 
-/** Routes as a submission leaves them: plan, versions, and what it was decided on, sealed. */
+/** Stores routes as a submission does: plan, versions, and the encrypted facts the decision used. */
 async function keepAll(lab: Lab, store: LabStore): Promise<Kept> {
   const { LenderCatalogue } = await built('plugin-host/index.js');
   const { decideRoute, decideRouteAtOnce } = await built('features/routing/plans/decide-route.js');
@@ -100,7 +100,7 @@ interface Row {
   readonly asked: readonly object[];
 }
 
-/** Lenders of a waterfall are asked up to the first that approves. */
+/** A waterfall asks its lenders up to the first one that approves. */
 function askedOf({ said }: GeneratedRoute, { groups }: Row['plan']): object[] {
   const asked: object[] = [];
   for (const group of groups) {
@@ -146,7 +146,7 @@ async function insert(
   );
 }
 
-/** The product's own replay of each, as `npm run replay` asks for it, says `same`. */
+/** Percentage of applications for which the product's replay (as in `npm run replay`) answers `same`. */
 async function equalPercent(lab: Lab, { ids }: Kept): Promise<number> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
   const { replayRoute } = await built('features/routing/attempts/index.js');
@@ -166,7 +166,7 @@ async function equalPercent(lab: Lab, { ids }: Kept): Promise<number> {
   }
 }
 
-/** Asks for a trial as the API does, and waits for the worker. */
+/** Requests a trial as the API does, and waits for the worker. */
 async function tryOther(lab: Lab, { client }: LabStore) {
   const rules = [
     {
@@ -205,7 +205,7 @@ async function tryOther(lab: Lab, { client }: LabStore) {
     );
     const { state, summary, seconds } = rows[0]!;
     const memoryMb = memoryOf(lab.processes.get('worker-1')!.pid!);
-    // warm: a quarter is done, code is compiled and caches are full
+    // Warm: a quarter is done, code is compiled and caches are full.
     if (summary && summary.tried >= stored / 4) {
       warmMb ??= memoryMb;
       mostMb = Math.max(mostMb, memoryMb);

@@ -10,7 +10,10 @@ const savesEach = 40;
 const submits = 160;
 const warmUps = 8;
 
-/** What a shopper waits for: saving a screen of a form of 150 fields, and sending the application. 8 at a time. */
+/**
+ * The shopper's waiting times: saving a screen of a form of 150 fields, and submitting the application. 8 at a
+ * time.
+ */
 export async function saves(): Promise<Figures> {
   const plugins = writeLabLenders([{ id: 'quiet', kind: 'instant' }]);
   const lab = await startLab({

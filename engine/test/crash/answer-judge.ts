@@ -12,7 +12,9 @@ interface Row {
 
 type Wanted = 'asked' | 'at-rest';
 
-/** Waits until every lender has asked, or every answer came to its end; gives how many did not. */
+/**
+ * Waits until every lender has asked its question, or every answer is finished. Returns how many did not get there.
+ */
 export async function waitForAnswers(
   store: LabStore,
   ids: readonly string[],
@@ -39,8 +41,8 @@ async function stillOpen(store: LabStore, ids: readonly string[], wanted: Wanted
 }
 
 /**
- * The lender's ledger, not our database, says what was handed over. Lost is what is not at rest, and what we take for
- * decided without an answer at the lender.
+ * The lender's ledger, not our database, proves which answers the lender received. Lost are answers that did not
+ * finish, and applications stored as decided although the lender received no answer.
  */
 export async function judgeAnswers(store: LabStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
   const rows = await rowsOf(store, ids);
@@ -62,7 +64,7 @@ export async function judgeAnswers(store: LabStore, ids: readonly string[]): Pro
   };
 }
 
-/** A run in which no lender got an answer proves nothing. */
+/** A run in which no lender received an answer proves nothing. */
 export const answersGiven = ({ sent }: Pick<Verdict, 'sent'>): boolean => sent > 0;
 
 async function rowsOf({ client }: LabStore, ids: readonly string[]): Promise<Row[]> {

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LabStore } from '../lab/drafts.ts';
 import { labSignature } from '../lab/lab-lenders.ts';
 
-/** The lender that decides later. */
+/** The lender that decides later, by webhook. */
 export const caller = 'crash-caller';
 
-/** Calls with a decision about each application it has, as such a lender does: again and again until it is taken. */
+/** Sends a webhook with a decision for each application of this lender, and repeats it until the API accepts it. */
 export async function callForAll(
   store: LabStore,
   applicationIds: readonly string[],

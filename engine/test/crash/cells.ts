@@ -3,15 +3,15 @@ import type { FaultPoint } from '../../src/platform/faults.ts';
 
 export type Signal = 'SIGKILL' | 'SIGSTOP' | 'SIGTERM';
 
-/** What is done to the product while applications run. */
+/** The failure that is injected while applications run. */
 export type Hurt =
   | { kind: 'at-point'; point: FaultPoint; signal: Signal; work?: ContractOperation }
   | { kind: 'redis-flush' | 'redis-kill' | 'redis-freeze' | 'redis-cut' | 'redis-full' }
   | { kind: 'postgres-immediate' | 'postgres-backend' | 'postgres-freeze' };
 
 /**
- * How the applications of a cell travel: two lenders over http, a portal, a lender that calls back, or one that asks
- * for something before it decides; or what goes on after an approval, over http or through a portal.
+ * The kind of work in a cell: two lenders over HTTP, a portal, a lender with webhooks, or one that asks a question.
+ * The contract ways continue after an approval, over HTTP or through a portal.
  */
 export type Way = 'api' | 'portal' | 'webhook' | 'answer' | ContractWay;
 type ContractWay = 'contract' | 'portal-contract';
@@ -20,11 +20,11 @@ export interface Cell {
   name: string;
   way: Way;
   hurt: Hurt;
-  /** The command about which the hurt takes place; those that have to come before are done in peace. */
+  /** The contract command during which the failure happens. Earlier commands run without a failure. */
   command?: ContractOperation;
 }
 
-/** Whether its lender can be asked what became of the command: none shows a refund. */
+/** Whether the lender can report the result of the command. No lender shows a refund. */
 export const isTold = ({ command }: Cell): boolean => command !== 'refund';
 
 const signals = ['SIGKILL', 'SIGSTOP', 'SIGTERM'] as const satisfies readonly Signal[];
@@ -37,7 +37,7 @@ const hurtAt = ({ by = 'worker', point, says, way, work }: Point): Cell[] =>
     hurt: { kind: 'at-point', point, signal, ...(work && { work }) },
   }));
 
-/** Points inside a worker; a frozen one must be killed before its lease is taken over. */
+/** Points inside a worker. A frozen worker must be killed before another worker takes over its lease. */
 const workerPoints: readonly Point[] = [
   ...(['P1', 'P2', 'P2b', 'P3', 'P4', 'P5'] as const).map((point): Point => ({
     point,
@@ -58,7 +58,7 @@ const otherPoints: readonly (Point & { by: string })[] = [
   { by: 'scheduler', point: 'P8', says: 'at P8', way: 'api' },
 ];
 
-/** A choice goes through every point of a step; its lender then sends the contract by itself. */
+/** A choice passes every point of a step; the lender then sends the contract by itself. */
 const choicePoints: readonly Point[] = [
   ...(['P1', 'P2', 'P4', 'P5'] as const).map((point): Point => ({
     point: `contract-${point}`,
@@ -69,7 +69,7 @@ const choicePoints: readonly Point[] = [
   { point: 'before-point-of-no-return', says: 'before a portal’s last click', way: 'portal-contract' },
   { point: 'after-point-of-no-return', says: 'after a portal’s point of no return', way: 'portal-contract' },
 ];
-/** The others where it hurts most: the lender has done it, and we have not written it down. */
+/** The other commands fail at the worst moment: the lender has done the step, and the engine has not stored it. */
 const otherCommands = [
   'setInvoice',
   'sendContract',
@@ -100,7 +100,7 @@ const contractCells: readonly Cell[] = [
   ),
 ];
 
-/** A person's answer to a lender that has not decided: handed over once, whoever dies on the way. */
+/** A shopper's answer to a lender that has not decided. It must be sent once, whichever process dies. */
 const answerCells: readonly Cell[] = (['before', 'after'] as const).flatMap((when) =>
   (['SIGKILL', 'SIGSTOP'] as const).map((signal): Cell => ({
     name: `answer before the decision: worker ${signal} ${when} it is sent`,
@@ -120,7 +120,7 @@ const stores: readonly (readonly [string, Hurt])[] = [
   ['postgres frozen for 10 s', { kind: 'postgres-freeze' }],
 ];
 
-/** What else may be under way when a store goes away. */
+/** Other work during which a database or Redis fails. */
 const storesElsewhere: readonly Cell[] = [
   {
     name: 'contract choice: postgres immediate restart',
@@ -146,7 +146,7 @@ export const cells: readonly Cell[] = [
   ...answerCells,
 ];
 
-/** The short form that `npm test` runs: one of each kind of danger. */
+/** The subset that `npm test` runs: one cell of each kind of failure. */
 export const shortCells = cells.filter(({ name }) =>
   [
     'worker SIGKILL at P2',

@@ -10,10 +10,10 @@ interface Step {
 }
 
 const ended = ['DONE', 'REFUSED', 'FAILED', 'TAKEN_BACK'];
-/** Its manifest says that doing it twice leaves the same behind as doing it once. */
+/** The manifest declares that repeating this step leaves the same result as doing it once. */
 const repeatable: readonly string[] = ['setInvoice'];
 
-/** Waits until the command came to an end for each application, or to a person; gives how many are on their way. */
+/** Waits until the command is done or in review for each application. Returns how many are still in progress. */
 export async function waitForContracts(
   store: LabStore,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export async function waitForContracts(
   }
 }
 
-/** At rest: nothing moves, and the command is done, or something before it stopped the contract. */
+/** A contract is at rest when no step runs and either the command is done or the contract has stopped. */
 async function onTheirWay(store: LabStore, ids: readonly string[], command: ContractOperation) {
   const { byApplication } = await stepsOf(store, ids);
   return ids.filter((id) => {
@@ -45,8 +45,9 @@ async function onTheirWay(store: LabStore, ids: readonly string[], command: Cont
 }
 
 /**
- * The lender's ledger, not our database, says what was done. Lost is what is not at rest, what we say otherwise than
- * the ledger does (done and not there, or there and not done), and what was given up: no lender of the lab refuses.
+ * The lender's ledger, not our database, proves what was done. Lost are contracts that are not at rest, and those
+ * whose stored state contradicts the ledger. Steps that were given up are lost too, because no lender of the lab
+ * refuses.
  */
 export async function judgeContracts(
   store: LabStore,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { FaultPoint } from '../../src/platform/faults.ts';
 import type { Lab } from '../lab/index.ts';
 
-/** Arms one named point and tells which process ran into it. See engine/src/platform/faults.ts. */
+/** Arms one named fault point and reports which process reached it. See engine/src/platform/faults.ts. */
 export class FaultSwitch {
   private readonly file: string;
 
@@ -10,13 +10,13 @@ export class FaultSwitch {
     this.file = file;
   }
 
-  /** `work`: only for this operation. */
+  /** `work` limits the fault to this operation. */
   arm({ point, work }: { point: FaultPoint; work?: string }): void {
     for (const suffix of ['', '.taken', '.hit', '.go']) rmSync(this.file + suffix, { force: true });
     writeFileSync(this.file, work ? `${point} ${work}` : point);
   }
 
-  /** Name of the process that waits at the point; undefined when nobody came by in time. */
+  /** Name of the process that waits at the point; undefined when no process reached it in time. */
   async hit(lab: Lab, patienceMs: number): Promise<string | undefined> {
     const end = performance.now() + patienceMs;
     while (performance.now() < end) {

@@ -6,10 +6,10 @@ import type { LabStore } from '../lab/drafts.ts';
 import type { Hurt, Signal } from './cells.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 
-/** Work is under way by then. */
+/** Milliseconds after which work is under way. */
 const underWayMs = 60;
 
-/** Does it, in the middle of the burst; false when it did not come to that. */
+/** Injects the failure in the middle of the burst. Returns false when the failure did not happen. */
 export async function inflict(
   store: LabStore,
   faults: FaultSwitch,
@@ -18,7 +18,8 @@ export async function inflict(
 ): Promise<boolean> {
   const { lab } = store;
   if (hurt.kind === 'at-point') {
-    // The scheduler rings only what nobody else did: let Redis forget the rings, so that it has to.
+    // The scheduler dispatches only jobs that nothing else dispatched. Deleting the queued notifications forces it
+    // to.
     if (hurt.point === 'P6') await forgetDispatches(store);
     return inflictAtPoint(store, faults, hurt.signal, leaseMs);
   }
@@ -52,7 +53,7 @@ export async function inflict(
       await lab.postgres.restartImmediate();
       return true;
     case 'postgres-backend':
-      // One that dies takes the others along: the server starts all of them anew.
+      // When one backend dies, the server restarts all of them.
       return killBackend(store);
     case 'postgres-freeze': {
       const all = postgresProcesses(lab);
@@ -64,7 +65,9 @@ export async function inflict(
   }
 }
 
-/** Again and again through the burst: on a fast machine most rings are heard before a single flush. */
+/**
+ * Flushes repeatedly during the burst: on a fast machine workers handle most notifications before a single flush.
+ */
 async function forgetDispatches({ lab }: LabStore): Promise<void> {
   for (let round = 0; round < 40; round += 1) {
     await lab.redis.flushall();
@@ -81,10 +84,10 @@ async function inflictAtPoint(
   const name = await faults.hit(lab, 15_000);
   if (!name) return false;
   await lab.kill(name, signal);
-  // A process that is asked to end first finishes what it has in its hands.
+  // A process that receives SIGTERM first finishes the work it has started.
   if (signal !== 'SIGKILL') faults.release();
   if (signal !== 'SIGSTOP') {
-    // Workers are brought back by the lab itself, as the supervisor of `npm start` does.
+    // The lab itself restarts workers, as the supervisor of `npm start` does.
     if (!name.startsWith('worker')) await lab.restart(name);
     return true;
   }
@@ -93,7 +96,7 @@ async function inflictAtPoint(
   return true;
 }
 
-/** As after a power cut in the middle of a write. */
+/** Simulates a power cut in the middle of a write. */
 function cutFile(lab: Lab): boolean {
   const folder = path.join(lab.folder, 'redis', 'appendonlydir');
   const [newest] = readdirSync(folder)

@@ -2,16 +2,16 @@ import type { LabStore } from '../lab/drafts.ts';
 
 export interface Verdict {
   applications: number;
-  /** Submissions in the ledger: a cell in which lenders got nothing would prove nothing. */
+  /** Submissions in the ledger. A cell in which lenders received nothing proves nothing. */
   sent: number;
-  /** Came to rest, but only after the time that it should have taken. */
+  /** Routes that ended, but after the time limit. */
   late: number;
-  /** Neither answered nor with a person when all time was up, or given up although no lender refused to listen. */
+  /** Applications without an answer or a review at the end, and those given up although no lender refused. */
   lost: number;
-  /** Applications for which the lender's own ledger holds a second submission of the same generation. */
+  /** Applications with two submissions of the same generation in the lender's ledger. */
   doubled: number;
   review: number;
-  /** What did not simply come about, in words. */
+  /** Results other than the expected one, described in words. */
   odd?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ interface AttemptRow {
   state: string;
 }
 
-/** Waits until every route came to rest, or time is up; gives how many are not at rest. */
+/** Waits until every route has ended or the time is up. Returns how many have not ended. */
 export async function waitForRest(
   store: LabStore,
   ids: readonly string[],
@@ -47,7 +47,7 @@ async function unanswered(store: LabStore, ids: readonly string[]): Promise<stri
   return ids.filter((id) => !resting.has(id));
 }
 
-/** The ledger, not our database, says what was sent. */
+/** The lender's ledger, not our database, proves what was sent. */
 export async function judge(store: LabStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
   const open = await unanswered(store, ids);
   const { rows } = await store.client.query<AttemptRow>(
@@ -75,8 +75,8 @@ export async function judge(store: LabStore, ids: readonly string[]): Promise<Om
 }
 
 /**
- * Applications at rest that no lender answered, or where one that was asked is neither answered nor with a person:
- * no lender of the lab is out of order, so nothing may end as not sent or as an error. Why, by the application.
+ * Applications that ended without an answer, or with an asked lender that is neither answered nor in review. Every
+ * lender of the lab works, so no attempt may end as not sent or as an error. Returns the reason by application.
  */
 function leftAlone(ids: readonly string[], inOrder: readonly AttemptRow[]): ReadonlyMap<string, string> {
   const newest = new Map(inOrder.map((row) => [`${row.application_id} ${row.lender_key}`, row]));

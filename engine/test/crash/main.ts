@@ -17,7 +17,7 @@ const results = await crashMatrix(chosen, values.runs, (line) => console.log(lin
 });
 const naiveDoubled = values.only ? null : await naiveDoubles();
 
-/** Share of applications that a person has to look at although their lender can be asked. */
+/** Highest share of applications in review although the lender can report their status. */
 const mostInReview = 0.01;
 const sum = (key: 'applications' | 'late' | 'lost' | 'doubled' | 'review', of = results) =>
   of.reduce((total, result) => total + result[key], 0);

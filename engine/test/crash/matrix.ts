@@ -12,10 +12,10 @@ import { runContractCell } from './run-contract-cell.ts';
 
 export interface CellResult {
   name: string;
-  /** What a lender does not tell anybody, once it is unclear, comes to a person. */
+  /** When false, the lender cannot report the result, so an unclear result goes to review. */
   isTold: boolean;
   runs: number;
-  /** Runs in which the hurt really took place. */
+  /** Runs in which the failure really happened. */
   happened: number;
   applications: number;
   sent: number;
@@ -40,7 +40,7 @@ const asked: Readonly<Record<Way, readonly string[]>> = {
   contract: ['crash-contract'],
   'portal-contract': ['crash-portal-contract'],
 };
-/** A browser does not take ten at a time. */
+/** A browser cannot handle ten applications at once. */
 const applicationsPerRun: Readonly<Record<Way, number>> = {
   api: 10,
   portal: 4,
@@ -64,7 +64,7 @@ const crashLenders: readonly LabLender[] = [
   },
   { id: caller, kind: 'caller', settleMs: 700, concurrency: 4 },
   { ...http, id: 'crash-answer', kind: 'asker' },
-  // One at a time: what no lender shows is then in one pair of hands at most, and a person looks into one.
+  // Concurrency 1: a step without a status check is then in at most one worker, so at most one goes to review.
   { ...http, id: 'crash-contract', concurrency: 1, contracts: 'over-http' },
   {
     id: 'crash-portal-contract',
@@ -76,7 +76,9 @@ const crashLenders: readonly LabLender[] = [
   },
 ];
 
-/** Runs every cell in one lab. Times are short so that recovery shows within seconds; the rules are the product's. */
+/**
+ * Runs every cell in one lab. Times are short so that recovery takes seconds; the rules are those of the product.
+ */
 export async function crashMatrix(
   cells: readonly Cell[],
   runs: number,

@@ -7,7 +7,10 @@ import { startLab } from '../lab/index.ts';
 
 const applications = 20;
 
-/** The positive control: plain Bull, a worker killed between answer and record. Answers how many were sent twice. */
+/**
+ * The positive control: plain Bull with a worker killed between answer and record. Returns the number of double
+ * sends.
+ */
 export async function naiveDoubles(): Promise<number> {
   const lab = await startLab({ seed: 'none', workers: 0, scheduler: false });
   const queue = new Bull('naive', lab.redisUrl, { prefix: 'naive' });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Problem } from '../../../scripts/bootstrap/problem.mjs';
 import { readOptions, usage } from './options.ts';
 
-test('without options every cell runs five times', () => {
+test('runs every cell five times without options', () => {
   expect(readOptions([])).toEqual({
     runs: 5,
     json: undefined,
@@ -13,7 +13,7 @@ test('without options every cell runs five times', () => {
   expect(readOptions(['--runs', '2', '--only', 'redis'])).toMatchObject({ runs: 2, only: 'redis' });
 });
 
-test('--help asks for the options', () => {
+test('shows the options for --help', () => {
   expect(readOptions(['--help'])).toBe('help');
 });
 
@@ -22,7 +22,7 @@ test.each([
   [['redis'], "Unexpected argument 'redis'."],
   [['--runs', 'many'], '--runs is "many". Give a whole number from 1 on.'],
   [['--lease', '0'], '--lease is "0". Give milliseconds from 200 to 60000.'],
-])('%j is answered with a sentence and the options', (words, sentence) => {
+])('reports an error and the options for %j', (words, sentence) => {
   const read = () => readOptions(words);
   expect(read).toThrow(Problem);
   expect(read).toThrow(sentence);

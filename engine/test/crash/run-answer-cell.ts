@@ -8,8 +8,8 @@ import { inflict } from './hurts.ts';
 import { patience, type Ran, type RunSize } from './run-cell.ts';
 
 /**
- * One run of a cell about answers before the decision: applications and questions in peace, then all shoppers answer
- * and the hurt in the middle. A shopper who is asked again answers again.
+ * One run of a cell about answers before the decision. Applications and questions come first, without a failure.
+ * Then all shoppers answer and the failure happens in between. A shopper who is asked again answers again.
  */
 export async function runAnswerCell(
   store: LabStore,
@@ -38,7 +38,7 @@ export async function runAnswerCell(
   };
 }
 
-/** As a person at a screen: it is looked at again and again, and what it asks is answered. */
+/** Acts like a shopper at the screen: polls the application and answers each question. */
 async function answerWhileAsked({ lab }: LabStore, { cookie }: Draft, over: AbortSignal): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-app': '1', cookie };
   const call = (path: string, more: RequestInit = {}) =>

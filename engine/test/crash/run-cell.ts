@@ -5,13 +5,13 @@ import type { FaultSwitch } from './fault-switch.ts';
 import { inflict } from './hurts.ts';
 import { judge, waitForRest, type Verdict } from './judge.ts';
 
-/** Until what died is there again; on top of it come the leases that have to end before somebody looks. */
+/** Time for restarts. Leases that must end before the status check are added to it. */
 const patienceWithoutLeasesMs = 30_000;
 const leasesToEnd = 10;
-/** A busy machine is slow, but it loses nothing: only what is not at rest after this much more is lost. */
+/** A busy machine is slow but loses nothing. Work that is not at rest after this additional time is lost. */
 const lastPatienceMs = 120_000;
 
-/** What one run of one cell came to. */
+/** The result of one run of one cell. */
 export type Ran = Verdict & { happened: boolean };
 
 export interface RunSize {
@@ -19,13 +19,13 @@ export interface RunSize {
   leaseMs: number;
 }
 
-/** How long things may take, and how long until they are given up. */
+/** Milliseconds until work counts as late, and until it counts as lost. */
 export function patience({ leaseMs }: RunSize): { patienceMs: number; lastMs: number } {
   const patienceMs = patienceWithoutLeasesMs + leasesToEnd * leaseMs;
   return { patienceMs, lastMs: Math.max(patienceMs, lastPatienceMs) };
 }
 
-/** One run of one cell: a burst of applications, one hurt in the middle, then the verdict of the ledger. */
+/** One run of one cell: a burst of applications, one failure in the middle, then the check against the ledger. */
 export async function runCell(store: LabStore, faults: FaultSwitch, cell: Cell, size: RunSize): Promise<Ran> {
   const { patienceMs, lastMs } = patience(size);
   const drafts = await createDrafts(store, size.applications);
@@ -33,7 +33,7 @@ export async function runCell(store: LabStore, faults: FaultSwitch, cell: Cell, 
   if (cell.hurt.kind === 'at-point') faults.arm(cell.hurt);
   const submitting = Promise.all([
     ...drafts.map((draft) => submitDraft(store.lab.urls, draft, patienceMs)),
-    // for as long as anything may take: a lender does not give up on a slow machine
+    // The lender keeps calling until the last limit, because a real lender does not give up on a slow machine.
     ...(cell.way === 'webhook' ? [callForAll(store, ids, lastMs)] : []),
   ]);
   const happened = await inflict(store, faults, cell.hurt, size.leaseMs);

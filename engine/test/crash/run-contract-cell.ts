@@ -11,7 +11,7 @@ import { inflict } from './hurts.ts';
 import { waitForRest } from './judge.ts';
 import { patience, type Ran, type RunSize } from './run-cell.ts';
 
-/** What has to be done before a command makes sense. After the choice the lender sends the contract by itself. */
+/** Commands that must be done first. After the choice the lender sends the contract by itself. */
 const before: Readonly<Record<ContractOperation, readonly ContractOperation[]>> = {
   setInvoice: [],
   selectOffer: [],
@@ -22,14 +22,17 @@ const before: Readonly<Record<ContractOperation, readonly ContractOperation[]>> 
   refund: ['selectOffer', 'answer', 'confirmDelivery'],
 };
 
-/** An approved application in front of a store. */
+/** An approved application with the session of a store employee. */
 interface Management {
   draft: Draft;
   attemptId: string;
   address: { form_id: string; store_id: number; lender_id: number };
 }
 
-/** One run of a contract's cell: approvals in peace, then one command for all of them and the hurt in the middle. */
+/**
+ * One run of a contract cell: approvals without a failure, then one command for all of them with a failure in
+ * between.
+ */
 export async function runContractCell(
   store: LabStore,
   faults: FaultSwitch,
@@ -47,7 +50,7 @@ export async function runContractCell(
   const staff = await signInAtStore(store);
   const desks = await desksOf(store, drafts);
   const ids = desks.map(({ draft }) => draft.id);
-  // A portal's choice is all there is; over http the lender sends its contract right after.
+  // A portal only has the choice; over HTTP the lender sends its contract right after it.
   const lastOf = (operation: ContractOperation) =>
     operation === 'selectOffer' && way === 'contract' ? 'sendContract' : operation;
   for (const operation of before[command]) {
@@ -64,11 +67,13 @@ export async function runContractCell(
   await waitForContracts(store, ids, lastOf(command), lastMs);
   const verdict = await judgeContracts(store, ids, lastOf(command));
   const late = Math.max(0, openInTime - verdict.lost);
-  // without an approval there is no contract that could be hurt
+  // Without an approval there is no contract to test.
   return { ...verdict, late, happened: happened && desks.length === drafts.length };
 }
 
-/** Asks as a browser would that lost its connection: the same key, again and again, until there is an answer. */
+/**
+ * Repeats the request with the same idempotency key until an answer arrives, as a browser without connection does.
+ */
 async function give(
   store: LabStore,
   management: Management,
@@ -86,7 +91,7 @@ async function give(
       signal: AbortSignal.timeout(5000),
     }).catch(() => undefined);
     if (reply?.ok) return;
-    // 409: a try before this one is still being worked on
+    // 409: an earlier try is still running.
     if (reply && reply.status < 500 && reply.status !== 409)
       throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
     if (performance.now() > end) return;
@@ -138,7 +143,7 @@ async function desksOf({ client, storeId }: LabStore, drafts: readonly Draft[]):
   });
 }
 
-/** The cookie of somebody who may do everything about the store's contracts. */
+/** Cookie of a user with all permissions for the store's contracts. */
 async function signInAtStore({ client, orgId, storeId }: LabStore): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query(

@@ -1,5 +1,5 @@
-// What pages expect of a browser and jsdom does not have. Runs before each spec file of the front ends.
-// It adds what is missing; what jsdom or React have is never changed.
+// Browser features that pages need and jsdom lacks. Runs before each spec file of the front ends. Only missing
+// features are added; features of jsdom and React stay unchanged.
 const fetchAbsolute = globalThis.fetch;
 globalThis.fetch = (input, init) =>
   fetchAbsolute(typeof input === 'string' ? new URL(input, location.href).href : input, init);
@@ -31,12 +31,12 @@ globalThis.IntersectionObserver ??= class {
 };
 
 globalThis.scrollTo = () => {};
-// Methods that jsdom lacks: it has no layout, and dialogs that do not open.
+// Methods that jsdom lacks because it has no layout and does not open dialogs.
 for (const [kind, methods] of [
-  // the rich-text editor asks where the pointer and the caret are; without layout they are nowhere
+  // The rich-text editor asks for the element at the pointer and at the caret. Without layout the answer is null.
   [globalThis.Document, { elementFromPoint: () => null }],
   [globalThis.Range, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() }],
-  // scrolling to the first wrong field must not throw
+  // Scrolling to the first invalid field must not throw.
   [globalThis.Element, { scrollIntoView: () => {} }],
   [
     globalThis.HTMLDialogElement,

@@ -27,7 +27,7 @@ export default class JsdomWithNodeGlobals extends JsdomEnvironment {
   }
 }
 
-/** In a browser `new Request('/api')` means this page's origin; Node's class wants an absolute address. */
+/** In a browser `new Request('/api')` is relative to the page's origin; Node's class requires an absolute URL. */
 function requestWithRelativeUrls(window) {
   const NodeRequest = globalThis.Request;
   return class Request extends NodeRequest {

@@ -1,9 +1,9 @@
-// Vite writes out `import.meta.glob` at build time; for specs this transform does the same before swc reads the file.
+// Vite expands `import.meta.glob` at build time. This transform does the same for specs before swc reads the file.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import swcJest from '@swc/jest';
 
-// The one form in use: a pattern, then `{ eager: true, import: 'name' }`.
+// The only supported form: a pattern, then `{ eager: true, import: 'name' }`.
 const GLOB =
   /import\.meta\.glob(?:<\w+>)?\(\s*'([^']+)',\s*\{\s*eager: true,\s*import: '(\w+)',?\s*\},?\s*\)/g;
 
@@ -28,7 +28,7 @@ function createTransformer(options) {
     ...swc,
     process: (source, file, more) => swc.process(writeOutGlobs(source, file), file, more),
     processAsync: (source, file, more) => swc.processAsync(writeOutGlobs(source, file), file, more),
-    // the files found are part of the key: a new one must not meet a cached list
+    // The cache key includes the found files, because a new file must not get a cached list.
     getCacheKey: (source, file, more) => swc.getCacheKey(writeOutGlobs(source, file), file, more),
   };
 }

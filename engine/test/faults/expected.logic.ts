@@ -1,6 +1,6 @@
 import type { Fault, FaultyLender, Means } from './fault-list.ts';
 
-/** Where an attempt ends: its state and, where the lender answered or was given up, the outcome. */
+/** The end of an attempt: its state, and its outcome if the lender answered or the engine gave up. */
 export type End =
   | `RESPONDED ${'Approved' | 'Pre Approved' | 'Pre-Qualified'}`
   | 'PENDING timed_out'
@@ -10,7 +10,7 @@ export type End =
 
 type Ends = Partial<Record<Means, End>> & {
   readonly harmless: End;
-  /** Faults that end otherwise than what they mean. */
+  /** Faults whose end differs from the usual end of their kind. */
   readonly but?: Readonly<Record<string, End>>;
 };
 
@@ -18,25 +18,25 @@ const review = 'REVIEW';
 const waits = 'PENDING timed_out';
 
 /**
- * What is right for each lender, where it is not right for all of its kind (`usual`). `harmless` is what the sandbox
- * decides when nothing goes wrong.
+ * The correct end for each lender, where it differs from the usual end of its kind (`usualEnd`). `harmless` is the
+ * sandbox's decision when nothing fails.
  */
 const ends: Readonly<Record<string, Ends>> = {
   flexshopper: {
     harmless: 'RESPONDED Approved',
     'answers lost for good': 'RESPONDED Approved',
-    // The token of the store is renewed once.
+    // The plugin renews the store's token once.
     'not proven': 'RESPONDED Approved',
   },
   kafene: {
     harmless: 'RESPONDED Approved',
-    // After the last click nothing the page says is believed: it is looked up.
+    // The plugin does not trust the page after the last click; a status check gives the result.
     'not proven': 'RESPONDED Approved',
     refused: 'RESPONDED Approved',
   },
   katapult: {
     harmless: 'RESPONDED Approved',
-    // A look-up by phone shows that there is an approval, not what it is for; none that is found proves nothing.
+    // A status check by phone finds an approval but not its amount. Finding none proves nothing.
     'answer lost': 'RESPONDED Pre Approved',
     'answers lost for good': 'RESPONDED Pre Approved',
     'never arrived': review,
@@ -55,12 +55,12 @@ const ends: Readonly<Record<string, Ends>> = {
     harmless: 'RESPONDED Pre-Qualified',
     'words garbled': waits,
     'words marked': waits,
-    // Offers that cannot be read are asked for again.
+    // The engine asks again for offers that it cannot read.
     but: { 'answer: huge-numbers': 'RESPONDED Pre-Qualified' },
   },
   'payment-assist': {
     harmless: 'RESPONDED Approved',
-    // It is asked beforehand whether it wants the shopper: that may be asked again.
+    // The first call only asks whether the lender wants the shopper, so it can be repeated.
     'some calls fail': 'RESPONDED Approved',
     'out of order': 'NOT_SENT',
     'answers lost for good': 'NOT_SENT',
@@ -68,7 +68,7 @@ const ends: Readonly<Record<string, Ends>> = {
   },
   'progressive-leasing': {
     harmless: 'RESPONDED Approved',
-    // Its look-up shows open applications only: finding none proves nothing.
+    // Its status check lists open applications only, so finding none proves nothing.
     'never arrived': review,
     'some calls fail': review,
     'out of order': review,
@@ -80,7 +80,7 @@ const ends: Readonly<Record<string, Ends>> = {
     'words marked': 'RESPONDED Pre Approved',
   },
   'snap-finance': {
-    // The shopper is on Snap's page, and nobody else knows how it ends.
+    // The shopper is on Snap's page, so only Snap knows the result.
     harmless: waits,
     'not proven': waits,
     'words garbled': waits,
@@ -89,7 +89,7 @@ const ends: Readonly<Record<string, Ends>> = {
   },
   sunbit: {
     harmless: 'RESPONDED Pre Approved',
-    // Its webhook tells what the lost answer would not have told.
+    // Its webhook contains the result that the lost answer had.
     'answer lost': 'RESPONDED Pre Approved',
     'answers lost for good': 'RESPONDED Pre Approved',
     'words garbled': 'RESPONDED Pre Approved',
@@ -99,17 +99,20 @@ const ends: Readonly<Record<string, Ends>> = {
   },
 };
 
-/** A new lender takes part once its sandbox has a dialect and it has a row here. */
+/** Whether the lender is tested. A new lender needs a sandbox dialect and a row here. */
 export const takesPart = ({ id }: Pick<FaultyLender, 'id'>): boolean => Object.hasOwn(ends, id);
 
-/** The end that is right. */
+/** The correct end of an attempt at this lender under this fault. */
 export function rightEnd(fault: Fault, lender: FaultyLender): End {
   const own = ends[lender.id];
   if (!own) throw new TypeError(`engine/test/faults/expected.logic.ts does not know ${lender.id} yet.`);
   return own.but?.[fault.name] ?? own[fault.means] ?? usualEnd(fault.means, lender, own.harmless);
 }
 
-/** Who can be asked tells what became of it; who cannot is asked by a person. Nothing is sent again blindly. */
+/**
+ * A lender with status checks reports the result; otherwise the attempt goes to review. Nothing is sent again
+ * blindly.
+ */
 function usualEnd(means: Means, { idempotency }: FaultyLender, harmless: End): End {
   switch (means) {
     case 'harmless':

@@ -1,4 +1,4 @@
-/** What a fault comes to for the application that is sent meanwhile. */
+/** The effect of a fault on the application that is sent during it. */
 export type Means =
   | 'harmless'
   | 'no webhooks'
@@ -15,19 +15,17 @@ export type Means =
   | 'numbers spoiled'
   | 'form changed';
 
-/**
- * One way in which a lender's sandbox can go wrong while an application is sent, as its control API says it.
- */
+/** One way in which the sandbox can fail while an application is sent, in terms of the control API. */
 export interface Fault {
   readonly name: string;
   readonly means: Means;
-  /** Path below `/_control` and body, without the lender; sent before the application. */
+  /** Paths below `/_control` with bodies, without the lender. They are sent before the application. */
   readonly set: readonly (readonly [path: string, body: object])[];
-  /** Only for these lenders: it means nothing to others. */
+  /** Restricts the fault to lenders that it can affect. */
   readonly only?: 'webhooks' | 'portal' | 'api';
-  /** Nothing ever comes: the deadline of the call is cut short. */
+  /** The answer never arrives, so the test shortens the deadline of the call. */
   readonly hangs?: true;
-  /** Held webhooks go out in this order once the lender has decided. */
+  /** Order in which held webhooks are released after the lender's decision. */
   readonly release?: 'reversed' | 'newest-twice';
 }
 
@@ -35,8 +33,8 @@ const scenario = (name: string): Fault['set'][number] => ['scenario', { scenario
 const chaos = (settings: object): Fault['set'][number] => ['chaos', settings];
 
 /**
- * Answers that are spoiled after the lender has stored the application; `json` = only the values of a JSON answer, which
- * leaves a page as it is, or none.
+ * Answers that are corrupted after the lender stored the application. `json` corrupts only values of a JSON answer,
+ * so pages and empty answers stay as they are.
  */
 const spoiled = {
   empty: 'any',
@@ -159,7 +157,7 @@ export interface FaultyLender {
   readonly webhook: { readonly kind: string };
 }
 
-/** Whether a fault means anything to a lender. */
+/** Whether a fault can affect a lender. */
 export function strikes({ only }: Fault, { transport, webhook }: FaultyLender): boolean {
   if (transport === 'in-house') return false;
   if (only === 'webhooks') return webhook.kind !== 'none';

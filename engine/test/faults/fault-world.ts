@@ -20,7 +20,7 @@ import type { Fault } from './fault-list.ts';
 
 export const pluginsFolder = path.resolve(import.meta.dirname, '../../../plugins');
 
-/** Its constructor is private: it is loaded. */
+/** The constructor is private, so the module is loaded without its type. */
 const Catalogue = LenderCatalogue as unknown as Type<LenderCatalogue>;
 
 interface ScenarioFile {
@@ -29,7 +29,7 @@ interface ScenarioFile {
   config?: Record<string, string | number | boolean>;
 }
 
-/** What became of one application at one lender under one fault. */
+/** The result of one application at one lender under one fault. */
 export interface Fate {
   /** `state outcome` of the last attempt. */
   readonly end: string;
@@ -43,18 +43,23 @@ interface Applied {
   readonly before: number;
 }
 
-/** By the clock of lenders and engine alike: what is looked at soon, then what is looked at late, then two days. */
+/**
+ * Seconds by which the clocks of lenders and engine move: soon for early status checks, then late ones, then two
+ * days.
+ */
 const passes = [2, 5, 10, 30, 60, 60, 120, 300, 300, 600, 600, 3_600, 86_400, 86_400];
 const hangMs = { api: 4_000, portal: 30_000 };
-/** For one page or control of a portal; the whole operation keeps its own deadline. */
+/** Limit for one page or control of a portal; the whole operation keeps its own deadline. */
 const pageMs = 10_000;
 
-/** The engine, in process, with the real plugins, beside the lender sandbox: one store with an account at each lender. */
+/**
+ * The engine in this process with the real plugins and the lender sandbox. One store has an account at each lender.
+ */
 export class FaultWorld {
   private configs = new Map<string, FormConfig>();
   private storeId = 0;
   private orgId = 0;
-  /** What the lenders' clock shows; it stands still between moves, and so does the engine's. */
+  /** The time of the lenders' clock. Both clocks stand still between moves. */
   private nowMs = 0;
   private people = 0;
 
@@ -88,10 +93,10 @@ export class FaultWorld {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Sends one application to each of these lenders while the fault is there, and waits for what becomes of it. */
+  /** Sends one application to each of these lenders under the fault, and waits for the results. */
   async play(fault: Fault, lenders: readonly string[]): Promise<Map<string, Fate>> {
     await this.control('reset', {});
-    // Each fault meets lenders that none before it made suspicious.
+    // Each fault starts without the circuit breakers and pauses of earlier faults.
     await this.app.sql(`DELETE FROM lender_pause`);
     await this.app.sql(`DELETE FROM drift_sighting`);
     for (const lender of lenders)
@@ -114,7 +119,7 @@ export class FaultWorld {
     return fates;
   }
 
-  /** What the engine found to be new at a lender under the fault that was played last. */
+  /** The drift alerts that the engine raised for a lender under the last fault. */
   alerts(lender: string): Promise<{ kind: string; place: string; said: string }[]> {
     return this.app.sql(
       `SELECT d.kind, d.place, d.said FROM drift_sighting d JOIN lender l ON l.id = d.lender_id WHERE l.key = ?`,
@@ -122,7 +127,7 @@ export class FaultWorld {
     );
   }
 
-  /** The store, its accounts, and a form for each lender. */
+  /** Creates the store, its accounts and a form for each lender. */
   private async furnish(): Promise<void> {
     const { app } = this;
     const em = app.em();
@@ -151,7 +156,7 @@ export class FaultWorld {
       });
       this.configs.set(key, form);
     }
-    // Whom a lender serves is not what is tried here.
+    // Removes the lenders' eligibility rules, which this test does not cover.
     for (const name of this.lenders)
       await app.get(RuleStore).record(em, { kind: 'eligibility', name, effectiveFrom: null, rules: [] });
     const host = app.get(LenderHost) as unknown as { browserOf(...of: unknown[]): unknown };
@@ -191,7 +196,7 @@ export class FaultWorld {
     return { formId, before };
   }
 
-  /** Lenders tell people apart by phone, email and SSN. */
+  /** Lenders recognize people by phone, email and SSN, so each application gets its own. */
   private person(lender: string) {
     const { applicant } = scenariosOf(lender);
     const number = String((this.people += 1)).padStart(6, '0');
@@ -207,9 +212,9 @@ export class FaultWorld {
   }
 
   private async pass(seconds: number): Promise<void> {
-    // The lenders' decisions take seconds; their tokens should not all run out between two faults.
+    // Lender decisions take seconds. A larger step would expire all their tokens between two faults.
     const lendersSeconds = Math.min(seconds, 10);
-    // Before the lenders': what they send on the way is not from the future.
+    // The engine's clock moves first, so that webhooks sent during the move are not from the future.
     this.nowMs += lendersSeconds * 1000;
     const { clock } = await this.control('clock', { seconds: lendersSeconds });
     this.nowMs = Date.parse(clock.now);
@@ -245,7 +250,7 @@ export class FaultWorld {
       .length;
   }
 
-  /** A lender that never answers is given up sooner. */
+  /** Shortens the deadline for a lender that never answers. */
   private hurry(hangs: boolean): void {
     for (const { manifest } of this.app.get(Catalogue).lenders) {
       const usual = usualDeadlines.get(manifest.id) ?? manifest.deadlineMs;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { takesPart } from './expected.logic.ts';
 import type { FaultyLender } from './fault-list.ts';
 
-/** Every lender that is tried, by name. */
+/** All tested lenders, by name. */
 export function faultyLenders(root: string): FaultyLender[] {
   return readdirSync(path.join(root, 'plugins'))
     .filter((folder) => !folder.startsWith('.') && folder !== '_template')

@@ -18,7 +18,7 @@ export interface JsonSchema {
 }
 export type Components = Record<string, JsonSchema>;
 
-/** What people and attackers send instead of what was asked. */
+/** Invalid values, as people and attackers send them. */
 export const junk: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -49,7 +49,7 @@ export const junk: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Mostly what the schema asks for, now and then junk in any place. */
+/** Values that mostly fit the schema, with junk in some places. */
 export function arbitraryFrom(
   schema: JsonSchema | undefined,
   components: Components,

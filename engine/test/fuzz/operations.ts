@@ -14,7 +14,7 @@ interface Operation {
 }
 export interface FuzzRequest {
   method: string;
-  /** The operation's path with its parameters still in braces, for reports. */
+  /** The operation's path with parameters in braces, for reports. */
   route: string;
   path: string;
   body: string | undefined;
@@ -23,10 +23,10 @@ export interface FuzzRequest {
 
 const file = path.resolve(import.meta.dirname, '../../../schemas/api/openapi.json');
 
-/** Ends every session of its sender: sent before the others, it would leave them to a stranger. */
+/** Logging out ends the sender's sessions, so it is sent last; otherwise later requests would be anonymous. */
 const last = '/api/auth/logout';
 
-/** One arbitrary for each operation of the committed OpenAPI document, the log out as the last. */
+/** One arbitrary for each operation of the committed OpenAPI document; the logout comes last. */
 export function fuzzOperations(): Arbitrary<FuzzRequest>[] {
   const document = JSON.parse(readFileSync(file, 'utf8')) as {
     paths: Record<string, Record<string, Operation>>;

@@ -2,23 +2,23 @@ import type { FeatureApp } from './feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from './shopper.ts';
 import type { SmallWorld } from './small-world.ts';
 
-/** What a lender said to a form. */
+/** A lender's answer to an application. */
 export interface GivenAnswer {
-  /** Which of the world's lenders; the first one answers first. */
+  /** Index of one of the world's lenders; the first one answers first. */
   lender?: number;
   generation?: number;
   state?: string;
   outcome?: string | null;
   contract?: string | null;
   cents?: number | null;
-  /** Whom it waits for, and for what. */
+  /** The person the answer waits for. */
   waitsOn?: 'consumer' | 'merchant';
   asks?: string;
-  /** So many days ago. */
+  /** Age of the answer in days. */
   days?: number;
 }
 
-/** A shopper who answered everything the test lenders ask, and submitted it. */
+/** A shopper who answered all questions of the test lenders and submitted the application. */
 export async function submittedShopper(app: FeatureApp, world: SmallWorld): Promise<Shopper> {
   const shopper = await provenShopper(app, world);
   await saveAnswers(app, shopper, fullAnswers);
@@ -29,7 +29,9 @@ export async function submittedShopper(app: FeatureApp, world: SmallWorld): Prom
 export const submitForm = (app: FeatureApp, { cookie }: Shopper) =>
   app.call({ method: 'POST', url: '/api/shopper/form/submit', payload: {}, cookie });
 
-/** Stands in for routing: the route of a submitted form and what its lenders said, in place of what they said before. */
+/**
+ * Replaces routing: writes the route of a submitted application and its lenders' answers, replacing earlier ones.
+ */
 export async function answerForm(
   app: FeatureApp,
   { store, lenders }: SmallWorld,

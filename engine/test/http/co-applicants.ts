@@ -5,7 +5,7 @@ import { cookieOf, type FeatureApp } from './feature-app.ts';
 import { newestCode, startShopper, type Shopper } from './shopper.ts';
 import type { SmallWorld } from './small-world.ts';
 
-/** The secret of the newest link to a co-applicant, as it stands in the message. */
+/** The secret of the newest link to a co-applicant, as in the message. */
 export async function newestPartToken(app: FeatureApp): Promise<string> {
   const [message] = await app
     .em()
@@ -15,9 +15,12 @@ export async function newestPartToken(app: FeatureApp): Promise<string> {
   return /\/co-applicant\/([\w-]+)/.exec(message!.body)![1]!;
 }
 
-/** A shopper who applies together with somebody. Proven without a code: those are counted, and other tests need them. */
+/**
+ * A shopper with a co-applicant. The phone is proven without a code, because codes are rate limited and tests share
+ * them.
+ */
 export async function shopperWithCoApplicant(app: FeatureApp, world: SmallWorld): Promise<Shopper> {
-  // a spec that tries every route begins more forms a minute than one address may
+  // A spec that calls every route starts more applications per minute than one address may.
   await app.em().execute(`UPDATE rate_window SET ends_at = now()`, [], 'run');
   const shopper = await startShopper(app, world);
   await app
@@ -54,7 +57,7 @@ export async function partConsents(app: FeatureApp, token: string) {
     .disclosures.en.map(({ id, version, textHash }) => ({ disclosureId: id, version, textHash }));
 }
 
-/** The part of a shopper, opened on another phone; gives that phone's cookie. */
+/** The co-applicant's part of an application, opened on another phone. Returns that phone's cookie. */
 export async function openedPart(app: FeatureApp, shopper: Shopper, contact?: object): Promise<string> {
   await askCoApplicant(app, shopper, contact);
   const token = await newestPartToken(app);
@@ -62,7 +65,7 @@ export async function openedPart(app: FeatureApp, shopper: Shopper, contact?: ob
   return cookieOf(await app.call({ method: 'POST', url: '/api/co-applicant/open', payload }));
 }
 
-/** The same, and the phone is proven. */
+/** The same with the phone already proven. */
 export async function provenPart(app: FeatureApp, shopper: Shopper, contact?: object): Promise<string> {
   const cookie = await openedPart(app, shopper, contact);
   await app.call({ method: 'POST', url: '/api/co-applicant/code', cookie });

@@ -29,7 +29,7 @@ import { freshDatabase } from '../setup/fresh-database.ts';
 import { ownerOrm } from '../setup/owner-orm.ts';
 import { writeTestLenders } from './test-lenders.ts';
 
-/** Stands in for routing: remembers what it was asked to start. */
+/** Replaces routing: records which routes it was asked to start. */
 export class RecordedRoutes extends RouteStarter {
   readonly started: RouteRequest[] = [];
   readonly ended: string[] = [];
@@ -48,26 +48,26 @@ export class RecordedRoutes extends RouteStarter {
   }
 }
 
-/** A tenth of all specs' time went into keeping passwords from being guessed. */
+/** Hashing passwords at full cost took a tenth of the time of all specs. */
 const cheapPasswords: PasswordCost = { memory: 64, passes: 1 };
 
-/** Nobody beside the desk wants to know what a test of credentials saw. */
+/** Ignores the results of credential tests, which only another feature uses. */
 const nobodyLooks: TestObserver = { tested: () => Promise.resolve() };
 
 export interface FeatureApp {
   app: NestFastifyApplication;
   routes: RecordedRoutes;
-  /** Sees every row, whatever the walls: for building a world and for looking at what came of a request. */
+  /** Sees every row regardless of tenant isolation: for creating test data and for checking results. */
   em(): EntityManager;
   get<T>(type: Type<T>): T;
-  /** Does what the scheduler does on this database, with the scheduler's login. */
+  /** Runs the scheduler's work on this database with the scheduler's login. */
   asScheduler(work: (scheduler: INestApplicationContext) => Promise<unknown>): Promise<void>;
-  /** One request as our own pages send it; `cookie` is what `cookieOf` gave. */
+  /** One request as the front ends send it; `cookie` is the result of `cookieOf`. */
   call(options: InjectOptions & { cookie?: string }): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-/** The product's HTTP side without routing, on a database of its own and with lenders made for tests. */
+/** The product's HTTP side without routing, on its own database and with test lenders. */
 export async function startFeatureApp(
   more: { modules?: (Type | DynamicModule)[]; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<FeatureApp> {
@@ -126,7 +126,7 @@ export async function startFeatureApp(
     },
     config,
   );
-  // What a test changed as the owner is called out before this is answered; calls of one moment wait together.
+  // Changes made as the owner are published before the reply; calls at the same moment share one wait.
   let hearing: Promise<unknown> | undefined;
   const heard = () =>
     (hearing ??= Promise.resolve().then(() => {
@@ -168,7 +168,7 @@ export async function startFeatureApp(
   };
 }
 
-/** The cookie a reply set, as the next request sends it back. */
+/** The cookie that a reply set, as the next request sends it. */
 export function cookieOf(reply: LightMyRequestResponse): string {
   return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

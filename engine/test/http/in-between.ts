@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 interface InBetween<T> {
-  /** Of the tables' owner. */
+  /** Entity manager of the tables' owner. */
   readonly em: EntityManager;
-  /** The statement, or the work, of our transaction that the other one comes to wait for. */
+  /** The statement or work of our transaction that blocks the other transaction. */
   readonly hold: string | ((em: EntityManager) => Promise<unknown>);
   readonly values?: readonly unknown[];
   readonly other: () => Promise<T>;
-  /** What our transaction writes once the other one waits, and commits before that goes on. */
+  /** Changes that our transaction makes while the other one waits. It commits them before the other continues. */
   readonly change: (em: EntityManager) => Promise<unknown>;
 }
 
 const someoneWaits = `SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
 
-/** A commit that comes between two statements of somebody else. Answers what came of the other. */
+/** Commits a change between two statements of another transaction. Returns the other transaction's result. */
 export async function committedInBetween<T>({
   em,
   hold,
@@ -30,7 +30,7 @@ export async function committedInBetween<T>({
       if (performance.now() > end) throw new Error('Nobody came to wait for what is held.');
     await change(transaction);
   });
-  // Begun outside of our transaction: it is somebody else.
+  // The other work starts outside our transaction, so it uses another connection.
   await held.promise;
   const [seen] = await Promise.all([other(), ours]);
   return seen;

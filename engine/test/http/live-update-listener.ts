@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface LiveUpdateListener {
-  /** Packets as they came; `refused` without a connection, `closed` when it ended. */
+  /** Received packets in order; `refused` when no connection was made, `closed` when it ended. */
   readonly heard: readonly string[];
-  /** Sends the server messages, whether it knows them or not. */
+  /** Sends messages to the server, including unknown ones. */
   say(messages: readonly unknown[][]): Promise<void>;
-  /** Closes the connection, as a tab does that is closed. */
+  /** Closes the connection, as a closed tab does. */
   hangUp(): Promise<void>;
 }
 
 const packetEnd = '\u001e';
 
-/** A socket.io client over plain requests: what it was told, in order. */
+/** A socket.io client over plain HTTP requests. Records the messages it receives in order. */
 export async function listen(
   url: string,
   cookie: string,

@@ -1,4 +1,4 @@
-/** One thing by its name at a time: who wants what is being made already gets that one. */
+/** Creates one value for each name at a time: later callers get the value that is being created. */
 export class OneAtATime<T> {
   private readonly underWay = new Map<string, Promise<T>>();
 

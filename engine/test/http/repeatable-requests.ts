@@ -14,10 +14,10 @@ import { tenancyRequests } from './repeatable-tenancy.ts';
 import { newestCode, provenShopper, saveAnswers, sendCode, startBody, startShopper } from './shopper.ts';
 import { createSmallWorld, type SmallWorld } from './small-world.ts';
 
-/** Requests about lenders that are no longer what their plugins were written for. */
+/** Requests about lenders whose replies have drifted from their plugins. */
 function lenderRequests(requests: Workbench): RepeatableByRoute {
   const { routing } = requests;
-  /** A lender whose page one application found changed. */
+  /** A lender whose page had changed for one application. */
   async function drifted(): Promise<string> {
     const { formId } = await requests.answered({ outcome: 'Rejected' }, 'finn');
     const [row] = await routing.sql<{ id: number }>(
@@ -51,7 +51,7 @@ function lenderRequests(requests: Workbench): RepeatableByRoute {
   };
 }
 
-/** The whole product with lenders that answer what was put down for them, and a store with people. */
+/** The whole product with scripted lenders and a store with users. */
 export class RepeatableRequests implements Workbench {
   readonly answers: (LenderReply | LenderError)[] = [];
   private readonly cookies = new Map<Role, Promise<string>>();
@@ -98,7 +98,7 @@ export class RepeatableRequests implements Workbench {
     return cookie;
   }
 
-  /** A request of every route that makes, changes or sends something, in a state where it does so. */
+  /** A request for each route that creates, changes or sends something, in a state where it takes effect. */
   get of(): RepeatableByRoute {
     return (this.all ??= {
       ...this.own,
@@ -291,7 +291,7 @@ export class RepeatableRequests implements Workbench {
     return this.app.call({ method, url, cookie, headers, ...(payload && { payload }) });
   }
 
-  /** Everything on record, as one value: what acts twice changes it twice. */
+  /** All stored rows as one value: an effect that happens twice changes it twice. */
   async record(): Promise<string> {
     const tables = await this.routing.sql<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables
@@ -318,7 +318,7 @@ export class RepeatableRequests implements Workbench {
     return shopper;
   }
 
-  /** A result that somebody wants to set over an answer. */
+  /** A manual result that replaces a lender's answer. */
   private async statusSet() {
     const form = await this.answered({ ...soft });
     const [attempt] = await this.routing.sql<{ lender_id: number }>(
@@ -343,7 +343,7 @@ export class RepeatableRequests implements Workbench {
   }
 
   async answered(answer: LenderReply | LenderError, lender = 'ella') {
-    // what an earlier request set going is none of this one's business
+    // Jobs of earlier requests must not run during this one.
     await this.routing.sql(`DELETE FROM job WHERE state = 'waiting'`);
     this.answers.splice(0, this.answers.length, answer);
     const form = await this.routing.submit('Waterfall', [lender]);

@@ -9,7 +9,7 @@ const ruleOf = (value: string) => ({
   gives: { code: 'no-such-name', text: { en: 'Kept away by name.', es: 'Excluido por nombre.' } },
 });
 
-/** What staff does with rules: tried, called off, put in force. */
+/** Requests of staff about rule sets: trial, cancellation, activation. */
 export function ruleRequests(bench: Workbench): RepeatableByRoute {
   const { routing } = bench;
   const asked = async () => {

@@ -5,30 +5,30 @@ import type { RoutingApp } from '../routing/routing-app.ts';
 import type { FeatureApp } from './feature-app.ts';
 import type { SmallWorld } from './small-world.ts';
 
-/** One request as a client sends it, and the same with another content. */
+/** One request as a client sends it, and the same request with other content. */
 export interface Repeatable {
   method: 'POST' | 'PUT' | 'PATCH';
   url: string;
   cookie?: string;
   payload?: object;
-  /** What differs in another request under the same key; none where a request has no content to differ in. */
+  /** The differences of another request with the same key; undefined for requests without content. */
   other?: { url?: string; payload?: object };
 }
 
-/** Makes a request in a state where it does something. */
+/** Creates a request in a state where it takes effect, by route. */
 export type RepeatableByRoute = Record<string, () => Promise<Repeatable>>;
 
-/** What the requests of one part of the product are made with. */
+/** Tools that the requests of one part of the product are made with. */
 export interface Workbench {
   routing: RoutingApp;
   app: FeatureApp;
   world: SmallWorld;
-  /** What the lenders answer, in this order. */
+  /** The lenders' answers in this order. */
   answers: (LenderReply | LenderError)[];
-  /** The cookie of somebody with this role; signed in once. */
+  /** Cookie of a user with this role, signed in once. */
   as(role: Role): Promise<string>;
   send(request: Repeatable, key?: string): Promise<LightMyRequestResponse>;
-  /** An application that this lender answered so. */
+  /** An application with this answer of a lender. */
   answered(
     answer: LenderReply | LenderError,
     lender?: string,

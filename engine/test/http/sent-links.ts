@@ -4,13 +4,13 @@ import type { SmallWorld } from './small-world.ts';
 
 let phones = 2000;
 
-/** A shopper nobody has met yet, with a phone of the own. */
+/** An unknown shopper with their own phone number. */
 export function newIntake({ store }: SmallWorld) {
   phones += 1;
   return { storeId: store.id, mobile_phone: `(512) 555-${phones}`, email: `sent-${phones}@example.com` };
 }
 
-/** The secret of the newest link, as the shopper finds it in the message. */
+/** The secret of the newest link, as in the shopper's message. */
 export async function newestToken(app: FeatureApp): Promise<string> {
   const [message] = await app
     .em()
@@ -20,7 +20,7 @@ export async function newestToken(app: FeatureApp): Promise<string> {
   return /outside-form-edit\/[0-9a-f-]{36}\/[0-9a-f-]{36}\/([\w-]+)/.exec(message!.body)![1]!;
 }
 
-/** A form that a person of the store began and sent. */
+/** A form that a store employee started and sent to a shopper. */
 export async function newLink(app: FeatureApp, world: SmallWorld, cookie: string) {
   const post = (url: string, payload: object) => app.call({ method: 'POST', url, payload, cookie });
   const begun = await post('/api/forms/create/intake', newIntake(world));
@@ -30,7 +30,7 @@ export async function newLink(app: FeatureApp, world: SmallWorld, cookie: string
   return { formId, token: await newestToken(app) };
 }
 
-/** What a shopper agrees to who opens a link: all of it. */
+/** All consents of a shopper who opens a link. */
 export async function consentsOf(app: FeatureApp, token: string) {
   const reply = await app.call({ url: `/api/v2/send-links/verify/${token}` });
   return reply

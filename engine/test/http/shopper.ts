@@ -12,7 +12,7 @@ export interface Shopper {
   email: string;
 }
 
-/** A complete, valid start of an application; each has a phone of its own. */
+/** A complete, valid start of an application with its own phone number. */
 export async function startBody(app: FeatureApp, world: SmallWorld) {
   const url = `/api/v2/outside-form/details?storeUuid=${world.store.websiteUuid}&urlId=${world.config.urlId}`;
   const details = (await app.call({ url })).json<OutsideFormDetails>();
@@ -62,7 +62,7 @@ export async function provenShopper(app: FeatureApp, world: SmallWorld, more: ob
   return { ...shopper, cookie: cookieOf(reply) };
 }
 
-/** Everything the test lenders ask, answered. */
+/** Answers to all questions of the test lenders. */
 export const fullAnswers = {
   first_name: 'Ann',
   last_name: "O'Brien",

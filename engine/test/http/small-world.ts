@@ -20,11 +20,11 @@ export interface SmallWorld {
   lenders: LenderFacts[];
   config: FormConfig;
   link: LinkFacts;
-  /** Signs in somebody of this role, working in `store`; gives the cookie. */
+  /** Signs in a user with this role who works in `store`. Returns the cookie. */
   signIn(role: Role): Promise<string>;
 }
 
-/** Two orgs, three stores, one form that asks both test lenders. */
+/** Two orgs, three stores, and one form that asks both test lenders. */
 export async function createSmallWorld(app: FeatureApp): Promise<SmallWorld> {
   const em = app.em();
   const stores = app.get(Stores);

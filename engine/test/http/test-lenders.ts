@@ -15,7 +15,7 @@ const ask = (id: string, required = true) => ({
   because: { en: `Needs ${id} to decide.`, es: `Necesita ${id} para decidir.` },
 });
 
-/** Lenders without any code: what forms and lender objects read of a plugin is JSON. */
+/** Lenders without code: forms and lender objects only read the JSON of a plugin. */
 export const testLenders: readonly TestLender[] = [
   {
     key: 'alder',
@@ -62,7 +62,7 @@ const manifestOf = ({ key, name, capabilities = [] }: TestLender) => ({
   webhook: { kind: 'none' },
 });
 
-/** Writes them as plugin folders; `remove()` when done. */
+/** Writes the test lenders as plugin folders; call `remove()` when done. */
 export function writeTestLenders(): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), `millrace-lenders-${process.pid}-`));
   for (const lender of testLenders) {

@@ -25,14 +25,14 @@ interface Connections {
   handlers: object;
   clients: { status: string }[];
 }
-/** Who listens has three connections, everybody else has one. */
+/** A listening queue has three connections, any other queue has one. */
 const isConnected = (one: Bull.Queue<unknown>) => {
   const { handlers, clients } = one as unknown as Connections;
   const all = Object.keys(handlers).length > 0 ? 3 : 1;
   return clients.length === all && clients.every(({ status }) => status === 'ready');
 };
 
-/** A worker's runner and registry on real connections of their own; its jobs end when the test says so. */
+/** A worker's runner and registry on real connections of their own. The test decides when its jobs end. */
 export class RealWorker {
   readonly notifier: QueueNotifier;
   readonly runner: JobRunner;
@@ -58,14 +58,14 @@ export class RealWorker {
     });
   }
 
-  /** As `main/worker.ts` does it. */
+  /** Starts the worker as `main/worker.ts` does. */
   async start(places: number): Promise<void> {
     await this.registry.register();
     await this.beat();
     await this.opened;
     this.runner.listen(queue, { overAll: places, mostHere: 8 }, this.registry.id);
     this.runner.listenTogether(this.registry.id);
-    // Bull ends badly where it is told to end while it still connects.
+    // Bull fails to close while it is still connecting.
     await until('it is connected', () => this.queues.every(isConnected));
   }
 
@@ -88,7 +88,7 @@ export class RealWorker {
   }
 }
 
-/** Workers on one database and one Redis, and the scheduler's loop that rings for them. */
+/** Workers on one database and one Redis, and the scheduler loop that dispatches their jobs. */
 export async function workersTogether() {
   const database = await freshOrm();
   const { orm } = database;

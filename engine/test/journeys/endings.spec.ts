@@ -48,14 +48,14 @@ const jsonOf = async <T>(reply: APIResponse): Promise<T> => {
   if (!reply.ok()) throw new Error(`${reply.url()} ${reply.status()} ${await reply.text()}`);
   return (await reply.json()) as T;
 };
-/** What Koalafi was told of contracts, in order. */
+/** Contract calls that Koalafi received, in order. */
 const contractsAtKoalafi = () =>
   stage.lab.sandbox
     .ledger()
     .filter(({ lender, kind }) => lender === 'koalafi' && kind === 'contract')
     .map(({ facts }) => String(facts['change'] ?? 'begun'));
 
-/** A form of the store that asks these lenders in this order; gives its link. */
+/** A form of the store that asks these lenders in this order. Returns its link. */
 async function formWith(name: string, lenders: readonly number[], terms = {}): Promise<string> {
   const configData = {
     ...{ details: { name }, processing_mode: 'Waterfall', route_terms: terms },
@@ -74,7 +74,7 @@ async function applyAs(who: Person, link = storeLink(stage.lab, 'one lender afte
   return shopper;
 }
 
-/** The shopper's results on a phone, and the same application in front of the store. */
+/** Opens the shopper's results on a phone and the same application in the store portal. */
 async function bothLook(shopper: HttpShopper): Promise<Page> {
   const page = await stage.open(phone);
   const [name = '', value = ''] = shopper.cookie.split(';')[0]!.split('=');
@@ -93,7 +93,7 @@ async function choose(page: Page, lender: string): Promise<void> {
 }
 
 const contract = () => store.getByRole('region', { name: 'Contract · Koalafi' });
-/** Begins a step of the contract in its dialog. */
+/** Starts a step of the contract in its dialog. */
 async function begin(label: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
   await contract().getByRole('button', { name: label }).click();
   const dialog = store.getByRole('dialog');
@@ -103,7 +103,7 @@ async function begin(label: string, fill: (dialog: ReturnType<Page['getByRole']>
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Begun first: its wait goes by while others are told of. */
+/** Started first, so that its wait passes during the other stories. */
 let lateShopper: HttpShopper;
 
 journey('three lenders decline, the fourth is paid', (step) => {

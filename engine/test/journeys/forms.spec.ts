@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
-/** What is shown is what was asked for, and no longer the rows before it. */
+/** Waits until the list shows the requested rows instead of the rows before them. */
 const settled = () => store.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
 const tab = (name: RegExp) => store.getByRole('tab', { name });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => lab?.close());
 
-test('2,000 generated requests over every operation get no 5xx, no stack, no SQL, and no process ends', async () => {
+test('2,000 generated requests over all operations get no 5xx, stack or SQL, and stop no process', async () => {
   const operations = fuzzOperations();
   expect(operations.length).toBeGreaterThan(30);
   const perOperation = Math.ceil(requestsInAll / operations.length);
@@ -24,7 +24,7 @@ test('2,000 generated requests over every operation get no 5xx, no stack, no SQL
   for (const operation of operations) {
     await fc.assert(
       fc.asyncProperty(operation, fc.constantFrom(...cookies), async (request, cookie) => {
-        // Signing in again and again would only test the limiter.
+        // Repeated sign-ins would only test the rate limiter.
         sent += 1;
         const reply = await fetch(lab.url + request.path, {
           method: request.method,
@@ -40,7 +40,7 @@ test('2,000 generated requests over every operation get no 5xx, no stack, no SQL
         const text = await reply.text();
         if (reply.status >= 500)
           throw new Error(`${request.method} ${request.route} answered ${reply.status}: ${text}`);
-        // An answer that succeeded holds what people wrote, "Select" and "from" among it.
+        // A successful answer contains user text, which may include "Select" and "from".
         if (reply.status < 400) return;
         expect(text).not.toMatch(
           /\bat .+\.(js|ts):\d+|select .+ from |insert into |SqlError|DriverException/i,

@@ -7,7 +7,7 @@ import { literalTexts } from '../proofs/literal-texts.ts';
 import { isWanted, Proof, type TellProof } from '../proofs/proof.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
-/** In this order: what was left behind is looked for at the end. */
+/** Order matters: the last proof searches the data that the others left behind. */
 const proofs: Readonly<Record<string, TellProof>> = {
   a11y: accessible,
   texts: literalTexts,

@@ -15,7 +15,7 @@ afterAll(() => stage?.close(), 60_000);
 
 const isLost = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
 
-/** Somebody who has no screen yet is told so instead of being sent in circles. */
+/** A user without a screen sees a message instead of a redirect loop. */
 async function expectHome(page: Page, role: Role): Promise<void> {
   const landing = landingOf([role]);
   await page.waitForURL((url) => url.pathname.startsWith(landing));

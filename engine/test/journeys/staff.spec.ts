@@ -163,7 +163,7 @@ journey('staff corrects the JSON of a job that failed', (step) => {
     data: Record<string, string>;
   }
   let application: string;
-  /** His, and the one of the shopper before him, which a later sending made good. */
+  /** This shopper's failed job, and the one of the shopper before, which a later send replaced. */
   let jobs: FailedJob[];
   const read = async <Reply>(path: string) =>
     (await (await dana.request.get(`/api/admin/${path}`)).json()) as Reply;

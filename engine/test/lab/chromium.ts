@@ -1,4 +1,4 @@
-/** How every test starts Chromium: headless, and without the background traffic it would otherwise try. */
+/** Flags for Chromium in every test: headless, without background traffic. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',

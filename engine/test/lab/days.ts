@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
 
-/** A day that has come everywhere in the country, as `YYYY-MM-DD`; what is written down stops being near some year. */
+/** A past day in every US time zone, as `YYYY-MM-DD`. Relative dates keep tests valid in later years. */
 export const daysAgo = (days: number): string =>
   new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ export interface Draft {
   cookie: string;
 }
 
-/** Engine code as built: the lab seals answers with the product's own vault. */
+/** Built engine code: the lab encrypts answers with the product's own vault. */
 const built = (file: string) => path.resolve(import.meta.dirname, '../../dist', file);
 
 export interface LabStore {
@@ -21,7 +21,7 @@ export interface LabStore {
   lab: Lab;
 }
 
-/** A store whose lenders are the lab's, with one form configuration. */
+/** A store with the lab's lenders and one form configuration. */
 export async function createLabStore(
   lab: Lab,
   lenderKeys: readonly string[],
@@ -54,7 +54,7 @@ export async function createLabStore(
   return withForm(store, lenderKeys, mode);
 }
 
-/** The same store with a form of its own that asks these of its lenders. */
+/** The same store with its own form that asks these lenders. */
 export async function withForm(
   store: LabStore,
   lenderKeys: readonly string[],
@@ -70,7 +70,7 @@ export async function withForm(
   return { ...store, configId: rows[0]!.id };
 }
 
-/** Drafts with a proven phone; those of the lab's own form are complete, ready to be submitted over HTTP. */
+/** Drafts with a proven phone. Drafts of the lab's own form are complete and can be submitted over HTTP. */
 export async function createDrafts(
   store: LabStore,
   count: number,
@@ -110,7 +110,10 @@ export async function createDrafts(
   return drafts;
 }
 
-/** Submits as a browser would that lost its connection: same key, again and again, until there is an answer. */
+/**
+ * Repeats the submission with the same idempotency key until an answer arrives, as a browser without connection
+ * does.
+ */
 export async function submitDraft(
   urls: readonly string[],
   draft: Draft,
@@ -129,14 +132,14 @@ export async function submitDraft(
       body: '{}',
       signal: AbortSignal.timeout(5000),
     }).catch(() => undefined);
-    // 409: a try before this one is still being worked on
+    // 409: an earlier try is still running.
     if (reply && reply.status < 500 && reply.status !== 409) return reply.status;
     if (performance.now() > end) return reply?.status ?? 0;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** The lab's lenders ask for an email address and nothing else. */
+/** The lab's lenders only ask for an email address. */
 const labForm = mergeForm(
   catalogue,
   [

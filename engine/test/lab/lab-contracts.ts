@@ -1,10 +1,10 @@
 import { termsOf } from '@millrace/schemas/offers';
 import type { ContractOperation } from '@millrace/schemas/states';
 
-/** What the lab's lenders do with contracts: every command at once over http, or the choice alone through a page. */
+/** How the lab's lenders handle contracts: all commands at once over HTTP, or only the choice through a page. */
 export type LabContracts = 'over-http' | 'through-portal';
 
-/** What a contract has come to after each command, and whether the lender then asks for a code. */
+/** The contract's state after each command, and whether the lender then asks for a code. */
 const after: Readonly<Record<ContractOperation, { state?: string; asks?: true }>> = {
   setInvoice: {},
   selectOffer: { state: 'Pending' },
@@ -20,7 +20,7 @@ export const contractCapabilities: Readonly<Record<LabContracts, readonly string
   'through-portal': ['selectOffer', 'getContract'],
 };
 
-/** The id of the only offer, and of the only question. */
+/** Id of the only offer and of the only question. */
 export const labOffer = 'lab-offer';
 export const labQuestion = 'lab-code';
 
@@ -34,14 +34,16 @@ const offer = {
 } as const;
 export const labSeen = termsOf(offer);
 
-/** Declarations of a lender's module: `approved` for its answer to an application, `show` for what a contract came to. */
+/**
+ * Declarations in a lender's module: `approved` is its answer to an application, `show` is the contract's state.
+ */
 export const contractHead = `
 const offers = [${JSON.stringify(offer)}];
 const question = { id: '${labQuestion}', kind: 'code', prompt: { en: 'Which code?', es: '¿Qué código?' } };
 const show = ({ state, asks }) => ({ outcome: 'Approved', ...(state && { contractState: state }), inputRequests: asks ? [question] : [] });
 `;
 
-/** The operations, as properties of the lender. */
+/** The contract operations as properties of the lender. */
 export function contractCode(contracts: LabContracts, milliseconds: number): string {
   const look = `  async getContract(context, { reference }) {
     const reply = await context.http.request({ method: 'GET', path: path(context, '/' + reference + '/contract'), mayCreate: false });

@@ -9,25 +9,25 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export interface LabLender {
   id: string;
   /**
-   * `instant` answers inside the process; `http` posts to the sandbox's plain dialect; `portal` fills in its page in
-   * a browser; `caller` takes the application over http and calls with its decision later (`labSignature`); `asker` asks
-   * for a code before it decides.
+   * `instant` answers within the process; `http` posts to the sandbox's plain dialect; `portal` fills in its page.
+   * `caller` accepts the application over HTTP and later sends its decision by webhook (`labSignature`). `asker`
+   * asks for a code before it decides.
    */
   kind: 'instant' | 'http' | 'portal' | 'caller' | 'asker';
   answer?: 'Approved' | 'Rejected';
-  /** Latency of the `http` kind. */
+  /** Latency of the `http` kind in milliseconds. */
   milliseconds?: number;
   idempotency?: 'lookup' | 'none';
   concurrency?: number;
   settleMs?: number;
   deadlineMs?: number;
-  /** Approves with an offer, and a contract follows. */
+  /** Approves with an offer that leads to a contract. */
   contracts?: LabContracts;
 }
 
 /**
- * Writes lender folders that exist for tests only, below `.data` so that they resolve the SDK like any other
- * plugin. Answers the folder for PLUGIN_DIRS and a way to remove it.
+ * Writes lender folders for tests below `.data`, so that they resolve the SDK like any other plugin. Returns the
+ * folder for PLUGIN_DIRS and a function that removes it.
  */
 export function writeLabLenders(lenders: readonly LabLender[]): { folder: string; remove(): void } {
   const folder = path.join(root, '.data', `lab-lenders-${process.pid}-${Date.now().toString(36)}`);
@@ -53,7 +53,7 @@ function writeLender(folder: string, lender: LabLender): void {
   writeFileSync(path.join(folder, 'dist/index.js'), codeOf[lender.kind](lender));
 }
 
-/** What a `caller` signs its calls with. */
+/** The signature of a `caller`'s webhooks. */
 export const labSignature = (body: string): string => createHmac('sha256', 'lab').update(body).digest('hex');
 
 function manifest(lender: LabLender) {
@@ -75,7 +75,7 @@ function manifest(lender: LabLender) {
       ...(lender.kind === 'asker' ? ['poll', 'answer'] : []),
       ...(lender.contracts ? contractCapabilities[lender.contracts] : []),
     ],
-    // goods entered twice are the goods entered last
+    // Entering the goods twice leaves the last entry.
     ...(lender.contracts === 'over-http' && { repeatable: ['setInvoice'] }),
     idempotency: looksUp ? 'lookup' : 'none',
     deadlineMs: lender.deadlineMs ?? 5000,
@@ -93,7 +93,7 @@ const instantCode = ({
 export default defineLender({ id: '${id}', async submit() { return { outcome: '${answer}' }; } });
 `;
 
-/** The sandbox mounts the plain dialect below /plain; the base URL ends in the lender's id. */
+/** The sandbox mounts the plain dialect below /plain; the base URL ends with the lender's id. */
 const httpCode = ({
   id,
   milliseconds = 0,

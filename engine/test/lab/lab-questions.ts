@@ -1,9 +1,9 @@
-/** The id of the only question. */
+/** Id of the only question. */
 export const labCode = 'lab-answer';
 
 /**
- * A lender that takes the application over http, asks for a code, and decides once it has been given one. It does not
- * deduplicate: a code that came twice stands twice in the sandbox's ledger.
+ * A lender that accepts the application over HTTP, asks for a code, and decides when it receives one. It does not
+ * deduplicate: a code sent twice appears twice in the sandbox's ledger.
  */
 export const askerCode = (id: string, milliseconds: number): string => `
 import { defineLender, LenderError } from '@millrace/plugin-sdk';

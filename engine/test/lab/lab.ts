@@ -18,10 +18,10 @@ export type LabParts = {
 };
 
 const GRACE_MILLISECONDS = 10_000;
-/** A start takes seconds; on a machine that does a dozen other things it takes minutes, and is no failure. */
+/** A start takes seconds, or minutes on a busy machine. That is not a failure. */
 const READY_MILLISECONDS = 240_000;
 
-/** The whole product on this machine, for a test: real servers, real processes, and verbs to hurt them. */
+/** The whole product on this machine for a test: real servers, real processes, and methods that make them fail. */
 export class Lab {
   readonly url: string;
   readonly urls: string[];
@@ -34,11 +34,11 @@ export class Lab {
     kill(): Promise<void>;
     start(): Promise<void>;
     signal(signal: NodeJS.Signals): void;
-    /** An inline command, as somebody at the server would give it. */
+    /** A command of `main/cli`, as an operator runs it on the server. */
     tell(command: string): Promise<string>;
   };
   readonly postgres: { restartImmediate(): Promise<void>; stop(): Promise<void>; start(): Promise<void> };
-  /** What the demo seed printed; undefined with `seed: 'none'`. */
+  /** Output of the demo seed; undefined with `seed: 'none'`. */
   demo: Demo | undefined;
   #parts: LabParts;
   #processes = new Map<string, ManagedProcess>();
@@ -71,7 +71,7 @@ export class Lab {
     return this.#processes;
   }
 
-  /** Adds one of our processes and waits until it is ready. */
+  /** Starts one of the product's processes and waits until it is ready. */
   async add(plan: Omit<ProcessPlan, 'log'>): Promise<void> {
     const file = this.#logFile(plan.name);
     writeFileSync(file, '', { flag: 'a' });
@@ -89,7 +89,7 @@ export class Lab {
     return this.#process(name).signal(signal);
   }
 
-  /** Freezes a process: it neither works nor dies, the case a lease alone cannot handle. */
+  /** Freezes a process: it neither works nor dies. A lease alone cannot handle this case. */
   stopProcess(name: string): Promise<void> {
     return this.#process(name).signal('SIGSTOP');
   }
@@ -108,7 +108,7 @@ export class Lab {
     return readFileSync(this.#logFile(name), 'utf8');
   }
 
-  /** Ends everything, in the order that lets work finish, and removes the folder. */
+  /** Stops everything in the order that lets work finish, and removes the folder. */
   async close(): Promise<void> {
     const inOrder = ['worker', 'scheduler', 'api', 'sandbox'];
     for (const kind of inOrder) {
@@ -122,7 +122,7 @@ export class Lab {
   }
 
   async #end(managed: ManagedProcess): Promise<void> {
-    // A frozen process cannot hear that it should end.
+    // A frozen process cannot receive the request to end.
     await managed.signal('SIGCONT');
     await managed.stop(GRACE_MILLISECONDS);
   }

@@ -3,13 +3,13 @@ export type LabOptions = {
   apis?: number;
   scheduler?: boolean;
   seed?: 'demo' | 'none';
-  /** Given to every engine process on top of the usual. */
+  /** Variables for every engine process in addition to the usual ones. */
   env?: NodeJS.ProcessEnv;
-  /** Given to the lender sandbox only. */
+  /** Variables for the lender sandbox only. */
   sandboxEnv?: NodeJS.ProcessEnv;
   pluginDirs?: string[];
-  /** Lowest port to use; free ones from the middle range otherwise. */
+  /** Lowest port to use; by default free ports of the middle range. */
   portFrom?: number;
-  /** Workers that die are brought back, as the supervisor of `npm start` does. On unless said otherwise. */
+  /** Restarts workers that die, as the supervisor of `npm start` does. Default: true. */
   restartWorkers?: boolean;
 };

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import type { Demo } from '../../../scripts/supervise/run-cli.ts';
 
-/** The data folder of the database, the keys its sealed fields need, and what the seed printed. */
+/** The database's data folder, the keys of its encrypted fields, and the output of the seed. */
 const PARTS = ['postgres', 'keys.json', 'audit-key.json', 'demo.json'];
 
 /**
- * A migrated and seeded database is the same for every lab of one test run: the first lab keeps a copy of it, the
- * others start on a copy of that. Where, says the run (setup/prepare-labs.mjs); without a place each lab makes its own.
+ * All labs of a test run need the same migrated and seeded database. The first lab saves a copy for the others. The
+ * run names the folder (setup/prepare-labs.mjs); without a folder each lab creates its own database.
  */
 export class Prepared {
   readonly #place: string | undefined;
@@ -23,14 +23,14 @@ export class Prepared {
     return this.#place !== undefined && !existsSync(this.#place);
   }
 
-  /** Lays what was kept into the lab's folder; false when nothing is kept. */
+  /** Copies the saved parts into the lab's folder. Returns false when there are none. */
   copyTo(folder: string): boolean {
     if (!this.#place || !existsSync(this.#place)) return false;
     copy(this.#place, folder);
     return true;
   }
 
-  /** The database must be stopped. */
+  /** Saves the parts of a lab's folder. The database must be stopped. */
   keep(folder: string): void {
     if (!this.#place) return;
     const half = `${this.#place}.${process.pid}`;
@@ -39,13 +39,13 @@ export class Prepared {
     try {
       renameSync(half, this.#place);
     } catch {
-      // two labs began at once and both made one: the other is kept
+      // Two labs started at once and both created a copy; the other lab's copy is used.
       rmSync(half, { recursive: true, force: true });
     }
   }
 }
 
-// cp keeps owners: PostgreSQL refuses a data folder of somebody else.
+// cp preserves owners: PostgreSQL refuses a data folder of another user.
 const copy = (from: string, to: string) =>
   PARTS.filter((part) => existsSync(path.join(from, part))).forEach((part) =>
     execFileSync('cp', ['-a', path.join(from, part), to]),
@@ -53,7 +53,7 @@ const copy = (from: string, to: string) =>
 
 const ORIGIN = '{origin}';
 
-/** The links of the demo begin with the address of the lab they were made in. */
+/** The links in the demo data start with the address of the lab that created them. */
 export function writeDemo(folder: string, demo: Demo, origin: string): void {
   writeFileSync(path.join(folder, 'demo.json'), JSON.stringify(demo).replaceAll(origin, ORIGIN));
 }

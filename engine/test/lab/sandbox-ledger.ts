@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** One thing a pretend lender received, as it wrote it to disk before answering. */
+/** One request that the sandbox received. It writes the line to disk before it answers. */
 export type LedgerLine = {
   sequence: number;
   at: string;
@@ -10,7 +10,7 @@ export type LedgerLine = {
   facts: Record<string, string | number | boolean>;
 };
 
-/** The ledger is the judge of what was sent: read from the file itself, whether or not the sandbox is alive. */
+/** Reads what lenders received from the ledger file, whether or not the sandbox is running. */
 export function readLedger(file: string): LedgerLine[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);

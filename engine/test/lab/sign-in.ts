@@ -4,10 +4,10 @@ interface Login {
 }
 
 const headers = { 'content-type': 'application/json', 'x-app': '1' };
-/** People stay signed in: codes are mailed five times in ten minutes and no more. */
+/** Sessions are reused, because only five codes are mailed in ten minutes. */
 const signedIn = new Map<string, string>();
 
-/** Signs a demo person in over HTTP, with a code where one is asked for; answers the cookie header. */
+/** Signs a demo user in over HTTP, with a code where required. Returns the cookie header. */
 export async function signIn(url: string, login: Login): Promise<string> {
   const who = `${url}|${login.email}`;
   const before = signedIn.get(who);
@@ -40,7 +40,7 @@ async function post(url: string, path: string, body: object, cookie: string): Pr
   return reply;
 }
 
-/** The newest code in the demo's outbox for a mailbox. */
+/** The newest code for a mailbox in the demo's outbox. */
 export async function newestMailedCode(url: string, email: string): Promise<string> {
   const reply = await fetch(`${url}/api/demo/outbox?recipient=${encodeURIComponent(email)}`);
   const messages = (await reply.json()) as { body: string }[];

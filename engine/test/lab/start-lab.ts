@@ -23,7 +23,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const DATABASE = 'millrace';
 
-/** Starts a product of its own: nothing is shared with other labs or with a running `npm start`. */
+/** Starts a separate product that shares nothing with other labs or a running `npm start`. */
 export async function startLab(options: LabOptions = {}): Promise<Lab> {
   const { workers = 1, apis = 1, scheduler = true, seed = 'demo', restartWorkers = true } = options;
   const folder = temporaryFolder('lab');
@@ -103,7 +103,7 @@ type EnginePlan = {
   registry: WorkerRegistry;
 };
 
-/** One API is called `api`, several `api-1`, `api-2`; workers always carry a number. */
+/** A single API is named `api`, several are `api-1`, `api-2`; workers always have a number. */
 async function startEngine(lab: Lab, plan: EnginePlan): Promise<void> {
   const { registry, restartWorkers } = plan;
   const environment = servingEnvironment(plan.environment);

@@ -2,12 +2,14 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A folder of this lab. Its name holds our pid, so that a later lab can tell that we died and left it behind. */
+/**
+ * Creates a folder for this lab. Its name contains our pid, so that later labs recognize folders of dead processes.
+ */
 export function temporaryFolder(kind: string): string {
   const prefix = `millrace-${kind}-`;
   sweep(prefix);
   const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
-  // PostgreSQL runs as somebody else when we are root and has to get in.
+  // As root we run PostgreSQL under another user, which must be able to open the folder.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -9,7 +9,7 @@ const folder = process.env.PROOF_PICTURES;
 const WIDTHS = { light: [360, 1440], dark: [360, 820] };
 let taken = 0;
 
-/** With `PROOF_PICTURES=<folder>` every state of a shopper a proof looks at is kept for people. */
+/** With `PROOF_PICTURES=<folder>` saves a screenshot of every shopper screen for review. */
 async function takePictures(page: Page, name: string, scheme: 'light' | 'dark'): Promise<void> {
   if (!folder || !/^e[ns]-/.test(name)) return;
   mkdirSync(folder, { recursive: true });
@@ -25,11 +25,11 @@ async function takePictures(page: Page, name: string, scheme: 'light' | 'dark'):
 }
 
 const OPEN_ALL = `document.querySelectorAll('main details').forEach((folded) => { folded.open = true; })`;
-/** Longer than any fade: what is half there has other contrasts. */
+/** Waits until transitions end: half-faded elements have other contrasts. */
 const SETTLED = `new Promise((done) => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   .map(({ finished }) => finished.catch(() => {}))).then(() => requestAnimationFrame(() => done(true))))`;
 
-/** Looks at the open state of a page in light and dark, folded texts included. */
+/** Checks the current state of a page in light and dark mode, with collapsed texts open. */
 export function lookWith(proof: Proof, name: string): Looker {
   return async (page) => {
     await page.evaluate(OPEN_ALL);
@@ -45,7 +45,7 @@ export function lookWith(proof: Proof, name: string): Looker {
   };
 }
 
-/** The screen as it is, and as it complains when it is sent with nothing on it. */
+/** Checks the screen as it is, and with its errors after an empty submission. */
 export function lookTwice(look: Looker): Looker {
   return async (page) => {
     await look(page);
@@ -62,7 +62,7 @@ const NEVER_PRESSED = /log ?out|sign out|cerrar|impersonat/i;
 const BUTTONS_AT_MOST = 30;
 const OPENED = '[role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]';
 
-/** Presses every button of a page once and looks at each dialog, menu and list that opens. */
+/** Presses every button of a page once and checks each dialog, menu and list that opens. */
 export async function lookBehindButtons(page: Page, address: string, look: Looker): Promise<string[]> {
   const buttons = page.locator('main button:visible:not([disabled]), main [role="combobox"]:visible');
   const names = await buttons.evaluateAll((all: { ariaLabel: string | null; innerText: string }[]) =>
@@ -98,6 +98,6 @@ export async function lookBehindButtons(page: Page, address: string, look: Looke
 export async function reopen(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('main h1').first().waitFor();
-  // What still asks for something after that, asks again and again.
+  // Pages that poll never become idle, so the wait is limited.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
 }

@@ -13,7 +13,7 @@ const tablet = { width: 820, height: 1180, touch: true };
 const asked = (page: Page) => page.locator('dialog[open].idle');
 const sendCode = (page: Page) => page.getByRole('button', { name: /^(Send code|Enviar código)$/ });
 
-/** Nobody touches a page whose clock was taken in hand: what it asks first, and the code it then wants. */
+/** Lets a page's controlled clock run without input: checks the idle question and then the code screen. */
 export async function leaveUntouched(page: Page, look: Looker): Promise<void> {
   await page.clock.fastForward(8 * MINUTE);
   await asked(page).waitFor();
@@ -23,7 +23,7 @@ export async function leaveUntouched(page: Page, look: Looker): Promise<void> {
   await look(page);
 }
 
-/** Axe on what a page says when nobody touches it. */
+/** Runs axe on the messages of an idle page. */
 export function lookAtIdle(stage: () => Stage, proof: Proof, locale: string, tens: string): void {
   const look = lookWith(proof, locale);
   const who = (ones: number) =>

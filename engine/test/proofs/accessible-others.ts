@@ -34,7 +34,7 @@ async function carry(page: Page, { lab }: Stage, { cookie }: HttpShopper): Promi
   await page.context().addCookies([{ name, value, url: lab.url }]);
 }
 
-/** A text that is agreed to with the offers of a lender; gives the way to take it back. */
+/** Sets a text that shoppers accept with a lender's offers. Returns a function that removes it. */
 async function withOfferText({ lab }: Stage, lender: string): Promise<() => Promise<void>> {
   const cookie = await signIn(lab.url, loginOf(lab, 'DEV_ADMIN'));
   const words = { title: 'Electronic records', summary: 'In short.', text: 'At length.', consent_label: '' };
@@ -52,7 +52,7 @@ async function withOfferText({ lab }: Stage, lender: string): Promise<() => Prom
   return async () => void (await call(lab, 'DELETE', `/api/disclosures/form/delete?id=${id}`, { cookie }));
 }
 
-/** Axe where it is not the first way through an application: who comes back, joins in, or is handed a screen. */
+/** Runs axe for returning shoppers, co-applicants, and shoppers at the store's screen. */
 export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, tens: string): void {
   const look = lookWith(proof, locale);
   const lookHard = lookTwice(look);
@@ -125,7 +125,7 @@ export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, t
       await field.fill(code === '000000' ? '000001' : '000000');
       await later.locator('.field-error').first().waitFor();
       await look(later);
-      // a code that comes at once is sent by itself
+      // A complete code is submitted automatically.
       await field.fill(code);
       const where = later.getByRole('button', { name: /^(See status|Ver el estado)/ }).first();
       await where.waitFor();
@@ -200,7 +200,7 @@ export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, t
       await lookHard(other);
       await leaveUntouched(other, look);
       await other.getByRole('button', { name: /^(Send code|Enviar código)$/ }).press('Enter');
-      // the code that is read now must be the one that was sent just now
+      // Waits for the field, so that the code read next is the one just sent.
       await field.waitFor();
       await field.fill(await newestCode(stage().lab, their));
       await other.locator('[id="co_first_name"]').waitFor();

@@ -23,7 +23,7 @@ const OTHER_STORE = 'Maple Mattress';
 const MAPLE = `(SELECT id FROM store WHERE store_name = '${OTHER_STORE}')`;
 const TRIES = 5;
 
-/** What keeps shoppers of a store out, and how it is taken back. */
+/** Conditions that close a store to shoppers, and how each is reverted. */
 const closings = [
   [
     `INSERT INTO store_settings (store_id, "values") VALUES (${MAPLE}, '{"accepts_applications": false}')
@@ -49,7 +49,7 @@ const main = (page: Page) => page.locator('main button[type="submit"]').first();
 const cookieOf = async (page: Page): Promise<string> =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
-/** Leads to the screen that asks for something. */
+/** Opens the screen that asks for the given field. */
 async function goTo(page: Page, who: Person, field: string): Promise<void> {
   while (!(await page.locator(`[id^="${field}"]`).first().isVisible())) {
     await fillScreen(page, who.answers);
@@ -57,7 +57,7 @@ async function goTo(page: Page, who: Person, field: string): Promise<void> {
   }
 }
 
-/** Axe where a shopper cannot go on as intended, and on what then helps. */
+/** Runs axe where a shopper cannot continue, and on the way out. */
 export function lookAtRefusals(stage: () => Stage, proof: Proof, locale: string, tens: string): void {
   const look = lookWith(proof, locale);
   const who = (ones: number) =>

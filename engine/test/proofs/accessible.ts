@@ -19,11 +19,11 @@ import { answerQuestions, sendScreen, start, storeLink } from '../journeys/suppo
 import { management, phone, type Stage } from '../journeys/support/stage.ts';
 
 const TABS_AT_MOST = 80;
-/** The phone numbers of who comes back, joins in or is refused, by those of who goes first. */
+/** Second-last digits of the phone numbers of further shoppers, by those of the first shopper. */
 const tensFor = { '92': '1', '93': '2' } as const;
 const refusedTensFor = { '92': '8', '93': '0' } as const;
 
-/** Goes to a button or link as people without a mouse do, and presses it. */
+/** Moves to a button or link by keyboard and presses it. */
 async function press(page: Page, name: RegExp): Promise<void> {
   const seen: string[] = [];
   for (let tabs = 0; tabs < TABS_AT_MOST; tabs += 1) {
@@ -35,13 +35,13 @@ async function press(page: Page, name: RegExp): Promise<void> {
   throw new Error(`The keyboard does not reach ${name.source}, only ${seen.join(' | ')}`);
 }
 
-/** After a move the focus stands at the top of what is new, not somewhere in what is gone. */
+/** After navigation the focus is at the top of the new screen, not on removed content. */
 async function arrived(page: Page, address: RegExp): Promise<void> {
   await page.waitForURL(address);
   await page.locator('main h1:focus, main input:focus').waitFor();
 }
 
-/** Values for what stands in the address of a store's screen. */
+/** Values for the parameters in the address of a store's screen. */
 async function placesOf({ lab }: Stage): Promise<Record<string, string>> {
   const [row] = await rowsOf(
     lab,
@@ -59,10 +59,10 @@ const OURS = /\/app\/(forms|process|consumer-facing|reporting\/sent|account\/sto
 const storeScreens = screens.filter(
   ({ app, path, permission }) => app === 'portal' && OURS.test(path) && permissions[permission] !== 'public',
 );
-/** Other journeys look at the rest of them on their way. */
+/** Other journeys check the remaining screens. */
 const isUsual = ({ path }: (typeof storeScreens)[number]): boolean => /view-all$|builder$/.test(path);
 
-/** Axe on every screen state, and one application without a mouse. */
+/** Runs axe on every screen state, and completes one application with the keyboard alone. */
 export const accessible: TellProof = (stage, proof) => {
   journey('a shopper without a mouse goes from the link to an offer', (step) => {
     const ana = person('approved-at-once', { phone: '91', answers: { estimated_purchase_amount: '2400' } });
@@ -159,7 +159,7 @@ export const accessible: TellProof = (stage, proof) => {
         await field.press('Enter');
         await shopper.locator('.field-error').first().waitFor();
         await look(shopper);
-        // a code that comes at once is sent by itself
+        // A complete code is submitted automatically.
         await field.fill(code);
         await shopper.waitForURL('**/apply/questions/**');
       });
@@ -240,7 +240,7 @@ export const accessible: TellProof = (stage, proof) => {
     });
   }
 
-  // journeys of `npm test` look at these screens on their way
+  // Journeys of `npm test` check these screens, so only the whole proof repeats them.
   for (const [locale, digits] of isWhole ? languages : []) {
     lookAtOthers(stage, proof, locale, tensFor[digits]);
     lookAtIdle(stage, proof, locale, tensFor[digits]);

@@ -4,7 +4,10 @@ import { hostileTexts, type HostileText } from './hostile-texts.ts';
 import { provocation } from './provocation.ts';
 
 const FRAMES_AT_ONCE = 40;
-/** Long enough for what loads, fails to load or begins to move; three times of it while something is missing. */
+/**
+ * Milliseconds until content loads, fails to load or starts to move; up to three times as long while something is
+ * missing.
+ */
 const FRAMES_REST = 250;
 const SCREEN_REST = 60;
 
@@ -13,7 +16,7 @@ export const batches = <Item>(all: readonly Item[], size: number): Item[][] =>
     all.slice(index * size, (index + 1) * size),
   );
 
-/** Which of these texts run when a page takes them for HTML, with nothing in their way. */
+/** Returns the texts that run when a page inserts them as unsanitized HTML. */
 export async function runningIn(
   page: Page,
   texts: readonly Pick<HostileText, 'number' | 'text'>[],
@@ -28,11 +31,14 @@ export async function runningIn(
   return [...new Set(fired)];
 }
 
-/** Does everything a hand could do to what stands in a part of a page, and tells what ran since it was opened. */
+/** Touches everything in a part of a page, and returns what has run since the page was opened. */
 export const provoked = (page: Page, part: string): Promise<number[]> =>
   page.evaluate(`${provocation}; inPlace(${JSON.stringify(part)}, ${SCREEN_REST})`);
 
-/** What runs in a part of a page when nobody cleans it: a text that loads, one that is touched, one that is pressed. */
+/**
+ * Control for a part of a page: inserts three texts that run on load, on touch and on press. Returns which ones
+ * ran.
+ */
 export async function planted(page: Page, part: string): Promise<number[]> {
   const html = `<img src=x onerror=fired(1)><b onclick=fired(2)>x</b><a href="javascript:fired(3)">x</a>`;
   await page.locator(part).first().waitFor();
@@ -43,7 +49,7 @@ export async function planted(page: Page, part: string): Promise<number[]> {
   return fired.toSorted((one, other) => one - other);
 }
 
-/** A page on which no policy of the server helps: what is clean has to be clean by itself. */
+/** A page without the server's content security policy: sanitizing alone must protect it. */
 export async function openUnguarded(stage: Stage, look: Look): Promise<Page> {
   const page = await stage.open(look);
   const session = await page.context().newCDPSession(page);

@@ -7,14 +7,14 @@ import type { HostileText } from './hostile-texts.ts';
 interface Server {
   lab: Lab;
   store: { storeId: number; orgId: number };
-  /** Cookies of a store's administrator, and of who keeps legal texts. */
+  /** Cookies of a store's administrator and of the editor of legal texts. */
   admin: string;
   staff: string;
 }
 type Kept = Pick<HostileText, 'number' | 'text'>;
 interface KeptField {
   field: string;
-  /** Saves every text there and reads what is left of it. */
+  /** Saves every text in the field and reads the sanitized result. */
   keep: (texts: readonly HostileText[]) => Promise<Kept[]>;
 }
 
@@ -32,7 +32,7 @@ async function said<Body>(
   return reply.body as Body;
 }
 
-/** The parts of a page of a store: a thank-you message. */
+/** The rich-text parts of a store's page: a thank-you message. */
 function pageParts({ lab, store, admin }: Server): KeptField[] {
   const parts = ['message', 'disclosure', 'body'] as const;
   return parts.map((part) => ({
@@ -54,7 +54,7 @@ function pageParts({ lab, store, admin }: Server): KeptField[] {
   }));
 }
 
-/** What a category of an application says about itself. */
+/** The description of an application category. */
 const categoryDescription = ({ lab, store: { storeId }, admin }: Server): KeptField => ({
   field: 'category description',
   keep: async (texts) => {
@@ -90,7 +90,7 @@ const categoryDescription = ({ lab, store: { storeId }, admin }: Server): KeptFi
   },
 });
 
-/** Legal texts; both languages of one are saved at once. */
+/** Legal texts; both languages of a text are saved at once. */
 function disclosures({ lab, staff }: Server): KeptField[] {
   const locales = ['en', 'es'] as const;
   return locales.map((locale) => ({
@@ -113,14 +113,14 @@ function disclosures({ lab, staff }: Server): KeptField[] {
   }));
 }
 
-/** Every field of the product whose text may be formatted. */
+/** Every field of the product that allows formatting. */
 export const keptFields = (server: Server): KeptField[] => [
   ...pageParts(server),
   categoryDescription(server),
   ...disclosures(server),
 ];
 
-/** For each address what is wrong with the server's answer, where it takes one from somebody. */
+/** Saves each address where the server accepts one, and returns wrong answers. */
 export async function refusedAddresses(
   { lab, store: { storeId }, admin }: Server,
   addresses: readonly string[],

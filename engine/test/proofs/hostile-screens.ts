@@ -22,7 +22,7 @@ import type { HostileText } from './hostile-texts.ts';
 import type { Proof } from './proof.ts';
 import { demoStore } from './rows.ts';
 
-/** As many steps as it takes for each to end in its time. */
+/** Number of steps, so that each one ends within its time limit. */
 const CATEGORY_STEPS = 2;
 
 interface Hostile {
@@ -31,7 +31,7 @@ interface Hostile {
   proof: Proof;
 }
 
-/** Lets the server say something else than it does: as if it had kept what it cleans away. */
+/** Changes the server's replies as if the server had not sanitized its texts. */
 async function saying<Body>(page: Page, path: RegExp, change: (body: Body) => void): Promise<void> {
   await page.route(path, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -43,20 +43,20 @@ async function saying<Body>(page: Page, path: RegExp, change: (body: Body) => vo
   });
 }
 
-/** Addresses that a link of a part of a page leads to, and none should. */
+/** Unsafe link addresses in a part of a page; there should be none. */
 const programsIn = (page: Page, part: string): Promise<string[]> =>
   page.evaluate(
     `[...document.querySelectorAll(${JSON.stringify(`${part} a[href]`)})].map(({ protocol }) => protocol).filter((protocol) => !/^(https?|tel|mailto):$/.test(protocol))`,
   );
 
-/** What the server would never send is drawn as words by every screen that draws formatting or leads away. */
+/** Expects screens with formatting or links to show hostile texts as plain words, even if the server sends them. */
 export function drawEverywhere(stage: () => Stage, step: Step, { corpus, addresses, proof }: Hostile): void {
   const shopper = person('approved-at-once', { phone: '66', answers: { estimated_purchase_amount: '2400' } });
   let application: { formId: string; cookie: string };
   let texts: readonly HostileText[] = [];
   let address = '';
 
-  /** Every text, as many at a time as there is room for. */
+  /** Shows every text, as many at a time as fit. */
   const draw = async (page: Page, where: string, part: string, room: number, show: () => Promise<void>) => {
     for (texts of batches(corpus, room)) {
       await show();
@@ -77,7 +77,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
   };
 
   let cookies: Cookie[] | undefined;
-  /** A store's screen. Who is signed in stays so: codes are mailed five times in ten minutes and no more. */
+  /** Opens a store's screen. Sessions are reused, because only five codes are mailed in ten minutes. */
   const openStore = async (): Promise<Page> => {
     const page = await openUnguarded(stage(), management);
     if (cookies) await page.context().addCookies(cookies);
@@ -105,7 +105,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
     await page.context().close();
   });
 
-  // each is opened by a press of its own, which takes its time
+  // Each text needs a click of its own, which takes time.
   const shares = batches(corpus, Math.ceil(corpus.length / CATEGORY_STEPS));
   for (const [at, share] of shares.entries())
     step(`the categories of its builder, too: ${at + 1} of ${shares.length}`, () => drawCategories(share));
@@ -132,13 +132,13 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
         const item = list.getByRole('listitem', { name: `Category ${number}`, exact: true });
         const opener = item.getByRole('button', { name: `Category ${number}` }).first();
         await opener.waitFor();
-        // the first is open already, and a press would close it
+        // The first one is open already; a click would close it.
         if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
         await item.getByRole('textbox', { name: 'Description' }).waitFor();
         proof.looked(named('category description', await provoked(page, editor)));
       }
     }
-    // The editor removes at once what it did not write, so the control is planted around it.
+    // The editor removes foreign content at once, so the control is inserted around it.
     expect(await planted(page, `:has(> ${editor})`)).toEqual([1, 2, 3]);
     texts = [];
     await page.context().close();
@@ -157,7 +157,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
     const preview = page.getByRole('button', { name: /^Print preview/ }).first();
     await preview.waitFor();
     await draw(page, 'disclosure', '[role="dialog"], [role="textbox"][aria-multiline]', 2, async () => {
-      // coming back asks the server once more
+      // Going back requests the data from the server again.
       await page.goBack();
       await page.getByRole('table').waitFor();
       await page.goForward();

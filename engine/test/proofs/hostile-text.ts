@@ -11,13 +11,13 @@ import { hostileAddresses, hostileTexts } from './hostile-texts.ts';
 import { demoStore } from './rows.ts';
 import { isWhole, type TellProof } from './proof.ts';
 
-/** `npm test` takes some of every family. */
+/** `npm test` uses some texts of every family. */
 const corpus = isWhole ? hostileTexts : hostileTexts.filter(({ number }) => number % 40 === 3);
 const addresses = hostileAddresses('fired(0)').filter((_, number) => isWhole || number % 5 === 0);
-/** Nothing of it may be missing because the machine was busy. */
+/** The control must find everything, even on a busy machine. */
 const CONTROL_REST = 5000;
 
-/** Nothing of a corpus of texts that try to be programs runs, in any field that takes formatting or an address. */
+/** Expects that no hostile text runs in any field for formatting or addresses. */
 export const hostileText: TellProof = (stage, proof) => {
   journey('texts that try to become programs', (step) => {
     let blank: Page;

@@ -1,6 +1,6 @@
 /**
- * Texts that try to become a program, each of which calls `fired(number)` when it succeeds. They are made from
- * families, so that a new trick is one line here and many texts.
+ * Hostile texts, each of which calls `fired(number)` when it runs. They are generated from families: one new line
+ * here covers a trick in many variants.
  */
 export interface HostileText {
   readonly number: number;
@@ -87,7 +87,7 @@ const schemes: readonly ((call: string) => string)[] = [
   (call) => `javascript:void(${call})`,
   (call) => `javascript:'https://example.com';${call}`,
 ];
-/** No browser of today runs these, and no field has to keep them. */
+/** Current browsers do not run these, and no field has to preserve them. */
 const inert: readonly ((call: string) => string)[] = [
   (call) => `data:text/html,<script>${call}</script>`,
   (call) => `data:text/html;base64,${Buffer.from(`<script>${call}</script>`).toString('base64')}`,
@@ -99,7 +99,7 @@ const inert: readonly ((call: string) => string)[] = [
   (call) => `https://example.com/'onmouseover='${call}`,
 ];
 
-/** Addresses alone, for fields that take one. */
+/** Hostile addresses for fields that accept an address. */
 export const hostileAddresses = (call: string): string[] =>
   [...schemes, ...inert].map((write) => write(call));
 
@@ -195,7 +195,7 @@ const families: Readonly<Record<string, Family>> = {
 
 const WANTED = 400;
 
-/** The corpus: every family, cut evenly where there are more than are wanted. */
+/** The corpus: every family, reduced evenly to the wanted number. */
 export const hostileTexts: readonly HostileText[] = Object.entries(families)
   .flatMap(([family, write]) => write('fired(0)').map((_, index) => ({ family, index })))
   .filter(

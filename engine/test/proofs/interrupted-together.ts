@@ -12,7 +12,7 @@ import type { Proof } from './proof.ts';
 
 const SCREENS_AT_MOST = 40;
 
-/** Two apply together, and the second loses line, tab and phone. */
+/** Loses the co-applicant's connection, tab and phone. */
 export function interruptTogether(stage: () => Stage, proof: Proof): void {
   journey('a co-applicant who loses line, tab and phone', (step) => {
     const elena = person('co-applicant', { phone: '42' });
@@ -21,7 +21,7 @@ export function interruptTogether(stage: () => Stage, proof: Proof): void {
     let applicant: Page;
     let other: Page;
 
-    /** Opens the newest link on a phone of the own; what was agreed to is not asked again. */
+    /** Opens the newest link on the co-applicant's own phone. Accepted consents are not asked again. */
     const prove = async (): Promise<void> => {
       await other.getByRole('button', { name: 'Send code' }).waitFor();
       await failsWithoutLine(other, proof, press(other, 'button', /^Send code$/));

@@ -19,19 +19,19 @@ const SCREENS_AT_MOST = 40;
 const CHECK = '/apply/check';
 const secrets = catalogue.filter(({ sensitive }) => sensitive).map(({ id }) => id);
 
-/** What becomes of a shopper at a screen; gives the page on which the application goes on. */
+/** Loses something at a screen. Returns the page on which the application continues. */
 type Loss = (page: Page, screen: number) => Promise<Page>;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const onScreen = (page: Page): Promise<void> => page.locator('main h1').waitFor();
 
-/** Whether a screen asks for what is kept on no phone. */
+/** Whether a screen asks for values that are never stored on a phone. */
 async function asksSecret(page: Page): Promise<boolean> {
   const fields = secrets.map((id) => `main [id^="${id}"]`).join(', ');
   return (await page.locator(fields).count()) > 0;
 }
 
-/** What the shopper typed and the server does not hold at the end: one line for each. */
+/** Answers that the shopper typed and the server lacks at the end: one line for each. */
 async function notKept(stage: Stage, context: BrowserContext, who: Person): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const { body } = await call(stage.lab, 'GET', '/api/shopper/form', { cookie: cookies });
@@ -49,7 +49,7 @@ async function notKept(stage: Stage, context: BrowserContext, who: Person): Prom
   });
 }
 
-/** Answers screen after screen and loses something at each of them, up to the check. */
+/** Answers all screens up to the check and loses something at each of them. */
 async function goOn(first: Page, who: Person, lose: Loss): Promise<{ page: Page; screens: number }> {
   let page = first;
   for (let screen = 0; screen < SCREENS_AT_MOST; screen += 1) {
@@ -86,7 +86,7 @@ async function finish(stage: Stage, proof: Proof, page: Page, who: Person, how: 
   await page.context().close();
 }
 
-/** Nothing a shopper said is lost with a connection, a tab or a phone, at whatever screen. */
+/** Expects that no answer is lost with a connection, tab or phone, on any screen. */
 export const interrupted: TellProof = (stage, proof) => {
   journey('a shopper who is interrupted everywhere', (step) => {
     const everywhere = isWhole ? step : () => {};
@@ -96,7 +96,7 @@ export const interrupted: TellProof = (stage, proof) => {
       const page = await begun(stage(), who);
       const context = page.context();
       const { screens } = await goOn(page, who, async (open, screen) => {
-        // each screen is answered without a line; what came before is saved as soon as there is one
+        // Each screen is answered offline; earlier answers are saved when the connection is back.
         if (screen > 0) {
           await context.setOffline(false);
           await open.locator('.save-saved, .summary, main h1').first().waitFor();
@@ -176,7 +176,7 @@ export const interrupted: TellProof = (stage, proof) => {
           proof.looked(isKept ? [] : [lost]);
         }
         const at = pathOf(now);
-        // what must not stay on a phone is asked once more, and then with a line
+        // Values that must not stay on a phone are asked again, this time online.
         isOff = at !== CHECK && !answered.has(at);
         await context.setOffline(isOff);
         answered.add(at);
@@ -185,7 +185,7 @@ export const interrupted: TellProof = (stage, proof) => {
       await finish(stage(), proof, end.page, who, 'the line and the tab lost at each screen');
     });
 
-    /** One phone number gets five codes in ten minutes: several shoppers share the screens. */
+    /** One phone number gets five codes in ten minutes, so several shoppers share the screens. */
     const turns = [0, 1, 2, 3, 4, 5];
     const LOSSES_AT_MOST = 3;
     for (const turn of turns) {

@@ -14,7 +14,7 @@ import { management, phone, type Stage } from '../journeys/support/stage.ts';
 import { applyTogether, goOnElsewhere, typeAsStore } from './leaks-elsewhere.ts';
 import { isWhole, type TellProof } from './proof.ts';
 
-/** Numbers that occur nowhere else, so that every place where one is found is one where it was left. */
+/** Unique numbers: each place that contains one has leaked it. */
 const secrets = {
   'Social Security number': '900483716',
   'account number': '73915028461937',
@@ -23,7 +23,7 @@ const secrets = {
 } as const;
 const PLANTED = 'planted-61840-sample';
 
-/** A value as it may be written: bare, grouped, encoded. */
+/** The ways a value may be written: bare, grouped, encoded. */
 function spellings(value: string): string[] {
   const groups = [
     [3, 2, 4],
@@ -35,7 +35,7 @@ function spellings(value: string): string[] {
     return [parts.join('-'), parts.join(' ')];
   });
   const bytes = Buffer.from(value);
-  // base64 depends on where the value begins: what all three share is looked for
+  // Base64 depends on the offset, so the part common to all three offsets is searched.
   const shifted = [0, 1, 2].map((shift) =>
     Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
@@ -47,7 +47,7 @@ const searched = Object.entries(secrets).flatMap(([name, value]) =>
   spellings(value).map((spelling) => ({ name, spelling })),
 );
 
-/** Which of the secrets, or of what was planted, a text holds. */
+/** The secrets or planted values that a text contains. */
 function foundIn(text: string): string[] {
   const names = searched.filter(({ spelling }) => text.includes(spelling)).map(({ name }) => name);
   return [...new Set([...names, ...(text.includes(PLANTED) ? [PLANTED] : [])])];
@@ -77,7 +77,7 @@ const STORED = `(async () => {
 
 const onDevice = async (page: Page): Promise<string> => String(await page.evaluate(STORED));
 
-/** Everything a browser calls and says from here on. */
+/** Records all addresses and console messages of a browser from now on. */
 function overheard(context: BrowserContext): { addresses: string[]; said: string[] } {
   const addresses: string[] = [];
   const said: string[] = [];
@@ -117,17 +117,17 @@ async function everyKey(redis: Redis): Promise<[string, string][]> {
   );
 }
 
-/** The pretend lenders write down what they are sent: they are no part of the product. */
+/** Files of the lender sandbox are excluded: it records what it receives and is not part of the product. */
 const ofLenders = /ledger|sandbox/;
 
-/** Every file below a folder: logs, the database's pages and journal, what Redis wrote. */
+/** Every file below a folder: logs, database pages and journal, Redis files. */
 function everyFile(folder: string): [string, string][] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !ofLenders.test(name) && statSync(path.join(folder, name)).isFile())
     .map((name) => [`file ${name}`, readFileSync(path.join(folder, name), 'latin1')]);
 }
 
-/** After a full run none of what identifies a person or opens an account lies anywhere in the clear. */
+/** Expects that no identifying or secret value is stored in plain text after a full run. */
 export const leaks: TellProof = (stage, proof) => {
   journey('what nobody may find later', (step) => {
     const ana = person('approved-at-once', {
@@ -177,7 +177,7 @@ export const leaks: TellProof = (stage, proof) => {
       look('the phone at the end', await onDevice(shopper));
     });
 
-    // the places are searched once, for what all of them left
+    // The places are searched once, after all stories.
     if (isWhole) {
       const same = {
         ssn_number: secrets['Social Security number'],
@@ -271,7 +271,7 @@ export const leaks: TellProof = (stage, proof) => {
       appendFileSync(log, `${JSON.stringify({ ssn: '900-48-3716' })}\n`);
       const files = everyFile(stage().lab.folder).filter(([, text]) => foundIn(text).length > 0);
       expect(files.map(([name]) => name)).toContain('file api.log');
-      // the database's own files hold what its table holds
+      // Proves that the search reads the database's files: they contain a known value of a table.
       expect(files.length).toBeGreaterThan(1);
       await client.query('DROP TABLE planted');
       await client.end();

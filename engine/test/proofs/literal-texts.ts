@@ -51,19 +51,19 @@ function shopperTexts(scene: ShownScene): void {
   });
 }
 
-/** In this order: each goes on from the screen the one before it left. */
+/** Order matters: each subject continues on the screen that the one before it left. */
 const subjects = [
   ...[formTexts, messageTexts, pathTexts, linkTexts, archiveTexts, builderTexts],
   ...[sendingTexts, applicationTexts, goneFormTexts, shopperTexts, testDataTexts, silentServerTexts],
 ];
 
-/** Texts that screens show, each brought about as people and failing servers bring it about. */
+/** Texts on screens, each shown by user actions or server failures. */
 function shownTexts(stage: () => Stage, tell: Step, known: Found): void {
   const scene = new ShownScene(stage, tell, known);
   for (const subject of subjects) subject(scene);
 }
 
-/** Each text that is given is brought about in the running product, and compared byte for byte. */
+/** Shows each specified text in the running product and compares it byte for byte. */
 export const literalTexts: TellProof = (stage, proof) => {
   journey('texts that are given', (step) => {
     const found = new Set<TextName>();

@@ -3,7 +3,7 @@ import type { Proof } from './proof.ts';
 
 const COMPLAINT = 'main [role="alert"], main .error-summary, main .field-error, main .notice-danger';
 
-/** Does what leads on while there is no line; once it is back, does it again where it had to fail. */
+/** Acts while offline; once online, acts again if the first try had to fail. */
 export async function withoutLine(
   page: Page,
   proof: Proof,
@@ -30,7 +30,7 @@ export async function withoutLine(
   proof.looked();
 }
 
-/** The same on a screen whose address stays: it has to complain, and to work when the line is back. */
+/** The same on a screen whose address does not change: it must show an error, and work when online. */
 export async function failsWithoutLine(page: Page, proof: Proof, act: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true);
   await act();
@@ -41,7 +41,7 @@ export async function failsWithoutLine(page: Page, proof: Proof, act: () => Prom
   proof.looked();
 }
 
-/** Closes the tab and opens another one there; it shows what the old one did. */
+/** Closes the tab and opens another one at the address, which must show the same screen. */
 export async function anotherTab(page: Page, proof: Proof, address: string, arrived: RegExp): Promise<Page> {
   const next = await page.context().newPage();
   await page.close();

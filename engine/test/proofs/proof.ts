@@ -3,12 +3,14 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Stage } from '../journeys/support/stage.ts';
 
-/** Names of proofs that go everywhere; without any, `npm test` shows that each works and that the usual way is clean. */
+/**
+ * Names of proofs to run completely. Without names, `npm test` runs the control and the usual path of each proof.
+ */
 const whole = process.env.PROOFS?.split(',');
 export const isWhole = whole !== undefined;
 export const isWanted = (name: string): boolean => !whole || whole.includes(name);
 
-/** Collects what does not hold, so that one run tells all of it. */
+/** Collects failures, so that one run reports all of them. */
 export class Proof {
   #checks = 0;
   readonly #findings: string[] = [];
@@ -18,14 +20,14 @@ export class Proof {
     this.#name = name;
   }
 
-  /** One thing was looked at; every line says what is wrong with it. */
+  /** Counts one check; each finding describes a failure. */
   looked(findings: readonly string[] = []): void {
     this.#checks += 1;
     for (const one of findings) if (!this.#findings.includes(one)) this.#findings.push(one);
     this.#save();
   }
 
-  /** Two texts that have to be one, byte for byte. */
+  /** Compares two texts byte for byte. */
   same(what: string, found: string | null | undefined, wanted: string): void {
     this.looked(
       found === wanted ? [] : [`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`],
@@ -45,5 +47,5 @@ export class Proof {
   }
 }
 
-/** Tells the steps of one proof on the stage that all of them share. */
+/** Defines the steps of one proof on the stage that all proofs share. */
 export type TellProof = (stage: () => Stage, proof: Proof) => void;

@@ -10,7 +10,7 @@ import { demoStore } from './rows.ts';
 
 const passBy: Looker = async () => {};
 
-/** A link that the store sent to one shopper: whoever holds the number can have another one. */
+/** A link that the store sent to one shopper. The holder of the phone number can request another one. */
 export async function sentLink({ lab }: Stage, who: Person): Promise<string> {
   const cookie = await signIn(lab.url, loginOf(lab, 'STORE_ADMIN'));
   const { storeId } = await demoStore(lab);
@@ -22,7 +22,7 @@ export async function sentLink({ lab }: Stage, who: Person): Promise<string> {
   return newestSentLink(lab, who.mobile);
 }
 
-/** Agrees to what the link asks for and proves the phone. */
+/** Accepts the link's consents and proves the phone. */
 export async function openLink(
   page: Page,
   { lab }: Stage,

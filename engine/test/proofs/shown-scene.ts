@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const WAIT_MILLISECONDS = 8000;
 
-/** Whether an element shows exactly this: as its text, apart from the marks of a required field, or as its hint. */
+/** Whether an element shows exactly this, as its text without required marks or as its placeholder. */
 const shownExactly = (text: string): string => `(() => {
   const wanted = ${JSON.stringify(text)};
   const own = (element) => [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data).join('');
@@ -20,7 +20,7 @@ const shownExactly = (text: string): string => `(() => {
     [element.textContent, own(element), element.value, element.placeholder, element.getAttribute('aria-label'), element.getAttribute('title')].includes(wanted));
 })()`;
 
-/** Waits for it. A page's policy lets no function of ours wait in the page itself. */
+/** Polls from the test, because the page's policy forbids injected functions. */
 async function showsExactly(page: Page, text: string): Promise<boolean> {
   const end = performance.now() + WAIT_MILLISECONDS;
   while (performance.now() < end) {
@@ -38,11 +38,11 @@ export interface Found {
   readonly found: ReadonlySet<TextName>;
 }
 
-/** One store's screen on which texts are brought about, as people and failing servers bring them about. */
+/** One store's screen on which user actions and server failures make texts appear. */
 export class ShownScene {
   /** The store's screen; the first step opens it. */
   page!: Page;
-  /** What that screen said on the console. */
+  /** Console messages of that screen. */
   readonly said: string[] = [];
   readonly same: Found['same'];
 
@@ -54,7 +54,7 @@ export class ShownScene {
     this.same = known.same;
   }
 
-  /** What does not come about is told with the rest, and the next ones are tried. */
+  /** A text that does not appear is reported at the end; the next steps still run. */
   readonly step: Step = (sentence, work) =>
     this.tell(sentence, () =>
       work().catch((error: unknown) =>
@@ -62,7 +62,7 @@ export class ShownScene {
       ),
     );
 
-  /** Waits until all of them stand on the screen. */
+  /** Waits until all of these texts are on the screen. */
   readonly shows = async (on: Page, ...names: TextName[]): Promise<void> => {
     for (const name of names.filter((each) => !this.known.found.has(each))) {
       const isShown = await showsExactly(on, texts[name]);
@@ -70,7 +70,7 @@ export class ShownScene {
     }
   };
 
-  /** Such calls find a server that has nothing to say, until the work is done. */
+  /** Matching calls fail while the work runs. */
   readonly failing = async (pattern: string, method: string, work: () => Promise<void>): Promise<void> => {
     const { page } = this;
     await page.route(pattern, (route) =>
@@ -93,7 +93,7 @@ export class ShownScene {
 
   readonly closeToasts = async (): Promise<void> => {
     for (const button of await this.page.getByRole('button', { name: 'Close message' }).all())
-      await button.click({ timeout: 2000 }).catch(() => {}); // it may go by itself
+      await button.click({ timeout: 2000 }).catch(() => {}); // The button may disappear by itself.
   };
 
   readonly link = () => storeLink(this.stage().lab, 'all lenders at once');

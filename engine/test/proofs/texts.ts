@@ -1,4 +1,4 @@
-/** Sentences and labels that are given and stay as they are, byte for byte: by the name their requirement has. */
+/** Specified sentences and labels, byte for byte, by the name of their requirement. */
 export const texts = {
   'something-went-wrong': 'Something went wrong',
   'incorrect-code': 'Incorrect Code',

@@ -2,7 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import { termsOf } from '@millrace/schemas/offers';
 import type { RoutingApp } from './routing-app.ts';
 
-/** A lease that a lender offers for all that was asked. */
+/** A lease that a lender offers for the full requested amount. */
 export const leaseOffer = {
   id: 'o1',
   product: 'lease',
@@ -11,7 +11,7 @@ export const leaseOffer = {
   paymentCents: 9_000,
   paymentFrequency: 'monthly',
 } as const;
-/** What its shopper saw of it. */
+/** The terms that the shopper saw. */
 export const leaseSeen = termsOf(leaseOffer);
 export const leaseApproved: LenderReply = {
   outcome: 'Approved',
@@ -24,7 +24,7 @@ export async function lenderId(app: RoutingApp, key: string): Promise<number> {
   return row!.id;
 }
 
-/** What the first lender offered is chosen, as by its shopper. */
+/** Chooses the first lender's offer as the shopper. */
 export const chooseLease = (app: RoutingApp, formId: string) =>
   app.sql(
     `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ? ORDER BY position LIMIT 1),

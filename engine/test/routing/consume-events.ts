@@ -3,8 +3,8 @@ import { until } from '../setup/until.ts';
 import type { RoutingApp } from './routing-app.ts';
 
 /**
- * Hands every recorded event to a consumer. Transactions of other databases on this server hold an event back until they
- * end; `settled: false` does not wait for them.
+ * Delivers every recorded event to a consumer. Open transactions of other databases on the server delay events.
+ * `settled: false` does not wait for these transactions.
  */
 export async function consumeEvents(
   app: RoutingApp,

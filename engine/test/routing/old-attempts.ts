@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { databaseBefore } from '../setup/database-before.ts';
 
-/** `QUEUED SUBMITTING claimed`: from, to and what happened; a first step comes from nowhere. */
+/** For example `QUEUED SUBMITTING claimed`: old state, new state, event. A first step has no old state. */
 type Step = readonly [from: string | null, to: string, event: string];
 
 interface OldAttempt {
@@ -25,7 +25,7 @@ export const sent: readonly Step[] = [
   ['QUEUED', 'SUBMITTING', 'claimed'],
 ];
 
-/** Rows as they were written before a migration, one event a minute, so that times tell steps apart. */
+/** Rows from before a migration, one event a minute, so that times distinguish the steps. */
 export async function oldAttempts(migration: string) {
   const database = await databaseBefore(migration);
   const { sql } = database;

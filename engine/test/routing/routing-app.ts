@@ -46,7 +46,7 @@ export interface AttemptFacts {
   next_check_at: Date | null;
 }
 
-/** Where an application is made. */
+/** Store and org of an application. */
 interface Place {
   readonly orgId: number;
   readonly storeId: number;
@@ -54,12 +54,12 @@ interface Place {
 }
 
 /**
- * The API and a worker in one process, each under its own login, on a database of their own, with lenders the test
- * scripts. Jobs run only when the test says so: every order of events can be played.
+ * The API and a worker in one process with scripted lenders. Each has its own login on a separate database. Jobs
+ * run only when the test says so, so any order of events can be tested.
  */
 export class RoutingApp {
   private readonly people = new OneAtATime<number>();
-  /** Each shopper has a phone of their own. */
+  /** Each shopper has their own phone number. */
   private phones = 1000;
 
   readonly workerId = randomUUID();
@@ -118,12 +118,12 @@ export class RoutingApp {
     return this.end();
   }
 
-  /** Of the worker; what is the API's is called over HTTP. */
+  /** A provider of the worker; the API is called over HTTP. */
   get<T>(type: Type<T>): T {
     return this.worker.get(type, { strict: false });
   }
 
-  /** Sees every row, whatever the walls. */
+  /** Sees every row regardless of tenant isolation. */
   em(): EntityManager {
     return this.owner.em.fork();
   }
@@ -145,7 +145,7 @@ export class RoutingApp {
     return { formId, storeId: at.storeId, orgId: at.orgId };
   }
 
-  /** An application that a shopper has answered, at a store like that of `submit`, and not sent yet. */
+  /** An application with all answers, not submitted, at a store like that of `submit`. */
   async begin(
     mode: 'Waterfall' | 'Shotgun',
     keys: readonly string[],
@@ -193,7 +193,7 @@ export class RoutingApp {
     return { orgId, storeId: store.id, config };
   }
 
-  /** Another application at the same store, made under the org the store is in now. */
+  /** Another application at the same store, under the store's current org. */
   async submitAgain(
     { formId, storeId }: { formId: string; storeId: number },
     orgId: number,
@@ -225,7 +225,7 @@ export class RoutingApp {
     return formId;
   }
 
-  /** Plans the route of an application, in the caller's transaction. */
+  /** Plans the route of an application in the caller's transaction. */
   route(
     em: EntityManager,
     formId: string,
@@ -262,7 +262,7 @@ export class RoutingApp {
     return { formId, form };
   }
 
-  /** Runs every job that is due, and what follows from it, until nothing is due. */
+  /** Runs every due job and the jobs that follow, until none is due. */
   async drive(rounds = 50): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       const due = await this.sql<{ id: string; name: string; trace: Trace | null }>(
@@ -274,7 +274,7 @@ export class RoutingApp {
     throw new Error('The jobs never came to an end.');
   }
 
-  /** One ring of one job, as Bull delivers it. */
+  /** One dispatch of one job, as Bull delivers it. */
   dispatch(jobId: string, name: string, workerId = this.workerId, trace: Trace | null = null): Promise<void> {
     const runner = this.get(JobRunner) as unknown as {
       take(dispatch: object, workerId: string): Promise<void>;
@@ -282,7 +282,7 @@ export class RoutingApp {
     return runner.take({ jobId, name, trace }, workerId);
   }
 
-  /** One pass of the scheduler, as if `seconds` had gone by for everything that waits. */
+  /** One pass of the scheduler, as if `seconds` had passed for everything that waits. */
   async reconcile(seconds = 0): Promise<void> {
     if (seconds > 0) {
       const earlier = `- make_interval(secs => ${seconds})`;
@@ -302,7 +302,7 @@ export class RoutingApp {
     await this.get(ContractReconciler).run();
   }
 
-  /** Cookie of a staff member of the store with this role. */
+  /** Cookie of a user of the store with this role. */
   async staff(role: Role, { orgId, storeId }: { orgId: number; storeId: number }): Promise<string> {
     const em = this.em();
     const person = {
@@ -319,7 +319,7 @@ export class RoutingApp {
     return `sid=${token}`;
   }
 
-  /** Cookie of the shopper whose phone is proven. */
+  /** Cookie of the application's shopper with a proven phone. */
   async shopper(formId: string): Promise<string> {
     const { token, hash } = await createSession(this.em(), { kind: 'shopper', applicationId: formId });
     await verifySession(this.em(), hash);

@@ -3,17 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A lender whose operations are functions of the test: what it answers is written in the test itself. */
+/** A lender whose operations are functions of the test, which contains the lender's answers. */
 export interface ScriptedLender {
   id: string;
   operations: Partial<Omit<Lender, 'id'>>;
   manifest?: Readonly<Record<string, unknown>>;
   rules?: readonly unknown[];
-  /** Its scenarios.json. */
+  /** Content of the lender's scenarios.json. */
   scenarios?: object;
 }
 
-/** One that is decided in the house: no code is ever asked. */
+/** An in-house lender: none of its code is called. */
 export const houseLender = (
   id: string,
   decision: 'credit-tiers' | 'person',
@@ -36,7 +36,7 @@ const shared = globalThis as unknown as { millraceScriptedLenders?: Scripts };
 
 const environment = { baseUrl: 'https://lender.example', hosts: ['lender.example'] };
 
-/** Writes the lenders as plugin folders; their code asks the test for every answer, at the time of the call. */
+/** Writes the lenders as plugin folders. Their code asks the test for each answer at the time of the call. */
 export function writeScriptedLenders(lenders: readonly ScriptedLender[]): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), `millrace-scripted-${process.pid}-`));
   const scripts: Scripts = (shared.millraceScriptedLenders ??= new Map());
@@ -100,6 +100,6 @@ function codeOf(id: string, names: readonly string[]): string {
       ? `webhook: { verify: (...input) => ${script}.webhook.verify(...input), read: (...input) => ${script}.webhook.read(...input) }`
       : `${name}: (...input) => ${script}.${name}(...input)`,
   );
-  // The text a portal lender must have; the script decides whether it is called.
+  // A portal lender's code must contain this text; the script decides whether it is called.
   return `// context.pointOfNoReturn()\nconst never = (context) => context.pointOfNoReturn();\nexport default { id: '${id}', ${operations.join(', ')} };\n`;
 }

@@ -1,4 +1,4 @@
-/** Ways in which nothing is sent to a lender: what it is called, how it comes about and how it ends. */
+/** Conditions that block sending to a lender: name, how each starts and how it ends. */
 export const waysToBlockSending = (key: string) =>
   [
     [

@@ -1,4 +1,4 @@
-/** The answers a soft pull is asked with. */
+/** The answers that a soft pull requires. */
 export const softPullApplicant = {
   first_name: 'Ana',
   last_name: 'Delgado',

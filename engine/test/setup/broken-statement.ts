@@ -3,13 +3,13 @@ import { jest } from '@jest/globals';
 
 type Execute = (this: EntityManager, ...given: unknown[]) => Promise<unknown>;
 
-/** As pg says it where the server is shut down. */
+/** The error of pg after a server shutdown. */
 export const databaseAway = (): Error =>
   Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
 
 /**
- * The first statements that fit meet a database that goes away: before they are carried out, or after it, so that only
- * the reply is lost. `jest.restoreAllMocks` brings it back.
+ * Makes matching statements fail as if the database went away, before or after they are carried out. After
+ * execution only the reply is lost. `jest.restoreAllMocks` ends the failure.
  */
 export function breakStatements(
   fits: RegExp,

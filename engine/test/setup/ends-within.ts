@@ -1,7 +1,7 @@
-/** What takes so long is said, though it may still end. */
+/** Milliseconds after which slow work is reported, although it may still end. */
 const saidAfterMs = 10_000;
 
-/** Names what does not come to an end, where a hook's own limit would only say that something did not. */
+/** Names the work that does not end, where jest would only report a timeout of a hook. */
 export async function endsWithin<T>(what: string, work: Promise<T>, seconds = 45): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(

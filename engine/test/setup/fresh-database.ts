@@ -4,7 +4,7 @@ import { createDatabase } from '../../../scripts/infra/create-database.ts';
 
 export type FreshDatabase = { url: string; queuePrefix: string; drop(): Promise<void> };
 
-/** A migrated, empty database of one spec file's own, and a queue prefix so that its jobs are its own too. */
+/** A migrated, empty database for one spec file, with its own queue prefix for its jobs. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = process.env.TEST_PG_URL;
   if (!server) throw new Error('freshDatabase() needs the servers of the `services` project of jest');

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { ormConfig } from '../../src/platform/db/orm.config.ts';
 import { freshDatabase } from './fresh-database.ts';
 
-/** A migrated database of one spec file's own, behind MikroORM, without the rest of the product. */
+/** A migrated database for one spec file behind MikroORM, without the rest of the product. */
 export async function freshOrm({ tenantIsolation = false } = {}) {
   const database = await freshDatabase();
   const orm = await MikroORM.init(ormConfig({ url: database.url, pool: 20, entities: [], tenantIsolation }));

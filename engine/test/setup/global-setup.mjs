@@ -1,5 +1,5 @@
-// Before the specs that need servers: a private PostgreSQL and Redis, and one database migrated as the template
-// every spec file copies (about 40 ms a copy).
+// Before the specs that need servers: starts a private PostgreSQL and Redis, and migrates one template database.
+// Every spec file copies the template (about 40 ms a copy).
 import path from 'node:path';
 import pg from 'pg';
 import { buildTypeScript } from '../../../scripts/build-ts.mjs';
@@ -16,7 +16,7 @@ const TEMPLATE = 'millrace_template';
 
 // oxlint-disable-next-line import/no-default-export -- jest calls the default export
 export default async function startServers() {
-  // In watch mode they run since before the first run; code that changed since is built.
+  // In watch mode the servers run since the first run, so only changed code is built.
   if (process.env.TEST_PG_URL) return buildTypeScript();
   const folder = temporaryFolder('specs');
   const [postgres, redis] = await Promise.all([
@@ -42,7 +42,7 @@ export default async function startServers() {
   return undefined;
 }
 
-/** Whoever a spec makes up has accepted the terms; one that is about the terms takes that back. */
+/** Marks the terms as accepted for each user that a spec creates. Specs about the terms revert this. */
 async function acceptTermsAtOnce(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

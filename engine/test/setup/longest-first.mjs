@@ -1,5 +1,5 @@
-// The order in which spec files begin: what takes longest first, so that no worker is left with it when the others are
-// done. Jest would go by the times of the last run, which a fresh clone does not have, and then by size alone.
+// Starts the longest spec files first, so that none is left at the end for a single worker. Jest would use the
+// times of the last run, which a fresh clone lacks, and then the file sizes.
 const LONGEST = [
   'journeys/proofs',
   'journeys/staff',
@@ -25,7 +25,7 @@ export default class LongestFirst {
     return tests.toSorted((one, other) => place(one) - place(other) || size(other) - size(one));
   }
 
-  /** Parts of a run, for `--shard`. */
+  /** Splits a run for `--shard`. */
   shard(tests, { shardIndex, shardCount }) {
     return tests.filter((_, at) => at % shardCount === shardIndex - 1);
   }

@@ -1,4 +1,4 @@
-// Before the journeys: the database that each of them starts on a copy of, migrated and seeded once.
+// Before the journeys: migrates and seeds once the database that each journey copies.
 import { rmSync } from 'node:fs';
 import { startLab } from '../lab/start-lab.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';

@@ -1,4 +1,4 @@
-/** Looks again and again until it holds; says what did not come about, otherwise. */
+/** Polls until the condition holds; otherwise throws an error that names the condition. */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,

@@ -1,4 +1,4 @@
-/** What went wrong, how often, in the order it was first seen; what is new is told at once. */
+/** Counts errors in the order of their first occurrence and reports new ones at once. */
 export class Errors {
   readonly #counts = new Map<string, number>();
   readonly #tell: (line: string) => void;

@@ -12,7 +12,7 @@ export const usage = `npm run soak -- [options]: 60 applications a minute with 3
   --json FILE  writes the figures there as well
   --help       this`;
 
-/** 'help': somebody wants to read what there is. */
+/** 'help': the user asked for the options. */
 export function readOptions(words: readonly string[]): SoakOptions | 'help' {
   const { minutes, json, help } = parsed(words);
   if (help) return 'help';
@@ -33,7 +33,7 @@ function parsed(words: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    // Node's sentence goes on about `--`, which is not meant here.
+    // Node's error message continues with a hint about `--`, which does not apply here.
     const [what = ''] = (error as Error).message.split('. ');
     throw new Problem(`${what.replace(/\.$/, '')}.`, `These options exist:\n\n${usage}`);
   }

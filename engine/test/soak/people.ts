@@ -4,10 +4,10 @@ import { labSignature } from '../lab/lab-lenders.ts';
 import type { Errors } from './errors.ts';
 
 const requestMs = 10_000;
-/** For a submission, in all. */
+/** Limit for a submission including repeats. */
 const patienceMs = 120_000;
 
-/** Everybody who talks to the API, with what each request took. */
+/** All clients of the API, with the time of each request. */
 export class People {
   readonly times: number[] = [];
   readonly #lab: Lab;
@@ -18,7 +18,7 @@ export class People {
     this.#errors = errors;
   }
 
-  /** One request as our own pages send it; undefined: it failed, which is written down. */
+  /** One request as the front ends send it. A failed request is recorded and returns undefined. */
   async ask<T>(
     cookie: string,
     method: 'GET' | 'POST' | 'PATCH',
@@ -37,7 +37,7 @@ export class People {
     );
   }
 
-  /** Again and again until it is taken, as a browser does; what took longer than one request may is an error. */
+  /** Repeats the submission until it is accepted, as a browser does. A slow request is an error. */
   async submit(draft: Draft): Promise<void> {
     const start = performance.now();
     const status = await submitDraft(this.#lab.urls, draft, patienceMs);
@@ -47,14 +47,14 @@ export class People {
       this.#errors.add(`a submission was answered ${status || 'nothing'}${time > requestMs ? ' late' : ''}`);
   }
 
-  /** As lenders call: signed. */
+  /** Sends a signed webhook as a lender does. */
   async call(lender: string, attemptId: string): Promise<boolean> {
     const body = JSON.stringify({ id: `decision-${attemptId}`, reference: attemptId, outcome: 'Approved' });
     const headers = { 'content-type': 'application/json', signature: labSignature(body) };
     return (await this.timed('POST', `webhooks/lenders/${lender}`, headers, body)) !== undefined;
   }
 
-  /** Listens as a shopper's results page does; answers with how to hang up and what came. */
+  /** Listens as a shopper's results page does. Returns a function that closes the connection. */
   listen({ cookie }: Draft): () => void {
     let updates = 0;
     const address = `${this.#lab.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;

@@ -6,7 +6,7 @@ import type { Look } from './slope.logic.ts';
 export const watched = ['api', 'worker-1', 'scheduler'] as const;
 export type Watched = (typeof watched)[number];
 
-/** Memory and open files of the engine's processes, and how many connections they keep, look by look. */
+/** Memory, open files and connections of the engine's processes, by sample. */
 export class Processes {
   readonly memoryMb: Record<Watched, Look[]> = { api: [], 'worker-1': [], scheduler: [] };
   readonly openFiles: Record<Watched, Look[]> = { api: [], 'worker-1': [], scheduler: [] };
@@ -20,7 +20,7 @@ export class Processes {
     this.#errors = errors;
   }
 
-  /** In one line, for who watches. */
+  /** The current figures in one line, for progress output. */
   get now(): string {
     return watched.map((name) => `${name} ${Math.round(this.memoryMb[name].at(-1)?.[1] ?? 0)} MB`).join(', ');
   }
@@ -39,7 +39,7 @@ export class Processes {
     }
   }
 
-  /** Lines that a process writes when something is wrong with it, and whatever Node says of promises nobody caught. */
+  /** Collects log lines about problems and Node's warnings about unhandled rejections. */
   readLogs(): void {
     for (const name of watched)
       for (const line of this.#lab.logs(name).split('\n')) {

@@ -1,7 +1,7 @@
-/** One look: after so many minutes, so much. */
+/** One sample: minutes since the start, and the value. */
 export type Look = readonly [minutes: number, value: number];
 
-/** How much the line that fits best rises in a minute; 0 where nothing can be said. */
+/** Slope of the best-fitting line per minute; 0 when there are too few samples. */
 export function slopePerMinute(looks: readonly Look[]): number {
   const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const time = middle(looks.map(([minutes]) => minutes));

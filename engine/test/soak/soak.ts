@@ -14,21 +14,21 @@ import { slopePerMinute, type Look } from './slope.logic.ts';
 
 const everyMs = 1_000;
 const lookEveryMs = 5_000;
-/** A line every minute. */
+/** Samples between two progress lines: one line a minute. */
 const linesEvery = 12;
 const readers = 10;
 const readEveryMs = 2_000;
 const callEveryMs = 500;
 const patienceMs = 120_000;
 const caller = 'soak-caller';
-/** Reminders and second looks that have their hour yet to come: not a drain's business. */
+/** Reminders and repeated status checks of later hours, which the final wait ignores. */
 const forLater = `state = 'waiting' AND run_at > now() + interval '5 minutes'`;
 const lenders = ['soak-quick', 'soak-slow', caller];
 const shipped = path.resolve(import.meta.dirname, '../../../plugins');
 
 /**
- * An ordinary day in half an hour: one application a second, by turns one lender after another and all at once. Two
- * decline, the third calls with its approval. Shoppers listen to their results; staff reads lists and single applications.
+ * An ordinary day in half an hour: one application a second, alternating between waterfall and shotgun. Two lenders
+ * decline; the third approves by webhook. Shoppers listen for results; staff read lists and applications.
  */
 export async function soak(
   minutes: number,
@@ -118,7 +118,7 @@ export async function soak(
   }
 }
 
-/** At its times, however long the turn before takes. */
+/** Starts each turn at its time, even when the turn before is still running. */
 async function every(ms: number, end: number, work: (turn: number) => Promise<void>): Promise<void> {
   const begun = performance.now();
   const running: Promise<void>[] = [];
@@ -129,7 +129,7 @@ async function every(ms: number, end: number, work: (turn: number) => Promise<vo
   await Promise.all(running);
 }
 
-/** From the open form to the results. */
+/** From opening the form to the results. */
 async function shop(people: People, draft: Draft): Promise<void> {
   const { cookie } = draft;
   const form = await people.ask<{ version: number }>(cookie, 'GET', 'shopper/form');
@@ -145,7 +145,7 @@ async function shop(people: People, draft: Draft): Promise<void> {
   hangUp();
 }
 
-/** What staff looks at: lists, and single applications of the last minute. */
+/** Requests of staff: lists, and single applications of the last minute. */
 async function browse(
   people: People,
   cookie: string,
@@ -163,7 +163,7 @@ async function browse(
   await people.ask(cookie, 'GET', paths[turn % paths.length]!);
 }
 
-/** The lender that calls with its decision, once for each application it has. */
+/** Sends the decision of the lender with webhooks, once for each of its applications. */
 function callBack(people: People, { client }: LabStore, ids: readonly string[], end: number) {
   const called = new Set<string>();
   let stopped = false;
@@ -192,7 +192,7 @@ async function connectionCount({ client }: LabStore): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Jobs end a moment after what they did; those that still wait or run when time is up are counted. */
+/** Jobs end a moment after their work; jobs that still wait or run at the limit are counted. */
 async function waitForJobs({ client }: LabStore, patience: number): Promise<void> {
   const end = performance.now() + patience;
   for (;;) {
@@ -204,7 +204,7 @@ async function waitForJobs({ client }: LabStore, patience: number): Promise<void
   }
 }
 
-/** Once everything came to rest: every lender of every application decided, and no job failed, waits or runs. */
+/** After the run, every lender of every application must have decided, and no job may fail, wait or run. */
 async function countBadEnds({ client }: LabStore, ids: readonly string[], errors: Errors): Promise<void> {
   const { rows } = await client.query<{ what: string; count: number }>(
     `SELECT 'attempts that ended as ' || state AS what, count(*)::integer AS count FROM attempt

@@ -1,7 +1,7 @@
-/** As many as are asked at once: enough to be quick, few enough to say where a row changed. */
+/** Requests sent at once: enough to be fast, few enough to locate a changed row. */
 const most = 40;
 
-/** Things of one route stay together; small routes share a batch. */
+/** Keeps requests of one route together; small routes share a batch. */
 export function batches<Thing extends { route: { name: string } }>(things: readonly Thing[]): Thing[][] {
   const found: Thing[][] = [];
   for (const ofRoute of Map.groupBy(things, ({ route }) => route.name).values()) {

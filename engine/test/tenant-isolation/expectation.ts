@@ -9,7 +9,7 @@ import {
 
 export type Expected = 'allowed' | 401 | 403 | 404;
 
-/** What the permissions data say of a request, asked without the product. */
+/** The expected status according to the permissions data alone, without the product. */
 export function expectedOf(
   actor: Actor,
   { permission, widened }: Endpoint,

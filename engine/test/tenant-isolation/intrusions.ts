@@ -16,7 +16,7 @@ const whose = ['sister', 'foreign', 'otherLaa', 'gone'] as const;
 
 interface Intrusion {
   route: Route;
-  /** The place of the one foreign id; everything else in the request is one's own. */
+  /** The place of the only foreign id; all other ids belong to the sender. */
   place: string;
   tenant: NamedTenant;
   who: Somebody;
@@ -24,8 +24,8 @@ interface Intrusion {
 }
 
 /**
- * Every place of every route in which an id stands, with something of another store, another org, another affiliate
- * account, or something that is gone; sent by people of each reach. `share` is the part of them that is tried.
+ * For every place of every route with an id: an id of another store, org or affiliate account, or of a deleted
+ * object. Users of each reach send them. `share` is the tested fraction.
  */
 export async function intrusionsOf(world: MirroredTenants, share = 1): Promise<Intrusion[]> {
   const intrusions: Intrusion[] = [];
@@ -53,20 +53,20 @@ export async function intrusionsOf(world: MirroredTenants, share = 1): Promise<I
   return intrusions.filter((_, at) => at % Math.round(1 / share) === 0);
 }
 
-/** The foreign id alone, and where many may stand also hidden behind one's own and before it. */
+/** The foreign id alone and, where lists are allowed, before and after the sender's own id. */
 function idsAt(place: string, own: unknown, foreign: unknown): unknown[] {
   const isList = place.endsWith('[]') || place.endsWith(',');
   return isList ? [[foreign], [own, foreign], [foreign, own]] : [foreign];
 }
 
-/** What is deleted; of kinds that nobody deletes, what never was. */
+/** A deleted object; for kinds that are never deleted, an id that never existed. */
 function goneOf(kind: IdKind, { formId }: NamedTenant): Subject {
   if (kind === 'form') return { id: formId, target: {} };
   const isUuid = ['attempt', 'contract-step', 'credential', 'job', 'kept-form'].includes(kind);
   return { id: isUuid ? randomUUID() : 999_999_999, target: {} };
 }
 
-/** One holder of the permission for each reach, and people of a store, an org and an account who may not hold it. */
+/** One holder of the permission for each reach, and users of a store, an org and an account without it. */
 function askers(world: MirroredTenants, { row }: Route): Somebody[] {
   if (permissions[row.permission] === 'own') return [world.somebody('shopper')];
   const holders = (['store', 'org', 'laa', 'any'] as const).flatMap((reach) => {
@@ -79,7 +79,7 @@ function askers(world: MirroredTenants, { row }: Route): Somebody[] {
   return [...new Set([...holders, ...others]), 'program'].map((name) => world.somebody(name));
 }
 
-/** With the guard: each is refused, and no reply carries a foreign text. */
+/** With the guard: every request is refused, and no reply contains a foreign text. */
 export async function refusedByGuard(
   world: MirroredTenants,
   intrusions: readonly Intrusion[],
@@ -96,7 +96,7 @@ export async function refusedByGuard(
   return { cells: intrusions.length, differences };
 }
 
-/** Without the guard: nothing foreign is shown, and no foreign row changes. */
+/** Without the guard: no reply shows a foreign text, and no foreign row changes. */
 export async function heldByDatabase(
   world: MirroredTenants,
   intrusions: readonly Intrusion[],
@@ -107,7 +107,7 @@ export async function heldByDatabase(
   const { sister, foreign, otherLaa, gone } = world.tenants;
   const others = [sister, foreign, otherLaa, gone].map(({ storeId }) => storeId);
   const outside = [foreign, otherLaa, gone].map(({ storeId }) => storeId);
-  // Who may reach everything is kept by the guard alone, and people of the org reach the sister store.
+  // Only the guard limits users of reach `any`, and users of the org may reach the sister store.
   const bound = intrusions.filter(
     ({ who }) => who.actor.kind !== 'staff' || grants[who.actor.roles[0]!].reach !== 'any',
   );

@@ -18,12 +18,12 @@ interface Cell {
 }
 
 /**
- * Every served route by everybody, about things within everybody's reach. First what is refused, with every table
- * compared; then what is allowed, while the product can read and not write, so that no cell disturbs the next one: who
- * is let through there comes as far as the schema and the service, and a 400 for everybody is reported, too.
+ * Calls every served route as every user, with objects within each user's reach. Refusals come first and compare
+ * all tables. Then allowed requests run on a read-only database, so that none affects the next. An allowed request
+ * must pass the guard. If every user gets a 400, the request itself is reported as invalid.
  */
 export class PermissionMatrix {
-  /** Whom the gate let through since the last route. */
+  /** Actors that the guard admitted since the last route. */
   private readonly passed = new Set<string>();
 
   private constructor(
@@ -38,12 +38,12 @@ export class PermissionMatrix {
     };
   }
 
-  /** `share` is the part of the cells that is tried; what is expected of them is asked here and not again. */
+  /** `share` is the tested fraction of the cells. The expected results are computed here once. */
   static async prepare(world: MirroredTenants, share = 1, routes = servedRoutes): Promise<PermissionMatrix> {
     const cells: Cell[] = [];
     for (const [at, route] of routes.entries()) {
       const subjects = await subjectsOf(world, route);
-      // A list of orgs that names one is no list: orgs are merged, for example.
+      // A list of orgs with one entry is not valid everywhere; merging orgs requires two, for example.
       const request = minimalRequest(route, (kind, place) =>
         kind === 'org' && place.endsWith('[]')
           ? [world.tenants.own.orgId, world.tenants.foreign.orgId]
@@ -114,7 +114,7 @@ export const askAs = ({ product }: MirroredTenants, { cookie, bearer }: Somebody
     headers: bearer ? { authorization: `Bearer ${bearer}` } : { 'x-app': '1', ...(cookie && { cookie }) },
   });
 
-/** Public routes ask nobody for a bearer. */
+/** Public routes ignore a bearer token. */
 const actorAt = ({ route, who }: Cell): Actor =>
   who.bearer && permissions[route.row.permission] === 'public' ? { kind: 'anonymous' } : who.actor;
 
@@ -136,7 +136,7 @@ const targetsOf = (route: Route, subjects: ReadonlyMap<IdKind, Subject>) =>
     return target && Object.keys(target).length > 0 ? [target] : [];
   });
 
-/** From now on the product reads this database and writes nothing. */
+/** Makes the product's connections to this database read-only. */
 async function readOnly(world: MirroredTenants): Promise<void> {
   const { product } = world;
   const dev = world.somebody('DEV_ADMIN');
@@ -152,7 +152,7 @@ async function readOnly(world: MirroredTenants): Promise<void> {
   await product.sql(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename <> current_user`,
   );
-  // Connections that were cut are noticed at their next use.
+  // The pool notices a cut connection only when it uses it again.
   for (let round = 0; round < 40; round += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => askAs(world, dev, validate)));
     if (answers.every(({ statusCode }) => statusCode === 200)) return;

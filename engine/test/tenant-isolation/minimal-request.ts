@@ -4,25 +4,25 @@ import { daysAgo } from '../lab/days.ts';
 import { components, type Route } from './routes.ts';
 
 /**
- * What a schema cannot say of a body that is taken: fields beside the generated ones, by route. Needed only where the
+ * Body fields that a schema cannot express, by route, in addition to the generated ones. Needed only where the
  * matrix reports "no valid request".
  */
 const bodies: Readonly<Record<string, object>> = {
-  // without it a session that signed in long ago is asked for it, as a 403
+  // Without this field a session that signed in long ago gets a 403 that asks for the password.
   'POST /api/auth/change-password': { currentPassword: 'not the one' },
   'POST /api/auth/phone': { currentPassword: 'not the one' },
-  // an identifier or a token; the schema takes neither as well
+  // The schema accepts an identifier or a token, and also neither.
   'POST /api/auth/reset-password': { identifier: 'nobody@example.com' },
-  // people of the matrix have no store of their own; clients send theirs here
+  // Users of the matrix have no own store; clients send the creator here.
   'POST /api/marketing-links': { created_by: 1 },
-  // a list may be empty, and then nothing in it is named
+  // An empty list would contain no id.
   'PUT /api/cfa-configs/update-paths': { paths: [{}] },
-  // a day, which has to be today or later: from now on
+  // The date must be today or later; null means from now on.
   'POST /api/admin/rule-sets/{id}/activate': { effective_from: null },
   'POST /api/forms/closeout': { closeout: { applicant_accepted: false, applicationResults: [{}] } },
 };
 
-/** The id a request puts at a place of its endpoint's row. */
+/** Returns the id for a place of the endpoint's row. */
 export type IdAt = (kind: IdKind, place: string) => unknown;
 
 export interface Request {
@@ -39,7 +39,7 @@ type Schema = JsonSchema & {
   allOf?: Schema[];
 };
 
-/** The smallest request that a route's schemas take, with an id at every place where its row says that one stands. */
+/** The smallest valid request of a route, with an id at every place that its row names. */
 export function minimalRequest(route: Route, idAt: IdAt): Request {
   const named = new Map<string, unknown>();
   for (const [written, kind] of Object.entries(route.row.ids ?? {})) {
@@ -67,13 +67,13 @@ export function minimalRequest(route: Route, idAt: IdAt): Request {
   return { method: route.method, url: search ? `${url}?${search}` : url, ...(payload && { payload }) };
 }
 
-/** Many in an array or as one text with commas, as the place is written. */
+/** Writes several ids as an array or as text with commas, depending on the place. */
 function asWritten(place: string, id: unknown): unknown {
   if (place.endsWith('[]')) return [id].flat();
   return place.endsWith(',') ? [id].flat().join(',') : id;
 }
 
-/** As an address carries it. */
+/** A value as part of an address. */
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function put(into: object, path: readonly string[], id: unknown): void {
@@ -111,7 +111,7 @@ function sample(given: JsonSchema): unknown {
   }
 }
 
-/** Texts that patterns of our schemas take. */
+/** Texts that match the patterns of our schemas. */
 const patterned = ['(512) 555-0100', '78701', '123456'];
 
 function text({ format, pattern, minLength = 1 }: Schema): string {

@@ -7,8 +7,8 @@ import { subjectOf, type Subject } from './subjects.ts';
 export type NamedTenant = Tenant & { name: string };
 
 /**
- * The whole product with tenants that mirror each other: one row in every table, and every text a row has carries the
- * tenant's name. `own` is where everybody works; `sister` is another store of its org.
+ * The whole product with mirrored tenants: one row in every table, and every text contains the tenant's name. All
+ * users work in `own`; `sister` is another store of the same org.
  */
 export class MirroredTenants {
   private readonly subjects = new Map<string, Promise<Subject>>();
@@ -27,7 +27,7 @@ export class MirroredTenants {
         { id: 'ella', operations },
         { id: 'finn', operations },
       ],
-      // thousands of tries come from one address and with one token
+      // Thousands of requests come from one address and with one token.
       { RATE_LIMIT_FACTOR: '1000' },
     );
     const lenders = await product.sql<{ id: number }>(`SELECT id FROM lender ORDER BY id`);
@@ -63,7 +63,7 @@ export class MirroredTenants {
     return this.people.find((one) => one.name === name)!;
   }
 
-  /** The thing of this kind that a tenant has; looked up once. */
+  /** A tenant's object of this kind; each is looked up once. */
   subject(kind: IdKind, tenant: NamedTenant): Promise<Subject> {
     const key = `${kind} of ${tenant.name}`;
     const known = this.subjects.get(key) ?? subjectOf(this.product.em(), kind, tenant);
@@ -71,7 +71,7 @@ export class MirroredTenants {
     return known;
   }
 
-  /** Nobody falls asleep in a long run. */
+  /** Keeps sessions from becoming idle during a long run. */
   async stayAwake(): Promise<void> {
     await this.product.sql(`UPDATE session SET last_seen_at = now()`);
     await this.product.sql(`UPDATE api_token SET last_used_at = now()`);

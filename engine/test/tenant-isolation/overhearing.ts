@@ -7,13 +7,13 @@ import type { Outcome } from './report.ts';
 
 interface Ear {
   who: Somebody;
-  /** Where this person works or applies. */
+  /** The tenant in which this person works or applies. */
   tenant: NamedTenant;
   socket: LiveUpdateListener;
 }
 
 const others: readonly Role[] = ['STORE_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'];
-/** One of each reach, one who is viewed, and those who may not listen; the long run takes everybody. */
+/** One user of each reach, one impersonated user, and users who may not listen. The long run uses all users. */
 const few: ReadonlySet<string> = new Set([
   ...others,
   ...[
@@ -28,7 +28,7 @@ const few: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Sockets of every tenant's people, open for the whole run, while something happens in every tenant. */
+/** Sockets of every tenant's users stay open during the run while events happen in every tenant. */
 export class Overhearing {
   private turn = 0;
 
@@ -57,14 +57,14 @@ export class Overhearing {
       const isIn = socket.heard[0]!.startsWith('40');
       if (isIn !== mayListen(who)) differences.push(`${who.name} of ${tenant.name}: ${socket.heard[0]}`);
       if (!isIn) continue;
-      // nobody gets into a room by asking for it
+      // Asking for a room must not add the socket to it.
       await socket.say(wished.flatMap(({ storeId, formId }) => wishes(storeId, formId)));
       ears.push({ who, tenant, socket });
     }
     return new Overhearing(world, ears, differences);
   }
 
-  /** What people of every tenant do meanwhile: an application, and an associate with the tenant's name. */
+  /** Creates an application and an associate with the tenant's name in every tenant. */
   async live(): Promise<void> {
     const { product, tenants } = this.world;
     for (const tenant of [tenants.own, tenants.sister, tenants.foreign, tenants.otherLaa]) {
@@ -78,18 +78,18 @@ export class Overhearing {
     }
   }
 
-  /** Records one more event in every tenant, of the next type, and keeps the connections open. */
+  /** Records one more event of the next type in every tenant, and keeps the connections open. */
   readonly between = async (): Promise<void> => {
     await this.world.stayAwake();
     await this.tell();
   };
 
-  /** Who heard what is not theirs, and who missed what is. */
+  /** Foreign events that users received, and own events that they missed. */
   async outcome(): Promise<Outcome> {
     const { tenants } = this.world;
     const all = Object.values(tenants);
     const places = await this.places();
-    // what is foreign would have come before the second round of one's own
+    // A foreign event would have arrived before the second round of own events.
     await this.tell();
     const last = await this.tell();
     const differences = new Set(this.refused);
@@ -115,7 +115,7 @@ export class Overhearing {
     return { cells: this.ears.length * all.length, differences: [...differences] };
   }
 
-  /** By store: the number of the last event. */
+  /** The number of the last event, by store. */
   private async tell(): Promise<Map<number, number>> {
     const types = domainEvents.map(({ type }) => type);
     this.turn += 1;
@@ -133,7 +133,7 @@ export class Overhearing {
     return new Map(rows.map(({ sequence, storeId }) => [storeId, Number(sequence)]));
   }
 
-  /** By form: whose it is, as the permissions see it. */
+  /** The owner of each form as the permissions see it, by form. */
   private async places(): Promise<Map<string, Target>> {
     const rows = await this.world.product.sql<{
       formId: string;
@@ -150,14 +150,14 @@ export class Overhearing {
   }
 }
 
-/** A token by itself opens no socket; the till it signed in does. */
+/** A token alone opens no socket; the till that signed in with it does. */
 const mayListen = ({ actor, bearer }: Somebody): boolean =>
   bearer === undefined && (actor.kind === 'shopper' ? actor.verified : can(actor, 'realtime:listen'));
 
 const hears = ({ actor }: Somebody, place: Target): boolean =>
   can(actor, actor.kind === 'shopper' ? 'shopper-results:read' : 'realtime:listen', place);
 
-/** People of the other tenants who may listen there, and their shoppers. */
+/** Users of the other tenants who may listen there, and their shoppers. */
 async function strangersOf({ product, tenants }: MirroredTenants) {
   const [sister, foreign, otherLaa] = [tenants.sister, tenants.foreign, tenants.otherLaa];
   const found: { who: Somebody; tenant: NamedTenant }[] = [];
@@ -177,7 +177,7 @@ async function strangersOf({ product, tenants }: MirroredTenants) {
   return found;
 }
 
-/** Says who one is, and asks for more than that. */
+/** The handshake identifies the user and asks for more rooms than allowed. */
 const handshake = ({ actor }: Somebody, { storeId, formId }: NamedTenant) => ({
   ...(actor.kind === 'shopper' && { as: 'shopper' }),
   ...{ storeId, store_id: storeId, formId, rooms: ['any', `store:${storeId}`, `form:${formId}`] },

@@ -6,24 +6,27 @@ import type { RoutingApp } from '../routing/routing-app.ts';
 
 export interface Somebody {
   name: string;
-  /** As the product has to understand the cookie. */
+  /** The actor that the product must derive from the cookie. */
   actor: Actor;
   cookie: string;
-  /** Of a program, instead of the cookie. */
+  /** Token of a program, instead of the cookie. */
   bearer?: string;
 }
 
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 type StaffMember = Somebody & { actor: StaffActor };
 
-/** Who looks through whose eyes: each of the three roles that may. */
+/** Impersonations: each of the three roles that may view as other users. */
 const views: readonly [Role, Role][] = [
   ['FP_SUPPORT', 'ORG_ADMIN'],
   ['DEV_ADMIN', 'FP_ADMIN'],
   ['MANAGED_PROCESSOR', 'STORE_ADMIN'],
 ];
 
-/** Every role, nobody, somebody disabled, who has something to do first, people who are viewed, a program, a till, and the shopper of the form. */
+/**
+ * Every role, anonymous and disabled users, users with a pending duty, impersonated users, a program, a till, and
+ * the form's shopper.
+ */
 export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number): Promise<Somebody[]> {
   const place = { ...own, laaId };
   const people: Somebody[] = [];
@@ -39,7 +42,7 @@ export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number):
   return people;
 }
 
-/** Somebody with this role who works in the tenant's store, signed in. */
+/** A signed-in user with this role who works in the tenant's store. */
 export async function staffMember(
   product: RoutingApp,
   { orgId, storeId, laaId }: { orgId: number; storeId: number; laaId: number | null },
@@ -60,7 +63,7 @@ export async function staffMember(
   for (const id of storeIds)
     await product.sql(`INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`, [userId, id]);
   const { token, hash } = await createSession(product.em(), { kind: 'staff', userId });
-  // no proof gets old in a long run
+  // Keeps the proof of identity valid during a long run.
   await product.sql(`UPDATE session SET proven_at = now() + interval '1 day' WHERE id_hash = ?`, [hash]);
   const actor: StaffActor = { kind: 'staff', userId, roles: [role], orgId: home, storeIds, laaId: laa };
   return { name, actor, cookie: `sid=${token}` };
@@ -71,7 +74,7 @@ export async function shopperOf(product: RoutingApp, { formId }: Tenant): Promis
   return { name: 'shopper', actor, cookie: await product.shopper(formId) };
 }
 
-/** A program that sends its token along, and a till that was signed in with it. */
+/** A program that sends its token, and a till that signed in with it. */
 async function programs(product: RoutingApp, place: Tenant & { laaId: number }): Promise<Somebody[]> {
   const { orgId, storeId } = place;
   const maker = await staffMember(product, place, 'STORE_ADMIN', 'who made the token');
@@ -91,7 +94,7 @@ async function programs(product: RoutingApp, place: Tenant & { laaId: number }):
   ];
 }
 
-/** Somebody of many rights who has something to do before anything else. */
+/** A user with many permissions who must first complete a duty. */
 async function heldUp(
   product: RoutingApp,
   place: Tenant & { laaId: number },
@@ -106,7 +109,7 @@ async function heldUp(
   return { ...person, actor: { ...actor, mustChangePassword: true } };
 }
 
-/** A view as the product itself begins one. */
+/** An impersonation that the product itself starts. */
 async function seenThrough(
   product: RoutingApp,
   place: Tenant & { laaId: number },

@@ -5,7 +5,7 @@ export interface Outcome {
   differences: readonly string[];
 }
 
-/** Leaves what was found where `npm run matrix` and `npm run tenants` read it. */
+/** Writes the result to the file that `npm run matrix` and `npm run tenants` read. */
 export function report(what: string, { cells, differences }: Outcome): void {
   const file = process.env.WALLS_REPORT;
   if (file) writeFileSync(file, JSON.stringify({ what, cells, differences }));

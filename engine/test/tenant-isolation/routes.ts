@@ -6,7 +6,7 @@ import type { Components, JsonSchema } from '../fuzz/arbitrary-from-schema.ts';
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As the document of the API writes it, parameters in braces. */
+  /** The path as in the OpenAPI document, with parameters in braces. */
   address: string;
   name: string;
   row: Endpoint;
@@ -24,7 +24,7 @@ const document = JSON.parse(
 
 export const components: Components = document.components?.schemas ?? {};
 
-/** Every route that is served, with its row of permissions: a new one is among them by itself. */
+/** Every served route with its row of permissions. New routes are included automatically. */
 export const servedRoutes: readonly Route[] = Object.entries(document.paths).flatMap(
   ([address, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({

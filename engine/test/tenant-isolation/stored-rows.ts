@@ -1,12 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Moves with every request that carries a cookie or a token. */
+/** Columns that change with every request with a cookie or token. */
 const ownLife: Readonly<Record<string, string>> = {
   session: `to_jsonb(t) - 'last_seen_at'`,
   api_token: `to_jsonb(t) - 'last_used_at'`,
 };
 
-/** What stands in every table, as one text for each: equal texts, equal rows. `only` narrows to rows of some stores. */
+/**
+ * The content of every table, one text for each: equal texts mean equal rows. `only` restricts it to rows of some
+ * stores.
+ */
 export async function storedRows(
   owner: EntityManager,
   only?: readonly number[],

@@ -7,10 +7,10 @@ export interface Subject {
   target: Target;
 }
 
-/** Of a tenant that has none: an org without an affiliate account. */
+/** For tenants without an object of the kind, such as an org without an affiliate account. */
 export const noId = 0;
 
-/** How to find a tenant's thing of a kind: a statement that takes the store. A new kind needs a line here. */
+/** Statements that find a tenant's object of a kind; the parameter is the store. A new kind needs a line here. */
 const byStore: Partial<Record<IdKind, string>> = {
   org: `SELECT org_id AS id FROM store WHERE id = ?`,
   store: `SELECT id FROM store WHERE id = ?`,
@@ -37,13 +37,13 @@ const byStore: Partial<Record<IdKind, string>> = {
 };
 
 const unowned: ReadonlySet<IdKind> = new Set<IdKind>(['lender', 'disclosure', 'bulk-rerun']);
-/** Rules are nobody's: the same for every tenant. */
+/** Rule objects belong to no tenant, so they are the same for all. */
 const ofRules: Partial<Record<IdKind, string>> = {
   'rule-set': 'pipe-order',
   'rule-trial': '00000000-0000-4000-8000-000000000000',
 };
 
-/** The one thing of a kind that a tenant has, and whose it is as the permissions see it. */
+/** A tenant's object of a kind, and its owner as the permissions see it. */
 export async function subjectOf(owner: EntityManager, kind: IdKind, { storeId }: Tenant): Promise<Subject> {
   if (unowned.has(kind)) {
     const [row] = await owner.execute<{ id: number }[]>(`SELECT min(id) AS id FROM lender`);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { worksAcrossOrgs, type Role } from '@millrace/schemas/permissions';
 
-/** Orgs as fast-check draws them: stores, regions and people by the number of their org. */
+/** Orgs as fast-check generates them: stores, regions and users by the number of their org. */
 export interface DrawnTenants {
   orgs: number;
   stores: readonly number[];
@@ -26,7 +26,7 @@ export const drawnTenants = (roles: readonly Role[], most = 4): fc.Arbitrary<Dra
     ),
   });
 
-/** By its place among the regions of its org; in capitals in every other org. */
+/** Named by position among the org's regions; in capitals in every other org. */
 function nameOfRegion({ orgs, regions }: DrawnTenants, at: number): string {
   const org = regions[at]! % orgs;
   const place = regions.slice(0, at).filter((other) => other % orgs === org).length;
@@ -41,8 +41,8 @@ export interface StoredTenants {
 let drawn = 0;
 
 /**
- * Writes what was drawn as rows of its own; every region gets the stores of its org, and has a name that some region of
- * another org has in another case. Links across orgs are drawn for who may have them.
+ * Stores the generated orgs as rows. Every region gets the stores of its org. Its name equals a region of another
+ * org apart from case. Links across orgs are generated where they are allowed.
  */
 export async function storeTenants(em: EntityManager, tenants: DrawnTenants): Promise<StoredTenants> {
   drawn += 1;
@@ -102,7 +102,7 @@ export async function storeTenants(em: EntityManager, tenants: DrawnTenants): Pr
   return { orgIds, userIds };
 }
 
-/** Everything of these orgs as one value, to compare before with after. */
+/** All rows of these orgs as one value, for comparing before and after. */
 export async function recordOf(em: EntityManager, orgIds: readonly number[]) {
   const ids = `{${orgIds.join(',')}}`;
   const rows = (sql: string) => em.execute<{ id: number }[]>(sql, [ids]);

@@ -8,13 +8,13 @@ export async function openList(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** Types into a list's filter and waits until the list took it: it moves on a moment after the last key. */
+/** Types into a list's filter and waits for the result: the list reloads a moment after the last key. */
 export async function searchList(page: Page, placeholder: string, words: string): Promise<void> {
   await page.getByPlaceholder(placeholder).fill(words);
   await page.waitForURL((url) => url.searchParams.get('filter')?.includes(words) ?? false);
 }
 
-/** Opens a record of the list by the words of its link. */
+/** Opens a record of the list by the text of its link. */
 export async function openRecord(
   page: Page,
   name: string | RegExp,
@@ -27,11 +27,11 @@ export async function openRecord(
 export async function changePipeOrder(page: Page, order: number): Promise<void> {
   await page.getByLabel('Pipe order').fill(String(order));
   await page.getByRole('button', { name: 'Save' }).click();
-  // whom it changes is said before it is saved
+  // The form names the affected stores before saving.
   await page.getByRole('button', { name: 'Save changes' }).click();
 }
 
-/** Does what stands in the menu of a record. */
+/** Chooses an action from the menu of a record. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name }).click();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 A and AA: each version names only what it added. */
+/** WCAG 2.2 A and AA: each tag covers only the rules that its version added. */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Violation {
@@ -18,7 +18,7 @@ export interface AxeFinding {
   line: string;
 }
 
-/** What axe finds on a page and in its frames: by its own choice of rules, or by those of WCAG 2.2 AA alone. */
+/** Findings of axe on a page and its frames, by its default rules or by WCAG 2.2 AA alone. */
 export async function axeFindings(page: Page, rules: 'usual' | 'wcag' = 'usual'): Promise<AxeFinding[]> {
   const options = {
     resultTypes: ['violations'],

@@ -1,6 +1,6 @@
 import type { Lab } from '../../lab/index.ts';
 
-/** Tells the lender sandbox what happens next. */
+/** Sets the lender sandbox's next behaviour. */
 export async function control(lab: Pick<Lab, 'sandbox'>, what: string, json: object): Promise<unknown> {
   const reply = await fetch(`${lab.sandbox.url}/_control/${what}`, {
     method: 'POST',

@@ -11,7 +11,7 @@ export function loginOf(lab: Lab, role: string) {
   return login;
 }
 
-/** Signs in on the page that asks for it. */
+/** Signs in on the sign-in page. */
 export const signInAs = (page: Page, lab: Lab, role: string): Promise<void> =>
   signInWith(page, lab, loginOf(lab, role));
 
@@ -27,7 +27,9 @@ export async function signInWith(
   await enterCodeIfAsked(page, lab, email);
 }
 
-/** A new browser owes a code, and the product's own people owe one each time; it is in the demo's outbox. */
+/**
+ * A new browser must enter a code, and internal staff must enter one each time. The code is in the demo's outbox.
+ */
 async function enterCodeIfAsked(page: Page, lab: Lab, email: string): Promise<void> {
   const field = page.getByLabel('Verification code');
   const isIn = page.waitForURL((url) => !url.pathname.startsWith('/login'));
@@ -38,7 +40,7 @@ async function enterCodeIfAsked(page: Page, lab: Lab, email: string): Promise<vo
   await isIn;
 }
 
-/** From here on, `expectNotReloaded` tells whether the page stayed the same document. */
+/** Marks the page, so that `expectNotReloaded` can check that it is still the same document. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(`globalThis.mark = ${JSON.stringify(MARK)}`);
 }

@@ -20,14 +20,14 @@ const NOT_COPIED = new Set(['node_modules', '.data', '.git', 'docs']);
 
 export interface Dev {
   url: string;
-  /** Replaces a text in a file of the copy and gives the milliseconds until `isSeen` resolves. */
+  /** Replaces a text in a file of the copy. Returns the milliseconds until `isSeen` resolves. */
   edit(file: string, from: string, to: string, isSeen: () => Promise<unknown>): Promise<number>;
-  /** Resolves when the console says it, from now on. */
+  /** Resolves when the console prints the words from now on. */
   says(words: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `npm run dev` in a copy of the tree, with a database and a Redis of its own. */
+/** `npm run dev` in a copy of the tree, with its own database and Redis. */
 export async function startDev(): Promise<Dev> {
   const copy = copyTree();
   const port = await freePort();
@@ -67,13 +67,13 @@ export async function startDev(): Promise<Dev> {
   };
 }
 
-/** What a surrounding run of specs set for its own servers is not for this product. */
+/** Drops the variables that a surrounding test run set for its own servers. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const servers = ['DATABASE_URL', 'REDIS_URL', 'VAULT_KEYS_FILE', 'AUDIT_ANCHOR_FILE', 'PUBLIC_URL'];
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !servers.includes(name)));
 }
 
-/** Sources and what is built of them; installed packages are links, those of the workspace lead into the copy. */
+/** Copies sources and build output. Installed packages become links; links of the workspace point into the copy. */
 function copyTree(): string {
   const copy = temporaryFolder('dev');
   cpSync(root, copy, {
@@ -108,7 +108,7 @@ function names(folder: string): string[] {
   }
 }
 
-/** The console of the supervisor. */
+/** The console output of the supervisor. */
 class Console {
   #child: ChildProcess;
   #text = '';

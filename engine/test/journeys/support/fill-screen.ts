@@ -5,8 +5,8 @@ const DATE_PARTS = ['month', 'day', 'year'];
 const TABS_AT_MOST = 80;
 
 /**
- * Fills in whatever a screen asks, with the keyboard alone: Tab to the next question, type or choose, until the
- * button that sends the screen has the focus. Questions that open on the way are met on the way.
+ * Fills in all questions of a screen with the keyboard alone, until the submit button has the focus. Tab leads to
+ * the next question, including questions that appear on the way.
  */
 export async function fillScreen(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   await page.getByRole('heading', { level: 1 }).focus();
@@ -22,7 +22,7 @@ export async function fillScreen(page: Page, answers: Readonly<Record<string, st
   throw new Error(`No button was reached at ${page.url()}`);
 }
 
-/** An address is looked for first: whoever types it by hand presses the button that brings its fields. */
+/** The form searches an address first. A shopper who types it by hand presses the button that shows the fields. */
 async function openFields(page: Page, control: Focused): Promise<Focused> {
   if (!/enter manually|para escribirla/.test(control.label)) return control;
   await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ async function answerQuestion(page: Page, control: Focused, answer: string): Pro
   await page.keyboard.type(text);
 }
 
-/** Arrow keys walk through a list and through a group of radios alike. */
+/** Arrow keys move through a list and through a group of radio buttons. */
 async function choose(page: Page, control: Focused, answer: string, now: string): Promise<void> {
   const wanted = control.choices.indexOf(answer);
   if (wanted < 0) {

@@ -11,7 +11,7 @@ export interface HttpShopper {
   cookie: string;
 }
 
-/** A shopper of a store's link with a proven phone, made in a second: for stories that begin after the questions. */
+/** A shopper of a store's link with a proven phone, created within a second over HTTP. */
 export async function provenShopper(lab: Lab, who: Person, link: string): Promise<HttpShopper> {
   const [, , storeUuid, urlId] = link.split(/[/?]/);
   const path = `/api/v2/outside-form/details?storeUuid=${storeUuid}&urlId=${urlId}`;
@@ -35,7 +35,7 @@ export async function provenShopper(lab: Lab, who: Person, link: string): Promis
   return { formId, cookie: checked.cookie || started.cookie };
 }
 
-/** Answers what the form asks, except for what is left out. */
+/** Answers the form's questions except the excluded ones. */
 export async function answerOverHttp(
   lab: Lab,
   who: Person,
@@ -53,7 +53,7 @@ export async function answerOverHttp(
   if (patched.status !== 200) throw new Error(JSON.stringify(patched));
 }
 
-/** Answers what the form asks and submits it. */
+/** Answers the form's questions and submits the application. */
 export async function submitOverHttp(lab: Lab, who: Person, shopper: HttpShopper): Promise<void> {
   const { cookie } = shopper;
   await answerOverHttp(lab, who, shopper);

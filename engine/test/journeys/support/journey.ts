@@ -3,13 +3,10 @@ import { whatPagesShow } from './stage.ts';
 
 export type Step = (sentence: string, work: () => Promise<void>) => void;
 
-/** A proof that goes everywhere has steps of many screens. */
+/** A complete proof has steps of many screens. */
 const STEP_MILLISECONDS = process.env.PROOFS ? 900_000 : 90_000;
 
-/**
- * A journey is a list of sentences that happen one after another. After a step that did not work the next ones
- * say so at once instead of waiting for what cannot come.
- */
+/** A journey is a list of steps that depend on each other. After a failed step the next ones fail at once. */
 export function journey(name: string, tell: (step: Step) => void): void {
   describe(name, () => {
     let broken: string | undefined;

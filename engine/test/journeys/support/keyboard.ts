@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** What has the focus, as a person at the keyboard comes to know it. */
+/** The focused control, as a keyboard user perceives it. */
 export interface Focused {
   tag: string;
   type: string;
-  /** Catalogue id of the question it belongs to. */
+  /** Catalogue id of the control's question. */
   question: string;
-  /** `month`, `day` or `year` of a date, else empty. */
+  /** `month`, `day` or `year` of a date, or empty. */
   part: string;
   label: string;
   value: string;
   checked: boolean;
-  /** Values of the radios of its group, or of the options of its list. */
+  /** Values of the radio buttons of the group, or of the options of the list. */
   choices: string[];
 }
 

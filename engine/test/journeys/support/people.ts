@@ -5,19 +5,19 @@ export interface Person {
   correction: Readonly<Record<string, string>>;
   name: string;
   email: string;
-  /** As the form shows it: `(555) 010-0103`. */
+  /** As the form shows it, for example `(555) 010-0103`. */
   mobile: string;
 }
 
 export interface Wish {
-  /** What the lenders shall do, as the lender sandbox reads it from the address: `koalafi-decline`. */
+  /** The lenders' behaviour, which the sandbox reads from the address, for example `koalafi-decline`. */
   tags?: readonly string[];
-  /** Last two digits of a phone number nobody else of the lab has. */
+  /** Last two digits of a phone number that is unique in the lab. */
   phone: string;
   answers?: Readonly<Record<string, string>>;
 }
 
-/** Somebody of the applicants' stories with a phone number and an email address of their own. */
+/** A person of the applicants' stories with their own phone number and email address. */
 export function person(story: Story, { tags = [], phone, answers = {} }: Wish): Person {
   const known = applicants[story];
   const first = String(known.answers['first_name']);

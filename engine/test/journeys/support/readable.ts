@@ -2,13 +2,13 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { axeFindings } from './axe.ts';
 
-/** What axe finds on a page that keeps people out: one line for each rule and place. */
+/** Accessibility findings of axe: one line for each rule and place. */
 async function violations(page: Page): Promise<string[]> {
   const found = await axeFindings(page);
   return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ line }) => line);
 }
 
-/** Tables of which a part cannot be reached: what stands around them hides it instead of letting it be scrolled to. */
+/** Tables with an unreachable part: the surrounding element hides the overflow instead of scrolling. */
 const CUT_TABLES = `[...document.querySelectorAll('table')].flatMap((table) => {
   for (let box = table.parentElement; box; box = box.parentElement) {
     if (!/hidden|clip/.test(getComputedStyle(box).overflowX)) continue;
@@ -17,7 +17,7 @@ const CUT_TABLES = `[...document.querySelectorAll('table')].flatMap((table) => {
   return [];
 })`;
 
-/** Nobody is kept out and nothing stands beside the screen. */
+/** Expects no accessibility findings and nothing beyond the edge of the screen. */
 export async function expectReadable(page: Page): Promise<void> {
   const where = `${new URL(page.url()).pathname} at ${page.viewportSize()?.width} px`;
   expect({ where, violations: await violations(page) }).toEqual({ where, violations: [] });

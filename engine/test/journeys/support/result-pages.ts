@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A lender's line on the shopper's screen of results. */
+/** A lender's line on the shopper's results screen. */
 export const lenderLine = (page: Page, lender: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: lender }) });
 
 export const saying = (line: Locator, words: string | RegExp): Promise<void> =>
   line.locator('.lender-status').getByText(words).waitFor();
 
-/** Opens the offers, takes the one of a lender, accepts it, and gives the reference of the thank-you page. */
+/** Opens the offers, accepts the one of a lender, and returns the reference of the thank-you page. */
 export async function chooseOffer(page: Page, lender: string): Promise<string> {
   const choose = new RegExp(`^(Choose|Elegir).* ${lender}\\b`);
   await page.getByRole('link', { name: choose }).first().click();

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../../docs/screenshots');
 
-/** A picture for the README, taken only when `MILLRACE_SCREENSHOTS=1`. */
+/** Takes a screenshot for the README, only with `MILLRACE_SCREENSHOTS=1`. */
 export async function screenshot(page: Page, name: 'shopper' | 'store' | 'admin'): Promise<void> {
   if (process.env.MILLRACE_SCREENSHOTS !== '1') return;
   await page.evaluate('scrollTo(0, 0)');

@@ -12,7 +12,7 @@ const passBy: Looker = async () => {};
 
 export type Way = 'one lender after another' | 'all lenders at once';
 
-/** The path of a store's link in the demo. */
+/** The path of a store's link in the demo data. */
 export function storeLink(lab: Lab, way: Way, store = 'Larch Street Furniture'): string {
   const link = lab.demo!.links.find(({ label }) => label === `${store}: ${way}`);
   if (!link) throw new Error(`The demo has no link of ${store} for ${way}`);
@@ -21,8 +21,8 @@ export function storeLink(lab: Lab, way: Way, store = 'Larch Street Furniture'):
 }
 
 /**
- * Does what leads to another screen and waits until that one is there; tells what the old one complained about.
- * The address changes before the screen does: a screen that is still being fetched leaves the old one in sight.
+ * Acts and waits for the next screen. Returns the complaints of the old screen. The address changes before the
+ * screen does: the old screen stays visible while the next one loads.
  */
 export async function leaveScreen(page: Page, act: () => Promise<void>): Promise<void> {
   const before = page.url();
@@ -35,11 +35,11 @@ export async function leaveScreen(page: Page, act: () => Promise<void>): Promise
   await page.locator('main h1').waitFor();
 }
 
-/** Sends the screen with Enter on the button that has the focus. */
+/** Submits the screen with Enter on the focused button. */
 export const sendScreen = (page: Page): Promise<void> =>
   leaveScreen(page, () => page.keyboard.press('Enter'));
 
-/** From the store's link up to the field for the one-time code. */
+/** From the store's link to the field for the one-time code. */
 export async function start(page: Page, link: string, person: Person, look: Looker = passBy): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: /^(Start|Empezar)$/ }).waitFor();
@@ -56,7 +56,7 @@ export async function start(page: Page, link: string, person: Person, look: Look
   await look(page);
 }
 
-/** Has the code texted, reads it where the demo keeps it, and types it in. */
+/** Requests the code by text message, reads it from the demo's outbox, and types it in. */
 export async function confirmPhone(
   page: Page,
   lab: Lab,
@@ -71,7 +71,7 @@ export async function confirmPhone(
   await leaveScreen(page, () => field.press('Enter'));
 }
 
-/** Answers question screens until the answers can be checked; gives their headings. */
+/** Answers question screens up to the screen that checks the answers. Returns their headings. */
 export async function answerQuestions(page: Page, person: Person, look: Looker = passBy): Promise<string[]> {
   const seen: string[] = [];
   while (seen.length < SCREENS_AT_MOST) {
@@ -85,7 +85,7 @@ export async function answerQuestions(page: Page, person: Person, look: Looker =
   throw new Error(`The questions do not end: ${seen.join(', ')}`);
 }
 
-/** On the screen that asks for the home: finds an address by its beginning and lets it fill in the fields. */
+/** On the screen for the home address: finds an address by its beginning and lets it fill in the fields. */
 export async function findAddress(page: Page): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Find your address' });
   if (!(await box.isVisible())) return;
@@ -103,7 +103,7 @@ export async function submit(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/apply/results');
 }
 
-/** Everything up to the results. */
+/** Everything up to the results screen. */
 export async function apply(page: Page, lab: Lab, link: string, person: Person): Promise<void> {
   await start(page, link, person);
   await confirmPhone(page, lab, person);

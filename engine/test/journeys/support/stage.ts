@@ -4,9 +4,9 @@ import { startLab, type Lab } from '../../lab/index.ts';
 
 export interface Stage {
   lab: Lab;
-  /** A page of somebody who shares nothing with the others: cookies and storage of its own. */
+  /** A page with its own cookies and storage. */
   open(look: Look): Promise<Page>;
-  /** What went wrong in any page without anybody seeing it. */
+  /** Errors of all pages that the user does not see. */
   complaints: string[];
   close(): Promise<void>;
 }
@@ -24,10 +24,10 @@ export const management: Look = { width: 1440, height: 900 };
 
 const pages: Page[] = [];
 
-/** What every open page shows: for the message of a step that did not work. */
+/** The content of every open page, for the message of a failed step. */
 export async function whatPagesShow(): Promise<string> {
   const open = pages.filter((page) => !page.isClosed());
-  // The newest first: a report that is cut keeps what was looked at last.
+  // The newest page comes first: a truncated report then shows the page used last.
   const texts = open
     .toReversed()
     .map(async (page) => `${page.url()}\n${await page.locator('body').innerText()}`);
@@ -36,7 +36,7 @@ export async function whatPagesShow(): Promise<string> {
 
 const WAIT_MILLISECONDS = 30_000;
 
-/** A whole product and a real browser in front of it. */
+/** A whole product with a real browser. */
 export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const lab = await startLab({ seed: 'demo', workers: 1, env });
   const browser = await chromium

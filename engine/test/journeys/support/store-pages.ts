@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The row of an applicant in the list of applications. */
+/** An applicant's row in the list of applications. */
 export const rowOf = (page: Page, applicant: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: applicant }) });
 
