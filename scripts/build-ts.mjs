@@ -1,5 +1,5 @@
-// Transpiles every Node package of the workspace with swc: src -> dist, for `schemas` the package root -> dist.
-// No type check here (that is `npm run check`). Incremental, and safe when several processes run it at once.
+// Transpiles every Node package of the workspace with swc: src -> dist; for `schemas` the package root -> dist.
+// Type checks are part of `npm run check`. The build is incremental, and several processes may run it at once.
 import { transformFile } from '@swc/core';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -23,13 +23,13 @@ const swcOptions = {
   },
 };
 
-/** Files that are read or imported at run time and therefore travel with the code. */
+/** Files that are read or imported at run time and are therefore copied to dist. */
 const ASSETS = /\.(json|sql|html)$/;
 const SOURCES = /\.ts$/;
 const NOT_BUILT = /(\.d\.ts|\.spec\.ts|(^|\/)(package|tsconfig)\.json)$/;
 const SKIPPED_FOLDERS = new Set(['dist', 'node_modules', '.data', 'test']);
 
-/** Compiles what is stale in all packages. */
+/** Compiles all outdated files of all packages. */
 export async function buildTypeScript(at = root) {
   const started = performance.now();
   const results = await Promise.all(packages(at).map(buildPackage));
@@ -67,7 +67,7 @@ async function buildPackage({ source, target }) {
 }
 
 async function buildFile(from, to) {
-  // Read before compiling: an edit made while we compile leaves a different time and is seen next time.
+  // The time is read before compiling, so that an edit during the compilation is noticed next time.
   const { atime, mtime } = statSync(from);
   await mkdir(path.dirname(to), { recursive: true });
   if (SOURCES.test(from)) {
@@ -82,7 +82,7 @@ async function buildFile(from, to) {
   }
 }
 
-/** A reader sees the old file or the new one, never half of one; a second builder just writes the same again. */
+/** Readers see the old file or the new one, never a part. A concurrent build writes the same content. */
 async function writeAtomically(file, text, times) {
   const temporary = temporaryName(file);
   await mkdir(path.dirname(file), { recursive: true });
@@ -94,7 +94,7 @@ async function writeAtomically(file, text, times) {
 let temporaryCount = 0;
 const temporaryName = (file) => `${file}.${process.pid}-${++temporaryCount}.tmp`;
 
-/** The built file carries the time of its source, so going back in git history is noticed too. */
+/** The built file gets the time of its source, so that an older source from git is noticed too. */
 function sameTime(from, to) {
   const built = statSync(to, { throwIfNoEntry: false });
   return built !== undefined && Math.abs(built.mtimeMs - statSync(from).mtimeMs) < 2;
@@ -109,7 +109,7 @@ function removeStale(target, files) {
   );
   for (const file of listFiles(target)) {
     if (expected.has(file) || file === '.recipe') continue;
-    // Somebody else's temporary file is theirs while it is young.
+    // A recent temporary file belongs to a concurrent build.
     const age = Date.now() - (statSync(path.join(target, file), { throwIfNoEntry: false })?.mtimeMs ?? 0);
     if (file.endsWith('.tmp') && age < 60_000) continue;
     rmSync(path.join(target, file), { force: true });
@@ -126,7 +126,7 @@ function listFiles(folder, below = '') {
   });
 }
 
-/** Changes when the compiler or its options do: then everything is compiled anew. */
+/** Changes when the compiler or its options change: then everything is compiled again. */
 function recipeKey() {
   const swc = JSON.parse(
     readFileSync(path.join(root, 'node_modules/@swc/core/package.json'), 'utf8'),

@@ -1,4 +1,5 @@
-// Runs one TypeScript script of the project: `node scripts/run.mjs <file> [arguments]`. Builds what is stale first.
+// Runs one TypeScript script of the project: `node scripts/run.mjs <file> [arguments]`. Builds outdated files
+// first.
 import { runUnderNode24 } from './bootstrap/run-under-node24.mjs';
 
 const [script, ...scriptArguments] = process.argv.slice(2);

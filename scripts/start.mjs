@@ -1,4 +1,4 @@
-// `npm start`: install what is missing, then bring the whole product up under one supervisor.
+// `npm start`: installs missing packages, then starts the whole product under one supervisor.
 import { runUnderNode24 } from './bootstrap/run-under-node24.mjs';
 
 await runUnderNode24('scripts/supervise/main.ts', process.argv.slice(2));

@@ -1,4 +1,4 @@
-// `npm stop`: ends the instance that was started in this checkout, from wherever it was started.
+// `npm stop`: stops this checkout's instance, wherever it was started.
 import { readFileSync } from 'node:fs';
 import { inRoot } from './bootstrap/paths.mjs';
 
@@ -29,7 +29,7 @@ function readHolder() {
   }
 }
 
-/** The pid must still be our supervisor: numbers are used again. */
+/** The pid must still belong to our supervisor, because pids are reused. */
 function isRunning(pid) {
   try {
     process.kill(pid, 0);

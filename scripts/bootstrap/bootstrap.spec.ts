@@ -21,20 +21,20 @@ describe('the state of the install', () => {
     expect(installState(tree)).toBe('broken');
   });
 
-  it('is complete after an install of ours', () => {
+  it('is complete after an install by this project', () => {
     install({ a: '1.0.0' });
     writeStamp(tree);
     expect(installState(tree)).toBe('complete');
   });
 
-  it('is broken when a package was deleted since', () => {
+  it('is broken when a package was deleted after the install', () => {
     install({ a: '1.0.0' });
     writeStamp(tree);
     rmSync(path.join(tree, 'node_modules/a'), { recursive: true });
     expect(installState(tree)).toBe('broken');
   });
 
-  it('is complete when a developer ran npm install himself, without what is for other machines', () => {
+  it('is complete when a developer ran npm install without packages for other platforms', () => {
     install({ a: '1.0.0' });
     expect(installState(tree)).toBe('complete');
   });
@@ -60,17 +60,17 @@ describe('a failed install', () => {
     ['1', 'npm error code EINTEGRITY', 'A downloaded package is damaged.'],
     ['1', 'npm error code EUSAGE', 'do not agree'],
     ['7', 'something new', 'npm ci failed (7).'],
-  ])('with %s %s is explained in a sentence', (code, output, sentence) => {
+  ])('explains %s %s in a sentence', (code, output, sentence) => {
     expect(explainNpmFailure(code, output).message).toContain(sentence);
   });
 });
 
 describe('the machine', () => {
-  it.each(['24.9.0', '24.21.0', '26.1.0'])('may run us with Node %s', (version) => {
+  it.each(['24.9.0', '24.21.0', '26.1.0'])('accepts Node %s', (version) => {
     expect(isNewEnough(version)).toBe(true);
   });
 
-  it.each(['20.20.2', '24.8.1'])('needs the Node we bring when it has %s', (version) => {
+  it.each(['20.20.2', '24.8.1'])('needs the bundled Node when it has %s', (version) => {
     expect(isNewEnough(version)).toBe(false);
   });
 
@@ -78,14 +78,14 @@ describe('the machine', () => {
     [{ platform: 'win32', arch: 'x64' }, 'WSL 2'],
     [{ platform: 'linux', arch: 'arm' }, 'docker compose'],
     [{ platform: 'linux', arch: 'x64', musl: true }, 'musl'],
-  ])('%j is told what to do instead', (machine, words) => {
+  ])('refuses %j and names the next step', (machine, words) => {
     expect(() => checkPlatform(machine)).toThrow(words);
   });
 
   it.each([
     { platform: 'linux', arch: 'x64', musl: false },
     { platform: 'darwin', arch: 'arm64', musl: false },
-  ])('%j is welcome', (machine) => expect(() => checkPlatform(machine)).not.toThrow());
+  ])('accepts %j', (machine) => expect(() => checkPlatform(machine)).not.toThrow());
 });
 
 function install(packages: Record<string, string>): void {

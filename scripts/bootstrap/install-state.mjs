@@ -1,4 +1,4 @@
-// Is what node_modules holds what package-lock.json asks for?
+// Checks whether node_modules contains what package-lock.json requires.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,13 +31,13 @@ function wantedStamp(at) {
     .digest('hex');
 }
 
-/** Packages npm recorded as installed whose folder is gone: somebody or something interrupted an install. */
+/** Packages that npm recorded as installed but whose folder is missing: an install was interrupted. */
 function missingPackages(at) {
   const isGone = (place) => !existsSync(path.join(at, place, 'package.json'));
   return Object.keys(recordedPackages(at)).filter(isGone);
 }
 
-/** A developer ran `npm install` himself: npm's own record then names exactly the versions of the lock. */
+/** The developer ran `npm install`: npm's own record then lists exactly the versions of the lock. */
 function installedByHand(at) {
   const recorded = recordedPackages(at);
   const wanted = JSON.parse(readFileSync(lockFile(at), 'utf8')).packages;
@@ -49,10 +49,10 @@ function installedByHand(at) {
   return Object.keys(recorded).length > 0 && places.every(agrees) && missingPackages(at).length === 0;
 }
 
-/** npm leaves out what is for other platforms; everything else in the lock has to be there. */
+/** npm skips packages for other platforms; every other package of the lock must be present. */
 const mayBeAbsent = (entry) => Boolean(entry.optional || entry.devOptional || entry.peer || entry.link);
 
-/** npm writes this file as the last act of a successful install. */
+/** npm writes this file at the end of a successful install. */
 function recordedPackages(at) {
   const text = readText(path.join(at, 'node_modules/.package-lock.json'));
   try {

@@ -1,4 +1,4 @@
-// Installs the dependencies when they are missing, outdated or half there. Uses nothing from node_modules.
+// Installs the dependencies when they are missing, outdated or incomplete. Uses nothing from node_modules.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { installState, writeStamp } from './install-state.mjs';
@@ -33,7 +33,7 @@ async function runNpm(started) {
   let interrupted = false;
   const stopWithUs = () => {
     interrupted = true;
-    // npm would first undo what it did, for most of a minute; the next start repairs a half-finished install anyway.
+    // npm would spend most of a minute on a rollback; the next start repairs an incomplete install anyway.
     npm.kill('SIGKILL');
   };
   process.once('SIGINT', stopWithUs).once('SIGTERM', stopWithUs);
@@ -60,7 +60,7 @@ const progress = (started) => `still installing (${seconds(started)} s) ...`;
 
 const seconds = (since) => Math.round((Date.now() - since) / 1000);
 
-/** npm must not run on the Node it is about to delete, nor believe it is still inside the script that called us. */
+/** npm must not run on the Node that it deletes. It also must not see the variables of the calling script. */
 function npmEnvironment() {
   const ownBin = path.join('node_modules', '.bin');
   const searchPath = (process.env.PATH ?? '')

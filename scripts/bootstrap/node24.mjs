@@ -1,5 +1,5 @@
-// Finds the Node the project runs on. It comes with the install as a platform package, so that a machine with
-// an older Node needs nothing else.
+// Finds the project's Node. The install includes it as a platform package, so a machine with an older Node needs
+// nothing else.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
@@ -19,13 +19,16 @@ export function findNode24() {
   );
 }
 
-/** Jest needs require(esm) inside its module sandbox, which came with 24.9. */
+/** Jest needs require(esm) inside its module sandbox, which Node supports since 24.9. */
 export function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
   return major > 24 || (major === 24 && minor >= 9);
 }
 
-/** Says no early, in words, where PostgreSQL and Node binaries are known not to run. */
+/**
+ * Refuses platforms on which PostgreSQL or Node binaries are known to fail.
+ * @throws Problem with the reason
+ */
 export function checkPlatform({ platform = process.platform, arch = process.arch, musl = usesMusl() } = {}) {
   if (platform === 'win32') {
     throw new Problem(
@@ -53,7 +56,7 @@ function usesMusl() {
   return existsSync('/etc/alpine-release') && !existsSync('/lib64/ld-linux-x86-64.so.2');
 }
 
-/** PATH with our Node first, for everything started below. */
+/** Environment with the project's Node first in PATH, for every child process. */
 export function environmentFor(node) {
   return { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` };
 }

@@ -1,4 +1,4 @@
-// npm's exit as one sentence a newcomer can act on. The last lines of what npm said are kept as details.
+// Explains npm's exit in one sentence with a next step. The last lines of npm's output are kept as details.
 import { Problem } from './problem.mjs';
 
 const KNOWN = [

@@ -1,4 +1,4 @@
-// Where things are, for scripts that run before anything is installed.
+// Paths for scripts that run before anything is installed.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 

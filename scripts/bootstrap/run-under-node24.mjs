@@ -1,4 +1,4 @@
-// The door of every npm script: make sure the dependencies are there, then go on under Node 24.
+// Entry point of every npm script: installs missing dependencies, then runs the script under Node 24.
 import { spawn } from 'node:child_process';
 import { installIfNeeded } from './install.mjs';
 import { checkPlatform, environmentFor, findNode24 } from './node24.mjs';
@@ -7,7 +7,7 @@ import { printFailure } from './problem.mjs';
 
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Never returns: the process ends the way the script ends. */
+/** Runs the script under Node 24 and never returns: this process exits with the script's exit code or signal. */
 export async function runUnderNode24(script, scriptArguments, nodeFlags = []) {
   process.chdir(root);
   const started = String(Date.now());
@@ -26,7 +26,7 @@ export async function runUnderNode24(script, scriptArguments, nodeFlags = []) {
     env: { ...environmentFor(node), MILLRACE_STARTED_AT: started },
   });
   for (const signal of PASSED_ON) process.on(signal, () => child.kill(signal));
-  // npm and its `sh -c` die of a SIGTERM without passing it on: notice that we were orphaned.
+  // npm and its `sh -c` die of a SIGTERM without forwarding it. A changed parent therefore means that we must stop.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -1,4 +1,4 @@
-// Builds everything that runs: used where no supervisor does it at start, for example in the Dockerfile.
+// Builds everything that runs. Used without a supervisor, for example in the Dockerfile.
 import { printFailure } from '../bootstrap/problem.mjs';
 import { buildTypeScript } from '../build-ts.mjs';
 import { buildFrontEnds } from './front-ends.ts';

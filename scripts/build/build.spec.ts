@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
 describe('building the server code', () => {
-  it('writes what Node can run, with JSON beside it and without specs', async () => {
+  it('writes files that Node can run, with JSON files and without specs', async () => {
     expect((await buildTypeScript(tree)).compiled).toBe(4);
     expect(read('schemas/dist/form/index.js')).toMatch(/from ["']\.\/words\.js["']/);
     expect(read('plugins/acme/dist/index.js')).toContain("with {\n    type: 'json'");
@@ -28,28 +28,28 @@ describe('building the server code', () => {
     expect(existsSync(path.join(tree, 'schemas/dist/form/words.spec.js'))).toBe(false);
   });
 
-  it('does again only what changed, also when a file went back in time', async () => {
+  it('rebuilds only changed files, also after a file got an older time', async () => {
     await buildTypeScript(tree);
     expect((await buildTypeScript(tree)).compiled).toBe(0);
     utimesSync(path.join(tree, 'schemas/form/words.ts'), 1000, 1000);
     expect((await buildTypeScript(tree)).compiled).toBe(1);
   });
 
-  it('removes what was built from a file that is gone', async () => {
+  it('removes the output of a deleted file', async () => {
     await buildTypeScript(tree);
     rmSync(path.join(tree, 'schemas/form/words.ts'));
     await buildTypeScript(tree);
     expect(existsSync(path.join(tree, 'schemas/dist/form/words.js'))).toBe(false);
   });
 
-  it('survives two builds at once', async () => {
+  it('allows two builds at once', async () => {
     await Promise.all([buildTypeScript(tree), buildTypeScript(tree), buildTypeScript(tree)]);
     expect(read('schemas/dist/form/index.js')).toMatch(/from ["']\.\/words\.js["']/);
   });
 });
 
 describe('the fingerprint of the pages', () => {
-  it('changes with an edit, not with a build or a spec', () => {
+  it('changes with an edit, but not with a build or a spec', () => {
     const before = fingerprint(tree, ['schemas']);
     put('schemas/dist/form/index.js', 'built');
     put('schemas/form/other.spec.ts', 'tested');

@@ -10,10 +10,12 @@ import { Problem } from '../bootstrap/problem.mjs';
 import { fingerprint } from './fingerprint.ts';
 
 export const FRONT_ENDS = ['portal', 'admin'];
-/** Apps that are built in parts, in this order, by Vite's mode. */
+/** Apps that are built in parts, in this order. The names are modes of Vite. */
 const parts: Readonly<Record<string, readonly string[]>> = { portal: ['shopper', 'store'] };
 
-/** Builds the single-page apps whose sources changed since their last build. Gives the names of those built. */
+/**
+ * Builds the single-page apps whose sources changed since their last build. Returns the names of the built apps.
+ */
 export async function buildFrontEnds(signal?: AbortSignal): Promise<string[]> {
   const built = await Promise.all(
     FRONT_ENDS.map(async (app) => ((await buildFrontEnd(app, signal)) ? [app] : [])),
@@ -52,10 +54,10 @@ async function runVite(app: string, mode: string, signal?: AbortSignal): Promise
 
 const TEXT = /\.(js|css|html|svg|json|txt)$/;
 const WORTH_IT_BYTES = 1024;
-/** 11 takes five times as long as 9 for two per cent. */
+/** Quality 11 takes five times as long as 9 for two per cent smaller files. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Puts a .br and a .gz beside every text file of a build, so that the server never compresses while serving. */
+/** Adds a .br and a .gz file to every text file of a build, so the server never compresses files itself. */
 async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
   await Promise.all(

@@ -1,4 +1,4 @@
-// Second half of scripts/run.mjs: with everything built, run the script that was named.
+// Second half of scripts/run.mjs: runs the named script after the build.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { printFailure } from '../bootstrap/problem.mjs';
@@ -8,7 +8,7 @@ const [script = '', ...scriptArguments] = process.argv.slice(2);
 try {
   await buildTypeScript();
   const file = path.resolve(script);
-  // The script sees the arguments as if it had been started itself.
+  // The script sees its arguments as if it had been started directly.
   process.argv.splice(1, process.argv.length - 1, file, ...scriptArguments);
   await import(pathToFileURL(file).href);
 } catch (error) {

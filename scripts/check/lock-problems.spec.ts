@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { lockProblems } from './lock-problems.ts';
 
 describe('the lock file', () => {
-  it('is fine when every dependency is found where Node would look', () => {
+  it('is accepted when Node would find every dependency', () => {
     const packages = {
       '': { dependencies: { a: '1' } },
       'node_modules/a': { dependencies: { b: '1', c: '1' } },
@@ -27,7 +27,7 @@ describe('the lock file', () => {
     expect(lockProblems({ packages })).toHaveLength(1);
   });
 
-  it('is refused when it names where a package was downloaded from', () => {
+  it('is refused when it names the download address of a package', () => {
     const packages = { 'node_modules/a': { resolved: 'https://example.test/a.tgz' } };
     expect(lockProblems({ packages })).toEqual(['node_modules/a carries a download address']);
   });

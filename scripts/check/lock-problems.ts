@@ -8,8 +8,8 @@ type LockEntry = {
 export type LockFile = { packages: Record<string, LockEntry> };
 
 /**
- * What would make an install fail or differ elsewhere. npm writes a lock without the entries for platforms it
- * could not find, or loses nested ones, installs from it here without a word, and breaks on another machine.
+ * Problems that make an install fail or differ on another machine. npm may write a lock without entries for other
+ * platforms, or lose nested entries. It installs from such a lock without a warning, and fails elsewhere.
  */
 export function lockProblems({ packages }: LockFile): string[] {
   return Object.entries(packages).flatMap(([at, entry]) => {
@@ -23,7 +23,7 @@ export function lockProblems({ packages }: LockFile): string[] {
   });
 }
 
-/** As Node looks a package up: in the folder itself, then in each folder above it. */
+/** Looks a package up like Node: in the folder itself, then in each folder above it. */
 function isFound(packages: LockFile['packages'], at: string, name: string): boolean {
   for (let folder = at; ; folder = above(folder)) {
     if (packages[`${folder && `${folder}/`}node_modules/${name}`]) return true;

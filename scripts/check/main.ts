@@ -14,7 +14,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** Some steps use one core, some all there are: two at a time leave none idle. */
+/** Some steps use one core, others use all cores: two at a time keep the cores busy. */
 const AT_ONCE = 2;
 const begun: Promise<Outcome>[] = [];
 let failures = 0;
@@ -34,7 +34,7 @@ interface Outcome {
   say: () => void;
 }
 
-/** One line per step with its time; what it found only when it found something. */
+/** Prints one line per step with its time, and the findings if there are any. */
 async function run({ name, check }: Step): Promise<Outcome> {
   const started = performance.now();
   try {

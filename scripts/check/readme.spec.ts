@@ -15,7 +15,7 @@ const needs = readdirSync(path.join(root, 'plugins'))
   });
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-test('the README promises the minutes that the first page of the demo names', () => {
+test('the README names the same minutes as the first page of the demo', () => {
   expect(needs.length).toBeGreaterThan(3);
   const { estimatedMinutes } = mergeForm(
     formGround.catalogue,

@@ -1,4 +1,5 @@
-// `npm run conformance [-- <lender>]`: every lender's conformance test, and the bugs the kit has to catch.
+// `npm run conformance [-- <lender>]`: runs every lender's conformance test, and checks that the kit finds seeded
+// bugs.
 import { printFailure } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/paths.mjs';
 import { outdated, produceAll } from '../gen/differences.ts';

@@ -13,6 +13,6 @@ test.each<[string, string, boolean[]]>([
   ['/login?next=%2Fapp', browser, [false, false, true]],
   ['/@react-refresh', '*/*', [false, false, false]],
   ['/@vite/client', browser, [false, false, false]],
-])('%s is led to the API, admin or a page', (url, accept, led) => {
+])('forwards %s to the API, admin or a page', (url, accept, led) => {
   expect([isForApi(url), isForAdmin(url), isPage(url, accept)]).toEqual(led);
 });

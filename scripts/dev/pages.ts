@@ -1,4 +1,4 @@
-// The public address of `npm run dev`: Vite serves the pages with hot reload, the API behind it gets everything else.
+// Public address of `npm run dev`: Vite serves the pages with hot reload. Other requests are passed to the API.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createLogger, createServer as createVite, type InlineConfig } from 'vite';
 import { entryPage } from '../../engine/src/platform/http/spas.ts';
@@ -6,7 +6,7 @@ import { inRoot } from '../bootstrap/paths.mjs';
 import { waitForPort } from '../infra/ports.ts';
 import { isForApi, isForAdmin, isPage } from './addresses.ts';
 
-/** A request that comes while the API restarts waits for it. */
+/** A request during a restart of the API waits this long. */
 const API_PATIENCE_MILLISECONDS = 20_000;
 
 const [port, apiPort] = [Number(process.env.PAGES_PORT), Number(process.env.PORT)];
@@ -35,7 +35,7 @@ function viteConfig(app: 'portal' | 'admin'): InlineConfig {
   };
 }
 
-/** Vite's own lines, with the name of the app. Requests that a restart of the API cut off are no news. */
+/** Prefixes Vite's output with the name of the app. Requests cut off by a restart of the API are not logged. */
 function loggerOf(app: string) {
   const logger = createLogger('info', { prefix: `[${app}]`, allowClearScreen: false });
   const error = logger.error.bind(logger);

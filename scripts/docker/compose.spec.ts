@@ -1,4 +1,4 @@
-// A Docker engine is not always at hand: what can be known about the compose file without one is known here.
+// Docker is not always installed, so this spec checks the compose file without it.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -26,12 +26,12 @@ const services = Object.entries(compose.services);
 const ours = services.filter(([, { build }]) => build);
 
 describe('docker-compose.yml', () => {
-  it('has only keys the compose format knows, spelled as it knows them', () => {
+  it('has only keys of the compose format', () => {
     const validate = new Ajv2020({ allErrors: true }).compile(schema);
     expect(validate(compose) ? [] : validate.errors).toEqual([]);
   });
 
-  it('notices a key that was spelled wrong', () => {
+  it('reports a misspelled key', () => {
     const wrong = structuredClone(compose) as { services: Record<string, object> };
     wrong.services.api = { ...wrong.services.api, enviroment: {} };
     expect(new Ajv2020().compile(schema)(wrong)).toBe(false);
@@ -42,29 +42,26 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(wanted));
   });
 
-  it.each(services)(
-    '%s waits only for services that exist and can say they are healthy',
-    (_name, service) => {
-      const waits = service.depends_on ?? {};
-      const names = Array.isArray(waits) ? waits : Object.keys(waits);
-      expect(names.filter((name) => !compose.services[name])).toEqual([]);
-      const forHealth = Array.isArray(waits)
-        ? []
-        : names.filter(
-            (name) => waits[name]?.condition === 'service_healthy' && !compose.services[name]?.healthcheck,
-          );
-      expect(forHealth).toEqual([]);
-    },
-  );
+  it.each(services)('%s waits only for existing services with a health check', (_name, service) => {
+    const waits = service.depends_on ?? {};
+    const names = Array.isArray(waits) ? waits : Object.keys(waits);
+    expect(names.filter((name) => !compose.services[name])).toEqual([]);
+    const forHealth = Array.isArray(waits)
+      ? []
+      : names.filter(
+          (name) => waits[name]?.condition === 'service_healthy' && !compose.services[name]?.healthcheck,
+        );
+    expect(forHealth).toEqual([]);
+  });
 
-  it.each(services)('%s mounts only volumes and configs that are declared', (_name, service) => {
+  it.each(services)('%s mounts only declared volumes and configs', (_name, service) => {
     const mounted = (service.volumes ?? []).map((volume) => volume.split(':')[0]!);
     expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(mounted));
     const sources = (service.configs ?? []).map(({ source }) => source);
     expect(Object.keys(compose.configs)).toEqual(expect.arrayContaining(sources));
   });
 
-  it.each(ours)('%s runs a file that is built from a source that exists', (_name, { command }) => {
+  it.each(ours)('%s runs a file built from an existing source', (_name, { command }) => {
     const [program, file = ''] = command ?? [];
     expect(program).toBe('node');
     const source = file.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
@@ -75,39 +72,36 @@ describe('docker-compose.yml', () => {
     expect(dockerfile).toMatch(new RegExp(`^FROM .+ AS ${build!.target}$`, 'm'));
   });
 
-  it.each(ours)('%s is told only things the program asks for', (name, { environment = {} }) => {
+  it.each(ours)('%s gets only variables that the program reads', (name, { environment = {} }) => {
     const reader =
       name === 'sandbox' ? 'fixtures/lender-sandbox/src/main.ts' : 'engine/src/platform/config/settings.ts';
     const asked = read(reader);
     expect(Object.keys(environment).filter((variable) => !asked.includes(variable))).toEqual([]);
   });
 
-  it('tells the password of the database to what migrates, and to nothing that serves', () => {
+  it("gives the database owner's password only to the migrating service", () => {
     const knowing = ours.filter(([, { environment }]) => environment?.DATABASE_URL?.includes('PASSWORD'));
     expect(knowing.map(([name]) => name)).toEqual(['setup']);
   });
 
-  it.each(['api', 'worker', 'scheduler'])(
-    'asks %s at an address that it serves whether it is healthy',
-    (name) => {
-      const { healthcheck, environment = {} } = compose.services[name]!;
-      const [kind, program, script = '', address = ''] = healthcheck?.test ?? [];
-      expect([kind, program]).toEqual(['CMD', 'node']);
-      expect(existsSync(path.join(root, script))).toBe(true);
-      const port = name === 'api' ? /\bPORT=(\d+)/.exec(dockerfile)?.[1] : environment.METRICS_PORT;
-      const page = name === 'api' ? '/api/health/ready' : '/health';
-      expect(address).toBe(`http://127.0.0.1:${port}${page}`);
-    },
-  );
+  it.each(['api', 'worker', 'scheduler'])('checks the health of %s at an address that it serves', (name) => {
+    const { healthcheck, environment = {} } = compose.services[name]!;
+    const [kind, program, script = '', address = ''] = healthcheck?.test ?? [];
+    expect([kind, program]).toEqual(['CMD', 'node']);
+    expect(existsSync(path.join(root, script))).toBe(true);
+    const port = name === 'api' ? /\bPORT=(\d+)/.exec(dockerfile)?.[1] : environment.METRICS_PORT;
+    const page = name === 'api' ? '/api/health/ready' : '/health';
+    expect(address).toBe(`http://127.0.0.1:${port}${page}`);
+  });
 
-  it('lets the api take the addresses of visitors from the container that stands before it', () => {
+  it('lets the api trust visitor addresses only from the web container', () => {
     const { TRUSTED_PROXIES = '' } = compose.services.api?.environment ?? {};
     expect(TRUSTED_PROXIES.split(', ')).toContain('uniquelocal');
   });
 });
 
 describe('the Dockerfile', () => {
-  it('runs nothing as root in the images that are started', () => {
+  it('runs no process as root in the started images', () => {
     for (const { build } of ours.map(([, service]) => service)) {
       const stage = dockerfile.split(/^FROM /m).find((text) => text.includes(` AS ${build!.target}\n`)) ?? '';
       expect(stage.match(/^USER (\w+)$/gm)?.at(-1)).toBe('USER node');
@@ -120,7 +114,7 @@ describe('the Dockerfile', () => {
     expect(packages.filter((folder) => !existsSync(path.join(root, folder, 'package.json')))).toEqual([]);
   });
 
-  it('copies no secret and no build of this machine into the image', () => {
+  it('copies no secrets and no local builds into the image', () => {
     expect(read('.dockerignore').split('\n')).toEqual(
       expect.arrayContaining(['.data', '**/node_modules', '**/dist']),
     );

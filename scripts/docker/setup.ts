@@ -1,4 +1,4 @@
-// Runs once before the containers of the product: the key ring of the vault, the migrations, the demo.
+// Runs once before the product's containers: creates the vault's key ring, runs the migrations, seeds the demo.
 import { spawnSync } from 'node:child_process';
 import { entryPoints } from '../supervise/environment.ts';
 import { ensureVaultKeys } from '../supervise/vault-keys.ts';

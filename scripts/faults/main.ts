@@ -1,4 +1,4 @@
-// `npm run faults`: every lender under every fault of the sandbox, and the table of what is right.
+// `npm run faults`: tests every lender under every fault of the sandbox, and checks the table of correct results.
 import { readFileSync } from 'node:fs';
 import { inRoot, root } from '../bootstrap/paths.mjs';
 import { printFailure } from '../bootstrap/problem.mjs';

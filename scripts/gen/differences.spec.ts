@@ -25,7 +25,7 @@ describe('generated files', () => {
     expect(readFileSync(path.join(root, 'docs/one.md'), 'utf8')).toBe('one');
   });
 
-  it('are named when somebody edited one by hand', async () => {
+  it('are reported after an edit by hand', async () => {
     const files = await produceAll(generators, root);
     writeFiles(files, root);
     writeFileSync(path.join(root, 'docs/two.md'), 'my own words');
@@ -34,14 +34,14 @@ describe('generated files', () => {
 });
 
 describe('marked places', () => {
-  it('change between the markers only', () => {
+  it('are replaced only between the markers', () => {
     const page = 'mine\n<!-- generated:graph -->\nold\n<!-- /generated:graph -->\nmine too';
     const filled = 'mine\n<!-- generated:graph -->\n\nnew\n\n<!-- /generated:graph -->\nmine too';
     expect(fillMarked(page, 'graph', 'new')).toBe(filled);
     expect(fillMarked(filled, 'graph', 'new')).toBe(filled);
   });
 
-  it('leave a page without markers alone', () => {
+  it('leave a page without markers unchanged', () => {
     expect(fillMarked('mine', 'graph', 'new')).toBe('mine');
   });
 });

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GeneratedFiles, Generator } from './generator.ts';
 
-/** All files the generators make, in one go. */
+/** Runs all generators and returns their files. */
 export async function produceAll(generators: Generator[], root: string): Promise<GeneratedFiles> {
   const produced = await Promise.all(generators.map(async (generator) => generator.produce(root)));
   return Object.assign({}, ...produced) as GeneratedFiles;
 }
 
-/** Paths whose text on disk is not what would be generated now. */
+/** Paths of files whose content differs from the generated content. */
 export function outdated(files: GeneratedFiles, root: string): string[] {
   return Object.entries(files)
     .filter(([file, text]) => readIfThere(path.join(root, file)) !== text)

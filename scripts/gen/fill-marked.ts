@@ -1,4 +1,7 @@
-/** Replaces what stands between `<!-- generated:name -->` and `<!-- /generated:name -->`; without markers, nothing. */
+/**
+ * Replaces the text between `<!-- generated:name -->` and `<!-- /generated:name -->`. Without markers the text
+ * stays.
+ */
 export function fillMarked(text: string, name: string, content: string): string {
   const opening = `<!-- generated:${name} -->`;
   const closing = `<!-- /generated:${name} -->`;

@@ -1,9 +1,9 @@
-/** Text by path below the project root, of files nobody edits by hand. */
+/** Generated text by path below the project root. */
 export type GeneratedFiles = Record<string, string>;
 
 export type Generator = {
   name: string;
-  /** Makes the files anew from their source of truth. `root` is read, never written. */
+  /** Generates the files from their source. Reads `root` and never writes. */
   produce: (root: string) => Promise<GeneratedFiles> | GeneratedFiles;
 };
 

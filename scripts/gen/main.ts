@@ -1,5 +1,5 @@
-// `npm run gen` writes the generated files, `npm run gen -- --check` only says which are out of date.
-// With names (`npm run gen -- screens openapi`) only those generators run.
+// `npm run gen` writes the generated files; `npm run gen -- --check` only lists the outdated ones. With names (`npm
+// run gen -- screens openapi`) only those generators run.
 import { root } from '../bootstrap/paths.mjs';
 import { Problem } from '../bootstrap/problem.mjs';
 import { outdated, produceAll, writeFiles } from './differences.ts';

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('reads exported declarations with docstrings, through re-exports, and no others', () => {
+test('reads only exported declarations with docstrings, including re-exports', () => {
   const plant = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
   plant('index.ts', "export type { Call } from './call.ts';\nexport * from './money.ts';\n");
   plant(
@@ -38,7 +38,7 @@ test('reads exported declarations with docstrings, through re-exports, and no ot
   ]);
 });
 
-test('the page names every type that a lender object is made of', async () => {
+test('the page names every type of a lender object', async () => {
   const [page = ''] = Object.values(await sdkReference.produce(root));
   for (const name of ['Lender', 'LenderManifest', 'LenderReply', 'LenderContext', 'LenderError', 'Offer'])
     expect(page).toContain(`### ${name}\n`);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Makes a database when there is none of that name; from a template it is a copy of it (about 40 ms). */
+/** Creates a database unless it exists. A copy of a template takes about 40 ms. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
   await client.connect();

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** The first of these programs that can be executed, looked up as a shell would. */
+/** The first of these programs that is executable, searched in PATH. */
 export function findOnPath(names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));

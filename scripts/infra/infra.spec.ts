@@ -11,7 +11,7 @@ import { isOurs } from './reap.ts';
 import { redisCommand } from './redis-command.ts';
 import { Redis } from './redis.ts';
 
-// Real processes and files on a machine that may be busy.
+// This spec starts real processes on a machine that may be busy.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -43,14 +43,14 @@ async function query(sql: string): Promise<unknown[]> {
   }
 }
 
-describe('our own servers', () => {
-  it('keep what was committed when PostgreSQL is torn down without a word', async () => {
+describe("the project's own servers", () => {
+  it('keep committed data when PostgreSQL is killed', async () => {
     await query('create table kept as select 1 as value');
     await postgres.restartImmediate();
     expect(await query('select value from kept')).toEqual([{ value: 1 }]);
   });
 
-  it('forget everything in Redis after FLUSHALL and come back on the same port after a kill', async () => {
+  it('lose everything in Redis after FLUSHALL and return on the same port after a kill', async () => {
     await redisCommand(redis.port, 'SET a 1');
     await redis.flushall();
     expect(await redisCommand(redis.port, 'EXISTS a')).toBe(':0');
@@ -63,7 +63,7 @@ describe('our own servers', () => {
     expect(await query("select 'B' < 'a' as bytes")).toEqual([{ bytes: true }]);
   });
 
-  it('die with a parent that was killed', async () => {
+  it('die when their parent is killed', async () => {
     const script = path.join(folder, 'parent.ts');
     const data = path.join(folder, 'orphan');
     const source = path.join(import.meta.dirname, 'postgres.ts');

@@ -15,7 +15,7 @@ const listen = async (port: number) => {
 };
 
 describe('a start on a free port', () => {
-  it('takes the next one when somebody was faster', async () => {
+  it('takes the next port when another process took the first', async () => {
     const wanted = await freePort();
     const tried: number[] = [];
     const port = await startOnFreePort(wanted, async (free) => {
@@ -27,7 +27,7 @@ describe('a start on a free port', () => {
     expect(port).toBeGreaterThan(wanted);
   });
 
-  it('is not repeated when the port is not what went wrong', async () => {
+  it('fails without a second try when the port is not the cause', async () => {
     let tries = 0;
     const broken = startOnFreePort(undefined, () => {
       tries += 1;

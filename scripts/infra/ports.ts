@@ -5,8 +5,8 @@ const LAST = 29_999;
 let next = FIRST + Math.floor(Math.random() * (LAST - FIRST));
 
 /**
- * A free port on loopback. Not from the range the kernel hands to outgoing connections: there a port found free
- * now may be taken the moment it is used.
+ * Returns a free port on loopback. It avoids the kernel's range for outgoing connections, which may take a free
+ * port at any moment.
  */
 export async function freePort(from?: number): Promise<number> {
   for (let offset = 0; offset < 500; offset += 1) {
@@ -22,8 +22,7 @@ function nextCandidate(): number {
 }
 
 /**
- * Starts a server on a free port, and on the next one when somebody else took it between the look and the start:
- * two starts at the same moment look at the same ports.
+ * Starts a server on a free port. Two starts at once may choose the same port: the server then tries the next one.
  */
 export async function startOnFreePort<T>(
   from: number | undefined,
@@ -47,7 +46,7 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/** The same, for a port that may just be given back: a process that ended holds it until its last thread is gone. */
+/** Waits until a port is free. A process that ended may still hold its port until its last thread ends. */
 export async function isPortFreeWithin(port: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (!(await isPortFree(port))) {
@@ -57,7 +56,7 @@ export async function isPortFreeWithin(port: number, milliseconds: number): Prom
   return true;
 }
 
-/** Resolves when something listens; gives up early when the process that should listen is gone. */
+/** Resolves when the port accepts connections. Rejects early when the server process has ended. */
 export async function waitForPort(port: number, milliseconds: number, isAlive: () => boolean): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (Date.now() < deadline) {
@@ -68,7 +67,7 @@ export async function waitForPort(port: number, milliseconds: number, isAlive: (
   throw new Error(`nothing listens on 127.0.0.1:${port} after ${milliseconds} ms`);
 }
 
-/** Does anything accept connections there? */
+/** Whether the port accepts connections. */
 function answers(port: number, host = '127.0.0.1', milliseconds = 3000): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host, timeout: milliseconds });

@@ -11,7 +11,7 @@ import { createRequire } from 'node:module';
 
 const PLATFORM_WORDS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' };
 
-/** The folder with bin/postgres and bin/initdb, from the platform package that npm installed. */
+/** The folder with bin/postgres and bin/initdb, from the installed platform package. */
 function postgresBinaries(): string {
   const require = createRequire(import.meta.url);
   const word = PLATFORM_WORDS[process.platform] ?? process.platform;
@@ -21,7 +21,10 @@ function postgresBinaries(): string {
   return path.join(packageFolder, 'native');
 }
 
-/** The package makes its library links in an install script; we install without scripts and make them here. */
+/**
+ * The package creates its library links in an install script. Installs run without scripts, so they are created
+ * here.
+ */
 function makeLibraryLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -32,7 +35,7 @@ function makeLibraryLinks(packageFolder: string): void {
     try {
       symlinkSync(path.basename(source), link);
     } catch (error) {
-      // Another process made it in the meantime.
+      // Another process created it first.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
@@ -43,18 +46,20 @@ const MAJOR_VERSION = '18';
 
 export type PostgresOptions = {
   folder: string;
-  /** Preferred port; the next free one is taken when it is not. */
+  /** Preferred port; if it is taken, the next free one is used. */
   port?: number;
-  /** For tests that do not crash anything: no waiting for the disk. */
+  /** Does not wait for the disk. Only for tests that crash nothing. */
   unsafeButFast?: boolean;
   log?: Log;
 };
 
-/** Statements carry values (the ORM writes them into the text), so a failed one must not be written to the log. */
+/**
+ * Statements contain values, because the ORM writes them into the text, so failed statements must not be logged.
+ */
 const quiet = ['log_min_error_statement=panic', 'log_error_verbosity=terse', 'log_parameter_max_length=0'];
 const asOptions = (settings: string[]) => settings.flatMap((setting) => ['-c', setting]);
 
-/** A private PostgreSQL: own data folder, loopback only, no daemon of the system involved. */
+/** A private PostgreSQL with its own data folder, on loopback only, independent of system services. */
 export class Postgres {
   readonly port: number;
   #options: PostgresOptions;
@@ -77,12 +82,12 @@ export class Postgres {
     });
   }
 
-  /** Address of one database; without a name, of the server. */
+  /** URL of a database, or of the server without a name. */
   url(database = ''): string {
     return `postgresql://${USER}@127.0.0.1:${this.port}${database && `/${database}`}`;
   }
 
-  /** Makes sure the database exists. */
+  /** Creates the database unless it exists. */
   createDatabase(name: string): Promise<void> {
     return createDatabase(this.url(), name);
   }
@@ -111,7 +116,7 @@ export class Postgres {
     await this.#server?.stop('SIGINT', 'SIGQUIT');
   }
 
-  /** What a power cut does to it, as far as a process can: no checkpoint, connections torn. */
+  /** Simulates a power cut as far as possible: no checkpoint, cut connections. */
   async stopImmediately(): Promise<void> {
     await this.#server?.stop('SIGQUIT', 'SIGKILL');
   }
@@ -125,7 +130,7 @@ export class Postgres {
     return this.#server?.pid ?? 0;
   }
 
-  /** Resolves when the server that runs now is gone, whoever ended it. */
+  /** Resolves when the current server process has ended for any reason. */
   get ended(): Promise<void> {
     return this.#server?.exited ?? Promise.resolve();
   }
@@ -134,7 +139,7 @@ export class Postgres {
     const { folder, unsafeButFast, log = () => {} } = this.#options;
     const version = path.join(folder, 'PG_VERSION');
     if (existsSync(version)) return checkVersion(version, folder);
-    // A folder without the version file is a first start that was interrupted.
+    // A folder without a version file is left from an interrupted first start.
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (this.#identity) chownSync(folder, this.#identity.uid, this.#identity.gid);

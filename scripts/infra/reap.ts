@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Stops a server an earlier supervisor left behind. A pid alone proves nothing (numbers are used again): the
- * process must also name our own data folder on its command line.
+ * Stops a server that an earlier supervisor left running. A pid can be reused, so the process must also have our
+ * data folder on its command line.
  */
 export async function reapLeftOver(
   pidFile: string,
@@ -22,7 +22,7 @@ function readPid(pidFile: string): number {
   return Number.parseInt(readFileSync(pidFile, 'utf8'), 10) || 0;
 }
 
-/** Is this process alive, and does its command line contain the words? Without /proc we do not dare to say yes. */
+/** Whether the process is alive and its command line contains the words. Without /proc the answer is false. */
 export function isOurs(pid: number, words: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').includes(words);

@@ -1,5 +1,5 @@
-// Redis without root and without a system daemon: the Debian packages are downloaded and unpacked below .data.
-// `redis-check-rdb` of redis-tools is the server itself: which one it is depends on the name it is called by.
+// Runs Redis without root and system services: downloads the Debian packages and unpacks them below .data. The file
+// `redis-check-rdb` of redis-tools is the server: its name decides which program it runs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ export function unpackedRedis(folder: string): RedisBinary | undefined {
   return { file: path.join(folder, flavour.server), environment };
 }
 
-/** Gives the last error output when it did not work. */
+/** Returns the last error output on failure. */
 export function unpackRedisFromDebian(folder: string): string {
   console.log('Redis is not installed here: fetching the Debian package into .data ...');
   rmSync(folder, { recursive: true, force: true });
@@ -49,7 +49,7 @@ function unpack(folder: string, { check, server }: (typeof FLAVOURS)[number]): s
   return '';
 }
 
-/** Libraries the package asks for and the system does not have. */
+/** Libraries that the package requires and the system lacks. */
 function missingDependencies(folder: string, options: string[], name: string): string[] {
   const listed = spawnSync('apt-cache', [...options, 'depends', name], { cwd: folder, encoding: 'utf8' });
   const wanted = [...(listed.stdout ?? '').matchAll(/^\s+Depends: ([a-z0-9][\w.+-]*)/gm)].map(
@@ -61,7 +61,7 @@ function missingDependencies(folder: string, options: string[], name: string): s
   return wanted.filter((library) => !isInstalled(library));
 }
 
-/** A dead mirror or proxy is told within seconds: whoever started us waits for this. */
+/** A short timeout reports a dead mirror or proxy within seconds, because the user is waiting. */
 const impatient = ['http', 'https'].flatMap((way) => ['-o', `Acquire::${way}::Timeout=10`]);
 impatient.push('-o', 'Acquire::Retries=0');
 

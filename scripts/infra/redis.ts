@@ -10,7 +10,7 @@ import { inRoot } from '../bootstrap/paths.mjs';
 import { findOnPath } from './find-on-path.ts';
 import { unpackRedisFromDebian, unpackedRedis, type RedisBinary } from './redis-debian.ts';
 
-/** redis-server or valkey-server from PATH, else the Debian package unpacked below .data (no root, no daemon). */
+/** redis-server or valkey-server from PATH, else the Debian package unpacked below .data (no root, no service). */
 export function findRedis(): RedisBinary {
   const onPath = findOnPath(['redis-server', 'valkey-server']);
   if (onPath) return { file: onPath, environment: {} };
@@ -36,14 +36,14 @@ const PID_FILE = 'redis.pid';
 
 export type RedisOptions = {
   folder: string;
-  /** Preferred port; the next free one is taken when it is not. */
+  /** Preferred port; if it is taken, the next free one is used. */
   port?: number;
-  /** Append-only file on, as in production; off for tests that never restart it. */
+  /** Append-only file as in production; off for tests that never restart Redis. */
   persist?: boolean;
   log?: Log;
 };
 
-/** A private Redis on loopback. Never evicts: a queue that forgets silently is worse than one that refuses. */
+/** A private Redis on loopback. It never evicts, because a lost job is worse than a refused one. */
 export class Redis {
   readonly port: number;
   #options: RedisOptions;
@@ -96,10 +96,10 @@ export class Redis {
       const details = `${error.message}\n${this.#server?.lastWords}`;
       throw new Problem('Redis did not start.', 'Its last words are above.', details);
     });
-    // It listens before it has read its file back.
+    // Redis accepts connections before it has loaded its file.
     while ((await redisCommand(this.port, 'PING')).startsWith('-LOADING'))
       await new Promise((resolve) => setTimeout(resolve, 20));
-    // Somebody else's may answer where ours found the port taken a moment ago.
+    // Another server may answer on the port that was taken a moment ago, so the data folder is compared.
     if (!(await redisCommand(this.port, 'CONFIG GET dir', 5)).includes(realpathSync(folder)))
       throw new Problem('Redis did not start.', `Another one listens on port ${this.port}.`);
   }
@@ -124,7 +124,7 @@ export class Redis {
     return this.#server?.pid ?? 0;
   }
 
-  /** Resolves when the server that runs now is gone, whoever ended it. */
+  /** Resolves when the current server process has ended for any reason. */
   get ended(): Promise<void> {
     return this.#server?.exited ?? Promise.resolve();
   }

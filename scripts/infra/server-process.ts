@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 export type Command = { file: string; arguments: string[]; uid?: number; gid?: number };
 export type Log = (text: string) => void;
 
-/** One server program (PostgreSQL, Redis) with its handle, its last words and an orderly end. */
+/** One server program (PostgreSQL, Redis) with its process handle, last output and orderly stop. */
 export class ServerProcess {
   readonly pid: number;
   readonly exited: Promise<void>;
@@ -14,7 +14,7 @@ export class ServerProcess {
   #watchers = new Set<(text: string) => void>();
 
   constructor(command: Command, environment: NodeJS.ProcessEnv, log: Log) {
-    // Detached: Ctrl-C in the terminal must reach the supervisor only, which then stops things in order.
+    // Detached: Ctrl-C in the terminal must reach only the supervisor, which stops the processes in order.
     this.#child = spawn(command.file, command.arguments, {
       env: environment,
       cwd: '/',
@@ -48,7 +48,7 @@ export class ServerProcess {
     return this.#tail;
   }
 
-  /** Resolves when the output contains the words, rejects when the program ends before. */
+  /** Resolves when the output contains the words. Rejects when the program ends first. */
   async says(words: string): Promise<void> {
     await Promise.race([
       new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ export class ServerProcess {
     if (this.#running) this.#child.kill(signal);
   }
 
-  /** Asks with one signal, insists with another. */
+  /** Sends the first signal, and the second one after the grace period. */
   async stop(ask: NodeJS.Signals, insist: NodeJS.Signals, graceMilliseconds = 10_000): Promise<void> {
     this.signal(ask);
     const insisting = setTimeout(() => this.signal(insist), graceMilliseconds);
@@ -83,8 +83,8 @@ export class ServerProcess {
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => existsSync(file));
 
 /**
- * On Linux the kernel itself ends the program when we die, even by kill -9. Elsewhere a left-over is found and
- * stopped at the next start.
+ * On Linux the kernel ends the program when its parent dies, even after kill -9. On other systems the next start
+ * finds and stops it.
  */
 export function diesWithUs(
   file: string,

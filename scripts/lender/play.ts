@@ -26,13 +26,13 @@ import {
 
 export interface Played {
   step: Step;
-  /** What the operation was called with, beside the application. */
+  /** The operation's arguments besides the application. */
   story: Story;
-  /** The reply, or the LenderError. */
+  /** The reply or the LenderError. */
   result: unknown;
-  /** As it went over the wire: for whoever scrubs it. */
+  /** The exchange as sent, for code that redacts it. */
   raw: { request: HttpRequest; reply: HttpReply }[];
-  /** As it may be shown: secrets and answers are starred. */
+  /** The exchange for display: secrets and answers are redacted. */
   traces: Traces;
 }
 
@@ -45,7 +45,10 @@ export function lenderFolder(id: string | undefined, usage: string): LenderFolde
   }
 }
 
-/** A scenario of scenarios.json by its name or by what the sandbox plays in it; else one submission playing that. */
+/**
+ * Finds a scenario by name or by its sandbox scenario. Otherwise returns a single submission with that sandbox
+ * scenario.
+ */
 export function scenarioOf(folder: LenderFolder, wanted: string | undefined): ConformanceScenario {
   const { scenarios } = folder.scenarios;
   const known =
@@ -55,7 +58,7 @@ export function scenarioOf(folder: LenderFolder, wanted: string | undefined): Co
   return { name: play, play, steps: [{ do: 'submit', expect: {} }] };
 }
 
-/** Plays a scenario against the lender sandbox, or against the address given, and tells what happened. */
+/** Plays a scenario against the lender sandbox or the given address. Returns the operations and replies. */
 export async function play(
   folder: LenderFolder,
   scenario: ConformanceScenario,

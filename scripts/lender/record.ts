@@ -1,4 +1,5 @@
-// `npm run record -- <lender> <scenario> [--base <address>]`: plays it and writes scrubbed exchanges to fixtures/lenders.
+// `npm run record -- <lender> <scenario> [--base <address>]`: plays a scenario and writes redacted exchanges to
+// fixtures/lenders.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';

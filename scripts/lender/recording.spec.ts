@@ -41,7 +41,7 @@ const record = (changed?: Partial<Played>) =>
   recordingOf('approves', 'a test', played(changed), ['Marisol', 'key-1234']);
 
 describe('a recording', () => {
-  it('holds nothing of the shopper, and keeps the shape of the reply', () => {
+  it('contains nothing of the shopper and keeps the shape of the reply', () => {
     const file = record();
     expect(JSON.stringify(file)).not.toContain('Marisol');
     expect(file.exchanges).toEqual([
@@ -55,27 +55,27 @@ describe('a recording', () => {
     ]);
   });
 
-  it('expects what the reply meant', () => {
+  it('expects the meaning of the reply', () => {
     expect(record().expect).toEqual({ reply: { outcome: 'Approved', approvedCents: 90_000 } });
     expect(record({ result: null }).expect).toEqual({ nothing: true });
     const refused = new LenderError('bad-credentials', 'no', 'No.');
     expect(record({ result: refused }).expect).toEqual({ error: { code: 'bad-credentials', sent: 'no' } });
   });
 
-  it('of a later operation carries what that one was called with', () => {
+  it("of a later operation contains that operation's arguments", () => {
     expect(record({ step: { do: 'poll', expect: {} } }).with).toEqual({
       reference: 'r-1',
       references: { application: 'a-1' },
     });
   });
 
-  it('names another address of the lender as a replay asks for it', () => {
+  it("writes the lender's other addresses in the form that a replay requests", () => {
     const [{ request, reply: got }] = played().raw as [Played['raw'][number]];
     const file = record({ raw: [{ request: { ...request, at: 'auth', path: '/oauth/token' }, reply: got }] });
     expect(file.exchanges[0]?.request.path).toBe('/auth/oauth/token');
   });
 
-  it('has no address of the machine it was made on', () => {
+  it('contains no address of the recording machine', () => {
     const folder = {
       manifest: { id: 'acme', environments: { sandbox: { baseUrl: 'https://sandbox.acme.example/v1' } } },
     } as LenderFolder;
@@ -85,7 +85,7 @@ describe('a recording', () => {
     );
   });
 
-  it('is not made where nothing came back', () => {
+  it('is not made without a reply', () => {
     expect(cannotBeReplayed(new LenderError('timed-out', 'maybe', 'Too late.'))).toBe(true);
     expect(cannotBeReplayed(new Error('broken'))).toBe(true);
     expect(cannotBeReplayed(new LenderError('server-error', 'maybe', '500'))).toBe(false);

@@ -6,12 +6,12 @@ import type { RecordedExchanges } from '../../plugins/sdk/src/testing/recorded-f
 import { pickedUp } from '../../plugins/sdk/src/testing/story.ts';
 import type { Played } from './play.ts';
 
-/** What is kept of a reply: enough to see that a replay means the same. */
+/** Stored fields of a reply: enough to check that a replay has the same meaning. */
 const kept = ['outcome', 'waitingOn', 'approvedCents', 'contractState', 'unknownWord'] as const;
 
 /**
- * A played operation as a file of fixtures/lenders. Answers, secrets and what looks like personal data are starred in
- * the replies; of the requests only method and path stay.
+ * Converts a played operation to a file of fixtures/lenders. Redacts answers, secrets and likely personal data in
+ * replies. Of the requests, only method and path remain.
  * @param secrets answers and credentials of the run
  */
 export function recordingOf(
@@ -41,14 +41,15 @@ export function recordingOf(
 }
 
 /**
- * Addresses of this run's sandbox as the lender's own: a replay has another port, and plugins look whose a page is.
+ * Replaces the sandbox's addresses with the lender's: a replay has another port, and plugins check the owner of a
+ * page.
  */
 export function atTheLender(text: string, { manifest }: Pick<LenderFolder, 'manifest'>): string {
   const here = new RegExp(`http://127\\.0\\.0\\.1:\\d+/${manifest.id}(?=[/"?])`, 'g');
   return text.replace(here, () => manifest.environments.sandbox.baseUrl.replace(/\/$/, ''));
 }
 
-/** Nothing came back that could be played again, or the plugin itself broke. */
+/** Whether no reply arrived that could be replayed, or the plugin itself failed. */
 export function cannotBeReplayed(result: unknown): boolean {
   return result instanceof Error && !(result instanceof LenderError && !withoutReply.has(result.code));
 }
@@ -72,7 +73,7 @@ function expectationOf(result: unknown): RecordedExchanges['expect'] {
   };
 }
 
-/** A number that was starred stays a number: replays have to have the shape of the lender's reply. */
+/** A redacted number stays a number, because replays need the shape of the lender's reply. */
 function sameTypes(original: unknown, redacted: unknown): unknown {
   if (typeof original === 'number') return typeof redacted === 'number' ? redacted : 111_111_111;
   if (Array.isArray(original))
@@ -86,7 +87,7 @@ function sameTypes(original: unknown, redacted: unknown): unknown {
   );
 }
 
-/** Another address of the lender is a path below its own, as everywhere on this machine. */
+/** The lender's other addresses are paths below its base address in the sandbox. */
 function pathOf({ at, path }: Pick<HttpRequest, 'at' | 'path'>): string {
   return `${at ? `/${at}` : ''}${path.split('?')[0] ?? path}`;
 }

@@ -1,4 +1,5 @@
-// `npm run lender -- <id> [scenario] [--base <address>]`: one application against one lender, shown masked.
+// `npm run lender -- <id> [scenario] [--base <address>]`: sends one application to one lender and prints it
+// redacted.
 import { parseArgs } from 'node:util';
 import { LenderError } from '@millrace/plugin-sdk';
 import { printFailure } from '../bootstrap/problem.mjs';

@@ -1,7 +1,7 @@
-/** A change of what is decided about work whose worker is dead, or of which nobody knows whether it arrived. */
+/** A change to decisions about operations with a dead worker or an unknown outcome. */
 export interface DecisionMutant {
   readonly file: string;
-  /** The spec that has to notice. */
+  /** The spec that must detect the change. */
   readonly spec: string;
   readonly name: string;
   readonly from: string;
@@ -16,7 +16,7 @@ const attempts = {
   file: 'engine/src/features/lender-execution/operations/attempt-rules.logic.ts',
   spec: 'engine/src/features/lender-execution/operations/attempt-rules.logic.spec.ts',
 };
-/** What a dead worker left of an answer follows from the same rule, and from the answer's own machine. */
+/** Answers of dead workers follow the same rule, and the state machine of answers. */
 const answersOfTheDead = { file: attempts.file, spec: answers.spec };
 const answerMachine = {
   file: 'engine/src/features/lender-execution/lender-webhooks/answer.machine.ts',

@@ -1,5 +1,5 @@
-// `npm run mutations`: changes of our own decisions that a spec has to notice, and every change of a portal's pages that
-// its plugin has to notice before it submits.
+// `npm run mutations`: changes our decisions, which a spec must detect. Also changes the pages of each portal,
+// which its plugin must detect before it submits.
 import { printFailure } from '../bootstrap/problem.mjs';
 import { chromiumOrInstall } from '../infra/chromium.ts';
 import { runJest } from '../test/run-jest.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { DecisionMutant } from './decisions.ts';
 
-/** The file with its one change, as it can lie anywhere: what it imports from its own place is named in full. */
+/** The file with its one change. Relative imports become absolute, so that it works in any folder. */
 export function mutantOf(text: string, { file, name, from, to }: DecisionMutant, root: string): string {
   if (text.split(from).length !== 2)
     throw new Error(`"${name}" changes what is not there exactly once in ${file}: ${from}`);
@@ -11,6 +11,6 @@ export function mutantOf(text: string, { file, name, from, to }: DecisionMutant,
     .replaceAll(/from '(\.[^']+)'/g, (_, place: string) => `from '${path.resolve(own, place)}'`);
 }
 
-/** For jest: whoever asks for the file is given the mutant. */
+/** A jest module map that loads the mutant in place of the file. */
 export const insteadOf = ({ file }: DecisionMutant, mutant: string, usual: object) =>
   JSON.stringify({ ...usual, [`/${path.basename(file).replaceAll('.', '\\.')}$`]: mutant });

@@ -4,7 +4,7 @@ import { inRoot, root } from '../bootstrap/paths.mjs';
 import { decisionMutants } from './decisions.ts';
 import { insteadOf, mutantOf } from './mutant.ts';
 
-test.each(decisionMutants)('$name: what it changes stands there once, and changes', (mutant) => {
+test.each(decisionMutants)('$name: its text occurs once and changes', (mutant) => {
   const text = readFileSync(inRoot(mutant.file), 'utf8');
   expect(mutantOf(text, mutant, root)).toContain(mutant.to);
   expect(mutant.to).not.toBe(mutant.from);
@@ -18,7 +18,7 @@ const mutant = {
   to: 'a <= b',
 };
 
-test('a mutant can lie anywhere and takes the place of its file', () => {
+test('a mutant works in any folder and replaces its file', () => {
   const text = `import { most } from '../d/index.ts';\nimport { z } from 'lib';\nexport const is = a < b;\n`;
   expect(mutantOf(text, mutant, '/root')).toBe(
     `import { most } from '/root/a/d/index.ts';\nimport { z } from 'lib';\nexport const is = a <= b;\n`,
@@ -31,7 +31,7 @@ test('a mutant can lie anywhere and takes the place of its file', () => {
   ).toEqual([true, true, false, false]);
 });
 
-test('a change that fits nothing, or two places, is refused', () => {
+test('refuses a change that matches no place or two places', () => {
   for (const text of ['nothing', 'a < b; a < b'])
     expect(() => mutantOf(text, mutant, '/root')).toThrow('not there exactly once');
 });

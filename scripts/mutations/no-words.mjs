@@ -1,3 +1,3 @@
-/** A reporter of jest that says nothing: that a spec fails is what is wanted of it here. */
+/** A reporter for jest without output, because failing specs are expected here. */
 // oxlint-disable-next-line import/no-default-export -- jest takes the default export
 export default class NoWords {}

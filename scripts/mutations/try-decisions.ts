@@ -10,7 +10,7 @@ import { insteadOf, mutantOf } from './mutant.ts';
 const usual = { '^fast-check$': '<rootDir>/engine/test/setup/seeded-fast-check.mjs' };
 const quietly = ['--selectProjects', 'logic', '--reporters', inRoot('scripts/mutations/no-words.mjs')];
 
-/** Every mutant has to be noticed by the spec of its own file, without a crash, a server or a browser. */
+/** Every mutant must be detected by the spec of its file, without crashes, servers or browsers. */
 export async function tryDecisions(say: (line: string) => void): Promise<Tally> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-mutants-'));
   const usually = new Map<string, number>();
@@ -35,7 +35,7 @@ async function runUnchanged(spec: string): Promise<number> {
   return passed;
 }
 
-/** By a test that fails: a mutant that cannot even be loaded says nothing. */
+/** Whether a test fails. A mutant that cannot be loaded counts as not detected. */
 async function notices(mutant: DecisionMutant, right: number, file: string): Promise<boolean> {
   writeFileSync(file, mutantOf(readFileSync(inRoot(mutant.file), 'utf8'), mutant, root));
   const mapped = ['--moduleNameMapper', insteadOf(mutant, file, usual)];

@@ -1,12 +1,12 @@
 import type { Permission, Role } from '@millrace/schemas/permissions';
 
-/** What all files of a new endpoint are named after. */
+/** Names that all files of a new endpoint use. */
 export interface EndpointNames {
-  /** Below `/api`: `/applicants/example`. */
+  /** Path below `/api`: `/applicants/example`. */
   path: string;
   id: string;
   permission: Permission;
-  /** In the catalogue of the documents, so no endpoint of our own. */
+  /** Whether the endpoint is in the catalogue of planned endpoints. */
   isPlanned: boolean;
   /** `getApplicantsExample` */
   contract: string;
@@ -64,7 +64,7 @@ export const serviceMethodText = ({ reply }: EndpointNames, method: string) =>
 
 interface SpecRoles {
   allowed: Role;
-  /** Undefined when every role holds the permission. */
+  /** A role without the permission; undefined when every role holds it. */
   refused: Role | undefined;
 }
 

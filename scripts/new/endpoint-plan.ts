@@ -32,7 +32,7 @@ import { addController, addImport, addMethod } from './source-edits.ts';
 export interface EndpointRequest {
   /** `applications/applicants` */
   feature: string;
-  /** Below `/api`, without parameters. */
+  /** Path below `/api`, without parameters. */
   path: string;
   /** The title of a page in the store portal. */
   screen?: string | undefined;
@@ -44,9 +44,8 @@ const SCREENS_FILE = 'schemas/permissions/screens/served.ts';
 const PORTAL_FEATURES = 'portal/src/store/features';
 
 /**
- * The files of a new endpoint by path, new or changed, not formatted yet. Reads `root` and writes nothing.
- *
- * @throws Problem when the address, a name or a file is taken, or a choice cannot be made
+ * New or changed files of a new endpoint by path, not yet formatted. Reads `root` and writes nothing.
+ * @throws Problem when the address, a name or a file is taken, or no unique choice is possible
  */
 export function planEndpoint(root: string, request: EndpointRequest): Record<string, string> {
   const folder = path.join(FEATURES_FOLDER, request.feature);
@@ -141,7 +140,7 @@ function namesOf(
   const file = address.slice(1).replaceAll('/', '-');
   const name = pascalCase(file);
   const contract = `get${name}`;
-  // The service of a feature has the plain name.
+  // The feature's service has the plain name.
   const reply = file === path.basename(feature) ? `${name}Reply` : name;
   const id = row?.id ?? address.slice(1).replaceAll('/', '.');
   const taken =
@@ -154,7 +153,7 @@ function namesOf(
   };
 }
 
-/** Of the first endpoint that the controller reads with and that people of the staff may call. */
+/** The permission of the controller's first GET endpoint that staff may call. */
 function usualPermission(controller: string): string | undefined {
   return contractsIn(controller)
     .filter(({ method, permission }) => method === 'GET' && isForStaff(permission))
@@ -181,7 +180,7 @@ const contractsIn = (controller: string) =>
     .map((name) => (api as Record<string, unknown>)[name])
     .filter(isContract);
 
-/** The controller named after the feature, else the first; a new one where the feature has none. */
+/** The controller named after the feature, else the first one. A feature without a controller gets a new one. */
 function controllerOf(folder: string, root: string, read: (file: string) => string) {
   const feature = path.basename(folder);
   const own = `${folder}/${feature}.controller.ts`;
@@ -204,7 +203,9 @@ function newController(folder: string, read: (file: string) => string): string {
   );
 }
 
-/** The service of the same folder that the controller is given; the one named after the feature goes first. */
+/**
+ * The service of the same folder in the controller's constructor; the one named after the feature has precedence.
+ */
 function serviceOf(folder: string, controller: string, read: (file: string) => string) {
   const given = [...controller.matchAll(/private readonly (\w+): (\w+)/g)].flatMap(
     ([, property, className]) => {
@@ -220,7 +221,7 @@ function serviceOf(folder: string, controller: string, read: (file: string) => s
   return { ...service, text: read(service.file) };
 }
 
-/** The file of schemas/api that declares the contracts of the controller. */
+/** The file of schemas/api with the controller's contracts. */
 function areaOf(root: string, feature: string, controller: string, read: (file: string) => string): string {
   const [name] = contractNames(controller);
   const areas = globSync('schemas/api/*.ts', { cwd: root }).toSorted();
@@ -255,7 +256,10 @@ function rolesFor(permission: Permission): { allowed: Role; refused: Role | unde
   return { allowed, refused };
 }
 
-/** The row of a screen, after those of the portal, in a section of the side menu if that gives no role a new section. */
+/**
+ * Adds the row of a screen after the portal's rows. The screen gets a place in the menu only if no role gets a new
+ * section by it.
+ */
 function withScreen(text: string, screen: Screen): string {
   const place = /^ {2}admin\(/m.exec(text);
   if (!place) throw new Problem(`${SCREENS_FILE} does not look as expected.`, 'Add the screen yourself.');

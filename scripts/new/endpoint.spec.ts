@@ -22,7 +22,7 @@ afterEach(() => rmSync(tree, { recursive: true, force: true }));
 const read = (file: string) => readFileSync(path.join(tree, file), 'utf8');
 const example = { feature, path: '/applicants/example', screen: 'Example' };
 
-test('an endpoint with a page is eight files, each formatted', async () => {
+test('plans eight formatted files for an endpoint with a page', async () => {
   const files = await writeEndpointFiles(tree, example);
   expect(files).toEqual([
     `${applicants}/applicants-example.spec.ts`,
@@ -41,7 +41,7 @@ test('an endpoint with a page is eight files, each formatted', async () => {
   }
 });
 
-test('the contract takes the permission of the other reads, and each part names the next', async () => {
+test('the contract uses the permission of other reads, and each part names the next one', async () => {
   await writeEndpointFiles(tree, example);
   expect(read('schemas/api/applicants.ts')).toMatch(
     /getApplicantsExample = endpoint\(\{\n {2}id: 'applicants.example',[^}]*permission: 'applicants:read'/,
@@ -55,13 +55,13 @@ test('the contract takes the permission of the other reads, and each part names 
   );
 });
 
-test('without a screen nothing of the portal is written', async () => {
+test('writes nothing in the portal without a screen', async () => {
   const files = await writeEndpointFiles(tree, { ...example, screen: undefined });
   expect(files).toHaveLength(4);
   expect(existsSync(path.join(tree, 'portal'))).toBe(false);
 });
 
-test('a feature without a controller is given one, and an area of its own', async () => {
+test('gives a feature without a controller a controller and an area', async () => {
   const file = `${applicants}/applicants.controller.ts`;
   for (const name of ['applicants', 'applicant-notes', 'search'])
     rmSync(path.join(tree, applicants, `${name}.controller.ts`));
@@ -78,7 +78,7 @@ test('a feature without a controller is given one, and an area of its own', asyn
   expect(read(module)).toContain('controllers: [ApplicantsController]');
 });
 
-test('an endpoint of the catalogue leaves the planned ones, with its id and permission', async () => {
+test('removes a planned endpoint from the catalogue and keeps its id and permission', async () => {
   const row = "path: '/affiliates/all'";
   expect(read('schemas/endpoints/planned/reporting.ts')).toContain(row);
   const files = await writeEndpointFiles(tree, { feature, path: '/affiliates/all' });
@@ -93,13 +93,13 @@ test.each([
   ['/applicant-notes/get-applicant-notes', 'GET /applicant-notes/get-applicant-notes is served already'],
   ['/applicants/{form_id}', '/applicants/{form_id} is no address that new:endpoint can write.'],
   ['/Applicants', '/Applicants is no address'],
-])('%s is refused, and nothing is written', async (taken, sentence) => {
+])('refuses %s and writes nothing', async (taken, sentence) => {
   const before = read(`${applicants}/applicants.controller.ts`);
   await expect(writeEndpointFiles(tree, { ...example, path: taken })).rejects.toThrow(sentence);
   expect(read(`${applicants}/applicants.controller.ts`)).toBe(before);
 });
 
-test('the same endpoint a second time, an unknown feature and a permission of shoppers are refused', async () => {
+test('refuses an existing endpoint, an unknown feature and a shopper permission', async () => {
   await writeEndpointFiles(tree, example);
   await expect(writeEndpointFiles(tree, example)).rejects.toThrow('is there already');
   await expect(writeEndpointFiles(tree, { ...example, feature: 'applications/none' })).rejects.toThrow(

@@ -1,10 +1,9 @@
 import { pascalCase, words } from './names.ts';
 
 /**
- * The files every feature starts with. What it does not need yet (logic, entity, jobs, errors) is not written; its first
- * endpoint brings the controller, the contract and a spec over HTTP.
- *
- * @param view the published view or own table that the first query reads, e.g. `read.store`
+ * The initial files of every feature. Logic, entity, jobs and errors follow when they are needed. The first
+ * endpoint adds the controller, the contract and an HTTP spec.
+ * @param view the read model or own table of the first query, e.g. `read.store`
  */
 export function featureFiles(feature: string, view: string): Record<string, string> {
   const name = pascalCase(feature);

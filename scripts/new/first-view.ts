@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Contexts } from '../check/fences/contexts.ts';
 
 /**
- * A published view with an id that a context may name: its own first, then one of the contexts it may read. A context
- * without any begins with a table of the platform, until it has one of its own.
+ * A read model with an id: of the context itself, else of a context it may read. Otherwise a platform table, until
+ * the context has its own.
  */
 export function firstView(root: string, contexts: Contexts, context: string): string {
   const homes = [context, ...(contexts[context]?.mayRead ?? [])];

@@ -26,7 +26,7 @@ export class AppModule {}
 `;
 
 describe('a new feature', () => {
-  it('starts with the files every feature has, named after it', () => {
+  it('has the initial files of every feature with its name', () => {
     expect(Object.keys(featureFiles('store-hours', 'read.store'))).toEqual([
       'index.ts',
       'store-hours.module.ts',
@@ -35,7 +35,7 @@ describe('a new feature', () => {
     ]);
   });
 
-  it('reads a view of its context, else of one it may read, else of the platform', () => {
+  it('reads a view of its context, else one it may read, else a table of the platform', () => {
     const root = path.resolve(import.meta.dirname, '../..');
     const view = (context: string) => firstView(root, readContexts(root), context);
     expect([view('tenancy'), view('messaging')]).toEqual(['read.store', 'read.store']);
@@ -45,20 +45,20 @@ describe('a new feature', () => {
     expect(view('billing')).toBe('job');
   });
 
-  it('is listed in the composition root after the features that are there', () => {
+  it('is added to the composition root after the existing features', () => {
     const text = registerModule(ROOT, 'tenancy', 'store-hours')!;
     expect(text).toContain("import { StoreHoursModule } from '../features/tenancy/store-hours/index.ts';");
     expect(text).toContain('    StoresModule,\n    StoreHoursModule,\n  ],');
   });
 
-  it('is listed in a list on one line too', () => {
+  it('is added to a list on one line', () => {
     const oneLine = ROOT.replace(/imports: \[[^\]]+\]/, 'imports: [PlatformModule, StoresModule]');
     expect(registerModule(oneLine, 'tenancy', 'store-hours')).toContain(
       '[PlatformModule, StoresModule, StoreHoursModule]',
     );
   });
 
-  it('leaves a composition root alone that it does not understand', () => {
+  it('leaves an unknown composition root unchanged', () => {
     expect(registerModule('export const nothing = 0;', 'tenancy', 'store-hours')).toBeUndefined();
   });
 
@@ -82,7 +82,7 @@ describe('a new lender', () => {
     expect(Object.values(files).join('\n')).not.toMatch(/template/i);
   });
 
-  it.each(['api', 'portal'] as const)('of mode %s is answered in the sandbox under its own id', (mode) => {
+  it.each(['api', 'portal'] as const)('of mode %s gets answers from the sandbox under its own id', (mode) => {
     const text = dialectFile(root, mode, 'acme-pay', 'Acme Pay');
     expect(text).toContain("export const acmePay: Dialect = {\n  lender: 'acme-pay',");
     expect(text).not.toMatch(/template/i);
@@ -93,7 +93,7 @@ describe('a new lender', () => {
     ['lendle', './koalafi.ts', './lendle.ts'],
     ['lendle', './lendle.ts', './sunbit/index.ts'],
     ['zeta', './sunbit/index.ts', './zeta.ts'],
-  ])('%s is listed among the dialects in its place', (id, earlier, later) => {
+  ])('%s is added to the dialects in alphabetical order', (id, earlier, later) => {
     const list = `import type { Dialect } from '../dialect.ts';
 import { koalafi } from './koalafi.ts';
 import { sunbit } from './sunbit/index.ts';
@@ -108,7 +108,7 @@ export const dialects: readonly Dialect[] = [koalafi, sunbit];
     expect(() => registerDialect('export const none = 0;', id)).toThrow('does not look as expected');
   });
 
-  it('is added to the lock where npm would put it, and nothing else changes', () => {
+  it('is added to the lock as npm would, without other changes', () => {
     const lock = { lockfileVersion: 3, packages: { '': {}, 'node_modules/zod': { version: '1.0.0' } } };
     const manifest = { name: '@millrace/lender-acme-pay', version: '0.1.0', type: 'module' };
     const text = addWorkspaceToLock(JSON.stringify(lock), 'plugins/acme-pay', manifest);
@@ -122,7 +122,7 @@ export const dialects: readonly Dialect[] = [koalafi, sunbit];
     });
   });
 
-  it('starts from a template the host does not see', () => {
+  it('uses a template that the host does not load', () => {
     expect(existsSync(path.join(root, 'plugins/_template/package.json'))).toBe(false);
   });
 });

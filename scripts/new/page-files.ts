@@ -2,13 +2,13 @@ import type { EndpointNames } from './endpoint-files.ts';
 
 export interface PageNames {
   title: string;
-  /** Of the screen: `/app/applicants/example`. */
+  /** Path of the screen: `/app/applicants/example`. */
   screen: string;
   /** `ApplicantsExamplePage` */
   page: string;
 }
 
-/** A page of the store portal as a feature folder. It reads through the generated call of its endpoint. */
+/** Files of a store portal page as a feature folder. The page uses the generated call of its endpoint. */
 export function pageFiles(endpoint: EndpointNames, names: PageNames): Record<string, string> {
   return {
     [`${names.page}.tsx`]: pageText(endpoint, names),

@@ -4,7 +4,7 @@ import { camelCase } from './names.ts';
 const DIALECT_IMPORT = /^import \{ \w+ \} from '\.\/[^']+';$/gm;
 const LIST = /(export const dialects: readonly Dialect\[\] = \[)([^\]]*)(\];)/;
 
-/** Adds a lender's dialect to the list of the sandbox: an import and an entry, each in its alphabetical place. */
+/** Adds a lender's dialect to the sandbox's list: an import and an entry, each in alphabetical order. */
 export function registerDialect(text: string, lender: string): string {
   const name = camelCase(lender);
   const imports = [...text.matchAll(DIALECT_IMPORT)];

@@ -1,6 +1,6 @@
 import { Problem } from '../bootstrap/problem.mjs';
 
-/** Imports `names` (`type X` for a type) from a module, in the import that is there if it can take them. */
+/** Imports `names` (`type X` for a type) from a module, in an existing import where possible. */
 export function addImport(text: string, names: readonly string[], module: string): string {
   const missing = names.filter((name) => !imports(text, name.replace(/^type /, ''), module));
   if (missing.length === 0) return text;
@@ -21,7 +21,7 @@ export function addMethod(text: string, className: string, method: string): stri
   return `${text.slice(0, end)}\n\n${method}${text.slice(end)}`;
 }
 
-/** Adds a controller to a module that has none. */
+/** Adds a controller to a module without controllers. */
 export function addController(text: string, name: string, file: string): string {
   if (!text.includes('@Module({') || text.includes('controllers:')) {
     throw new Problem('The module of the feature does not look as expected.', `Add ${name} to it yourself.`);

@@ -8,7 +8,7 @@ import { planEndpoint, type EndpointRequest } from './endpoint-plan.ts';
 
 export const ENDPOINT_OPTIONS = { screen: { type: 'string' }, permission: { type: 'string' } } as const;
 
-/** The files of a new endpoint below `to`, formatted. Gives their paths. */
+/** Writes the formatted files of a new endpoint below `to`. Returns their paths. */
 export async function writeEndpointFiles(to: string, request: EndpointRequest): Promise<string[]> {
   const files = planEndpoint(to, request);
   for (const [file, text] of Object.entries(files)) {
@@ -21,7 +21,7 @@ export async function writeEndpointFiles(to: string, request: EndpointRequest): 
   return Object.keys(files).toSorted();
 }
 
-/** Writes the files, runs the generators and prints what was written. */
+/** Writes the files, runs the generators and prints the written files. */
 export async function addEndpoint(method: string | undefined, request: EndpointRequest): Promise<void> {
   if (method !== 'GET') throw new Problem('new:endpoint writes GET endpoints.', 'Write others by hand.');
   const written = await writeEndpointFiles(root, request);
@@ -31,7 +31,7 @@ export async function addEndpoint(method: string | undefined, request: EndpointR
   console.log(`\nNext: npm test -- ${request.path.slice(1).replaceAll('/', '-')}`);
 }
 
-/** In a process of its own: this one has loaded the contracts as they were before. */
+/** Runs in a new process, because this one has loaded the old contracts. */
 function generate(...names: string[]): string[] {
   const { status, stdout } = spawnSync(
     process.execPath,

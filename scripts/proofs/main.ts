@@ -1,5 +1,5 @@
-// `npm run prove -- <name>` and `npm run a11y`: what must hold, all of it, with a count on the last line. A short form
-// of each is part of `npm test`.
+// `npm run prove -- <name>` and `npm run a11y`: runs complete proofs and prints a count on the last line. `npm
+// test` runs a short form of each.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -32,7 +32,7 @@ async function proveFields(): Promise<Outcome> {
   return { checks: passed, findings: failed > 0 ? [`fields: ${failed} tests did not pass, see above`] : [] };
 }
 
-/** One product, one browser, one proof after another; each leaves a report of its own. */
+/** Runs the proofs one after another on one product and one browser. Each writes a report. */
 async function proveOnStage(names: readonly string[], folder: string): Promise<Record<string, Outcome>> {
   if (names.length === 0) return {};
   Object.assign(process.env, { PROOFS: names.join(','), PROOF_REPORTS: folder });

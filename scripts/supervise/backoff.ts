@@ -1,9 +1,9 @@
 const FIRST_MILLISECONDS = 250;
 const LONGEST_MILLISECONDS = 10_000;
-/** Who lived this long is healthy again: the next death is a new story. */
+/** A process that ran this long counts as healthy, so its pauses start again from the shortest. */
 const HEALTHY_AFTER_MILLISECONDS = 30_000;
 
-/** Waits longer after each death in a row, so that a broken process does not eat the machine. */
+/** Increases the pause after each failure in a row, so that a broken process does not overload the machine. */
 export class Backoff {
   #delay = FIRST_MILLISECONDS;
   #timer: NodeJS.Timeout | undefined;

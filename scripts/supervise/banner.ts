@@ -1,7 +1,7 @@
 import { inspectorPort } from './options.ts';
 import type { Demo } from './run-cli.ts';
 
-/** The first ones are enough to look around. */
+/** Number of logins in the banner. */
 const MAIN = 3;
 
 type Up = {
@@ -12,7 +12,7 @@ type Up = {
   inspect?: boolean;
 };
 
-/** Where to click and who can log in. */
+/** The links to open and the logins, as console text. */
 export function banner({ url, demo, sandboxUrl, logFolder, inspect }: Up): string {
   const sandbox = { label: 'Lender sandbox: what the pretend lenders get', url: sandboxUrl };
   const links = [...(demo?.links ?? [{ label: 'Millrace', url }]), sandbox];

@@ -19,24 +19,24 @@ import { say, step } from './console-log.ts';
 import { ensureVaultKeys } from './vault-keys.ts';
 import type { WorkerRegistry } from './worker-registry.ts';
 
-/** The API of developer mode: the pages have the public port and pass requests on. */
+/** Port of the API in developer mode. The pages have the public port and forward requests. */
 const API_BEHIND_PAGES_PORT = 3100;
-/** The same as where it listens on its own. */
+/** The sandbox's default port. */
 const SANDBOX_PORT = 4650;
 const DEMO_FILE = inRoot('.data/demo.json');
 const MIGRATED_FILE = inRoot('.data/migrated.json');
-/** As old as our own database. */
+/** A file that is created with our own database. */
 const DATABASE_FILE = inRoot('.data/postgres/PG_VERSION');
 
 type Staff = { servers: Servers; processes: Processes; registry: WorkerRegistry; control: Control };
 type Up = {
   demo: Demo | undefined;
   sandboxUrl: string;
-  /** Runs migrations that were added since. */
+  /** Runs new migrations. */
   migrate: () => Promise<void>;
 };
 
-/** From nothing to answering requests. Says each step; between steps it notices that it should stop. */
+/** Starts everything until the API answers. Reports each step, and checks between steps whether it should stop. */
 export async function bringUp(
   settings: Settings,
   { dev, inspect }: Options,
@@ -72,7 +72,7 @@ export async function bringUp(
     step('lender sandbox', () => staff.processes.startSandbox(sandboxPort, url)),
   ]);
   signal.throwIfAborted();
-  // The demo is written while the processes start: they need the tables, not what is in them.
+  // The demo is seeded while the processes start, because they only need the tables.
   const [demo] = await settleAll([
     settings.demo ? step('demo data', () => demoOf(settings, environment, signal)) : undefined,
     step(`API, scheduler, ${workers} worker${workers > 1 ? 's' : ''}${dev ? ', pages' : ''}`, () =>
@@ -89,7 +89,7 @@ async function build(dev: boolean, signal: AbortSignal): Promise<void> {
   if (!dev) await step('pages', () => buildFrontEnds(signal));
 }
 
-/** Of our own database it is known what was done to it; somebody else's is asked each time. */
+/** Changes to our own database are recorded. An external database is checked at each start. */
 async function migrated(
   settings: Settings,
   environment: NodeJS.ProcessEnv,
@@ -104,7 +104,7 @@ async function migrated(
   remember(MIGRATED_FILE, key);
 }
 
-/** Of our own database it is known whether the demo is in it; somebody else's is asked each time. */
+/** The demo data in our own database is recorded. An external database is checked at each start. */
 async function demoOf(
   settings: Settings,
   environment: NodeJS.ProcessEnv,
@@ -124,7 +124,7 @@ async function seedDemo(environment: NodeJS.ProcessEnv, signal: AbortSignal): Pr
   return parseDemo(await runCli(['seed-demo'], environment, signal));
 }
 
-/** Only lenders without an API need a browser: without one their applications wait, everything else works. */
+/** Only lenders without an API need a browser. Without one, their applications wait and everything else works. */
 async function browserForPortalLenders(): Promise<string | undefined> {
   try {
     return await chromiumOrInstall(say);
@@ -134,7 +134,7 @@ async function browserForPortalLenders(): Promise<string | undefined> {
   }
 }
 
-/** Waits until the API says that everything it needs is there. */
+/** Waits until the API reports that it is ready. */
 async function waitUntilReady(url: string, signal: AbortSignal, seconds = 60): Promise<void> {
   const address = `${url}/api/health/ready`;
   const deadline = Date.now() + seconds * 1000;

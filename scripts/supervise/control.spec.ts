@@ -24,29 +24,29 @@ const kill = (workerId: string, token = control.token) =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-describe('the proof that a worker is dead', () => {
-  it('is given only after its exit was seen', async () => {
+describe("proof of a worker's death", () => {
+  it("is given only after the worker's exit", async () => {
     const response = await kill('w1');
     expect(await response.json()).toEqual({ dead: true });
     expect(child.signalCode).toBe('SIGKILL');
   });
 
-  it('is given for a frozen worker too, which could otherwise wake up and send', async () => {
+  it('is given after killing a frozen worker, which could otherwise wake up and send', async () => {
     child.kill('SIGSTOP');
     expect(await (await kill('w1')).json()).toEqual({ dead: true });
     expect(child.signalCode).toBe('SIGKILL');
   });
 
-  it('is given again for a worker that is long dead', async () => {
+  it('is given again for a worker that died long ago', async () => {
     await kill('w1');
     expect((await kill('w1')).status).toBe(200);
   });
 
-  it('is not given for a worker this supervisor never had', async () => {
+  it('is not given for a worker of another supervisor', async () => {
     expect((await kill('w2')).status).toBe(404);
   });
 
-  it('is not given, and nobody killed, without the token', async () => {
+  it('is not given without the token, and kills no process', async () => {
     expect((await kill('w1', 'guess')).status).toBe(401);
     expect(child.exitCode ?? child.signalCode).toBeNull();
   });

@@ -1,5 +1,5 @@
-// The supervisor's answer to "is that worker really dead?". The engine asks before it takes over an attempt a
-// worker had begun to send: a frozen worker that wakes up later must not send it a second time.
+// The engine asks the supervisor whether a worker is really dead. It asks before it takes over an attempt that the
+// worker may have sent. A frozen worker that wakes up later must not send the attempt a second time.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ export type Control = { url: string; token: string; close(): Promise<void> };
 
 const KILL = /^\/workers\/([^/]+)\/kill$/;
 
-/** Serves `POST /workers/{workerId}/kill` on loopback, for the bearer of the token. */
+/** Serves `POST /workers/{workerId}/kill` on loopback for callers with the token. */
 export async function startControl(workers: WorkerRegistry): Promise<Control> {
   const token = randomBytes(32).toString('base64url');
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ async function answer(workers: WorkerRegistry, token: string, request: IncomingM
   const workerId = KILL.exec(request.url ?? '')?.[1];
   if (request.method !== 'POST' || !workerId) return { status: 404, body: { code: 'not_found' } };
   const state = await workers.kill(decodeURIComponent(workerId));
-  // An id we never had may live under another supervisor: silence about it is not a proof of death.
+  // Another supervisor may run an unknown worker id, so an unknown id is no proof of death.
   return state === 'dead'
     ? { status: 200, body: { dead: true } }
     : { status: 404, body: { code: 'unknown_worker' } };

@@ -4,12 +4,13 @@ import { fingerprint } from '../build/fingerprint.ts';
 import { identityOf, remember, remembered } from './memory.ts';
 import type { Demo } from './run-cli.ts';
 
-/** What the demo is made by: another version of it is seeded again. */
+/** The demo depends on these sources: after a change it is seeded again. */
 const SOURCES = ['engine', 'plugins', 'schemas', 'package-lock.json'];
 
 /**
- * One short text for everything that a seeded demo stands on. Where it is served is none of it: only its links say that.
- * @param files of the database and of the keys its rows are sealed with: others are another demo's
+ * A key of everything that a seeded demo depends on. The product's address is not part of it, because only the
+ * links contain it.
+ * @param files of the database and of its encryption keys; other files mean another demo
  */
 export function demoKey(files: readonly string[], sources = fingerprint(root, SOURCES)): string {
   const hash = createHash('sha256').update(`${sources}\n`);
@@ -17,7 +18,7 @@ export function demoKey(files: readonly string[], sources = fingerprint(root, SO
   return hash.digest('hex');
 }
 
-/** The demo that an earlier start seeded, if it is still the same: starting the whole product to see that takes seconds. */
+/** The demo of an earlier start, if it is unchanged. Checking that in the running product would take seconds. */
 export function rememberedDemo(file: string, key: string, url: string): Demo | undefined {
   const memory = remembered<{ demo: Demo; url: string }>(file, key);
   if (!memory) return undefined;

@@ -22,11 +22,11 @@ const owners = () =>
 const told = (environment: NodeJS.ProcessEnv) => Object.values(environment).join(' ');
 
 describe('the owner of the database', () => {
-  it('is known to what migrates and seeds', () => {
+  it('is passed to migrations and the seed', () => {
     expect(owners().DATABASE_URL).toBe(ownersUrl);
   });
 
-  it('is not known to what serves, which is told where the database is', () => {
+  it("is not passed to serving processes, which get only the database's address", () => {
     for (const environment of [
       servingEnvironment(owners()),
       workerEnvironment(servingEnvironment(owners())),
@@ -36,7 +36,7 @@ describe('the owner of the database', () => {
     }
   });
 
-  it('is not known to the sandbox, nor is the database', () => {
+  it('is not passed to the sandbox, and neither is the database', () => {
     const environment = sandboxEnvironment({ port: 1, ledger: '/ledger', webhookBaseUrl: 'http://w' });
     expect(told(environment)).not.toMatch(/db\.test/);
   });

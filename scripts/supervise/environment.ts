@@ -4,12 +4,12 @@ import { inRoot } from '../bootstrap/paths.mjs';
 import type { Control } from './control.ts';
 import { auditKeyFile } from './vault-keys.ts';
 
-/** What every engine process is told. The names are the engine's configuration schema. */
+/** Settings of every engine process. The names come from the engine's configuration schema. */
 export type Surroundings = {
   databaseUrl: string;
   redisUrl: string;
   port: number;
-  /** Where people reach us when that is not the port of the API itself. */
+  /** Public port, when it is not the API's own port. */
   publicPort?: number | undefined;
   vaultKeysFile: string;
   sandboxUrl?: string;
@@ -19,9 +19,9 @@ export type Surroundings = {
   nodeEnv?: string;
   demo?: boolean;
   queuePrefix?: string;
-  /** Developer mode: readable logs, in colour when the console of the supervisor is; restarts do not wait long. */
+  /** Developer mode: readable logs, coloured if the supervisor's console is, and short stops at restarts. */
   dev?: boolean;
-  /** A process that stands at a breakpoint gives no sign of life: it gets the longest time there is. */
+  /** A process at a breakpoint does not answer, so it gets the longest limits. */
   breakpoints?: boolean;
   extra?: NodeJS.ProcessEnv;
 };
@@ -36,7 +36,7 @@ export function engineEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv
   const { control, port } = surroundings;
   return {
     ...process.env,
-    // Compiled code is kept between starts: a fifth off the time until a process is ready.
+    // A cache of compiled code shortens the start of a process by a fifth.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('.data/compile-cache'),
     NODE_ENV: surroundings.nodeEnv ?? 'production',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
@@ -51,7 +51,7 @@ export function engineEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv
       process.env.AUDIT_ANCHOR_FILE ??
       path.join(path.dirname(surroundings.vaultKeysFile), 'audit-anchors.jsonl'),
     PLUGIN_DIRS: surroundings.pluginDirs?.join(':') ?? process.env.PLUGIN_DIRS ?? inRoot('plugins'),
-    // Shorter than the supervisor's patience, so that a process ends by itself and in order.
+    // Shorter than the supervisor's limit, so that a process ends by itself and in order.
     SHUTDOWN_MS: process.env.SHUTDOWN_MS ?? (surroundings.dev ? '5000' : '15000'),
     ...(surroundings.sandboxUrl && { LENDER_SANDBOX_URL: surroundings.sandboxUrl }),
     ...(surroundings.chromium && { CHROMIUM_PATH: surroundings.chromium }),
@@ -64,8 +64,8 @@ export function engineEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv
 }
 
 /**
- * For the processes that serve: where the database is, and not as whom to own it. The owner's name and password are for
- * what migrates and seeds; API, scheduler and workers have logins of their own, which follow from the key ring.
+ * Serving processes get the database's address without its owner. Only migrations and the seed need the owner's
+ * name and password. API, scheduler and workers have their own logins, derived from the key ring.
  */
 export function servingEnvironment(owners: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const url = new URL(owners.DATABASE_URL ?? '');
@@ -75,7 +75,7 @@ export function servingEnvironment(owners: NodeJS.ProcessEnv): NodeJS.ProcessEnv
   return { ...owners, DATABASE_URL: url.href };
 }
 
-/** A worker additionally gets an id of its own, new for each fork: it names this one life of the process. */
+/** Each fork of a worker gets a new id, which names this run of the process. */
 export const workerEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...environment,
   WORKER_ID: randomUUID(),
@@ -88,7 +88,7 @@ export type SandboxSurroundings = {
   extra?: NodeJS.ProcessEnv;
 };
 
-/** The pretend lenders have no business with the database. */
+/** The sandbox does not use the database. */
 export const sandboxEnvironment = (sandbox: SandboxSurroundings): NodeJS.ProcessEnv => ({
   ...process.env,
   DATABASE_URL: undefined,
@@ -100,7 +100,7 @@ export const sandboxEnvironment = (sandbox: SandboxSurroundings): NodeJS.Process
   ...sandbox.extra,
 });
 
-/** The pages in developer mode: where they listen, and where the API is that they pass requests on to. */
+/** Settings of the pages in developer mode: their port, and the address of the API they forward to. */
 export const pagesEnvironment = (environment: NodeJS.ProcessEnv, port: number): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: 'development',
@@ -110,7 +110,7 @@ export const pagesEnvironment = (environment: NodeJS.ProcessEnv, port: number): 
   PAGES_PORT: String(port),
 });
 
-/** Built entry points: the engine's composition roots and the pretend lenders. */
+/** Built entry points: the engine's composition roots and the lender sandbox. */
 export const entryPoints = {
   api: inRoot('engine/dist/main/api.js'),
   worker: inRoot('engine/dist/main/worker.js'),

@@ -29,7 +29,7 @@ const tell = (file: string) => {
   told(file);
 };
 const watching = () => new FolderWatch(root, tell, end.signal).add('plugins');
-/** Resolves when the file is told of after `save`. */
+/** Resolves when a change of the file is reported after `save`. */
 function saving(file: string, save: () => void): Promise<void> {
   const saved = new Promise<void>((resolve) => {
     told = (one) => one === file && resolve();
@@ -42,14 +42,14 @@ const replace = (file: string, text: string) => () => {
   renameSync(at('next'), at(file));
 };
 
-it('finds what is there, without what is built or kept for a while', () => {
+it('finds existing files except build output and temporary folders', () => {
   mkdirSync(at('plugins/.seeded-x'));
   writeFileSync(at('plugins/.seeded-x/submit.ts'), 'bad');
   writeFileSync(at('plugins/koalafi/dist/submit.js'), 'built');
   expect(watching()).toEqual(['plugins/koalafi/src/submit.ts']);
 });
 
-it('tells of a file each time it is written or replaced, by its own name', async () => {
+it('reports a file by its own name each time it is written or replaced', async () => {
   watching();
   const file = 'plugins/koalafi/src/submit.ts';
   await saving(file, () => writeFileSync(at(file), 'two'));
@@ -59,7 +59,7 @@ it('tells of a file each time it is written or replaced, by its own name', async
   expect([...heard]).toEqual([file]);
 });
 
-it('tells of files in folders that were added later, and again after they were taken away', async () => {
+it('reports files in folders that were added later or removed and added again', async () => {
   watching();
   const file = 'plugins/acme/src/wire.ts';
   const add = () => {

@@ -1,13 +1,16 @@
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 
-/** What is built, and what tools keep for a while: the kit tries its seeded bugs in folders that begin with a dot. */
+/**
+ * Ignores build output and temporary folders: the conformance kit tests seeded bugs in folders that start with a
+ * dot.
+ */
 const isNotWatched = (name: string): boolean =>
   name === 'dist' || name === 'node_modules' || name.startsWith('.');
 
 /**
- * Tells of files saved below some folders, ever new ones included. It watches folders: Node's own recursive watch
- * follows files on Linux, and never hears again of one that an editor or git replaced by another of its name.
+ * Reports saved files below some folders, including new folders. It watches folders, because Node's recursive watch
+ * follows files on Linux. That watch misses later changes after an editor or git replaces a file.
  */
 export class FolderWatch {
   readonly #root: string;
@@ -21,13 +24,13 @@ export class FolderWatch {
     this.#signal = signal;
   }
 
-  /** Returns the files that are there already. */
+  /** Returns the existing files. */
   add(folder: string): string[] {
     this.#watchers.get(folder)?.close();
     const watcher = watch(path.join(this.#root, folder), { signal: this.#signal }, (event, name) => {
       if (name !== null) this.#heard(event, `${folder}/${name}`);
     });
-    // a folder that goes away takes its watch along; its parent tells of the next one
+    // A removed folder ends its watch; the parent's watch reports a new folder of the same name.
     watcher.on('error', () => this.#watchers.delete(folder));
     this.#watchers.set(folder, watcher);
     return readdirSync(path.join(this.#root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -43,7 +46,7 @@ export class FolderWatch {
     for (const file of found ?? [place]) this.#saved(file);
   }
 
-  /** Undefined: it is no folder, or none any more. */
+  /** Undefined when the path is no folder or no longer exists. */
   #foundFolder(place: string): string[] | undefined {
     try {
       return statSync(path.join(this.#root, place)).isDirectory() ? this.add(place) : undefined;

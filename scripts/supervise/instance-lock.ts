@@ -4,7 +4,7 @@ import { inRoot } from '../bootstrap/paths.mjs';
 import { Problem } from '../bootstrap/problem.mjs';
 import { isOurs } from '../infra/reap.ts';
 
-/** One running instance per checkout; `npm stop` finds it here too. */
+/** Allows one running instance per checkout; `npm stop` reads this file too. */
 const LOCK_FILE = inRoot('.data/supervisor.json');
 const SUPERVISOR = inRoot('scripts/supervise/main.ts');
 

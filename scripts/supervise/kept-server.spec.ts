@@ -8,7 +8,7 @@ import { redisCommand } from '../infra/redis-command.ts';
 import { Redis } from '../infra/redis.ts';
 import { KeptServer } from './kept-server.ts';
 
-// Real servers on a machine that may be busy.
+// This spec starts real servers on a machine that may be busy.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the supervisor says, and a way to wait for a sentence of it. */
+/** The supervisor's output, and a function that waits for a sentence in it. */
 function teller() {
   const lines: string[] = [];
   const waiting: { words: string; heard: () => void }[] = [];
@@ -33,8 +33,8 @@ function teller() {
   return { lines, say, hears };
 }
 
-describe('a server of ours that was killed', () => {
-  it('comes back by itself: Redis, on the same port, each time, with a line for each step', async () => {
+describe('a killed server of the project', () => {
+  it('restarts Redis on the same port each time and prints each step', async () => {
     const redis = await Redis.start({ folder: path.join(folder, 'redis') });
     const { lines, say, hears } = teller();
     const kept = new KeptServer(redis, { name: 'Redis', log: 'redis.log', say });
@@ -54,7 +54,7 @@ describe('a server of ours that was killed', () => {
     expect(lines).toEqual([]);
   });
 
-  it('comes back by itself: PostgreSQL, with everything that was committed', async () => {
+  it('restarts PostgreSQL with all committed data', async () => {
     const postgres = await Postgres.start({ folder: path.join(folder, 'postgres') });
     const { say, hears } = teller();
     const kept = new KeptServer(postgres, { name: 'PostgreSQL', log: 'postgres.log', say });
@@ -75,7 +75,7 @@ describe('a server of ours that was killed', () => {
     await kept.stop();
   });
 
-  it('is tried again with growing pauses while it cannot come up, and not after it was told to stop', async () => {
+  it('retries with growing pauses while the server cannot start, and stops when told to', async () => {
     let stopped = 0;
     const { lines, say, hears } = teller();
     const broken = {

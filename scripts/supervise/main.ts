@@ -1,4 +1,4 @@
-// The supervisor behind `npm start`: parent of every process, and the only one Ctrl-C reaches.
+// The supervisor behind `npm start`: parent of every process, and the only one that Ctrl-C reaches.
 import { inRoot } from '../bootstrap/paths.mjs';
 import { printFailure } from '../bootstrap/problem.mjs';
 import { banner } from './banner.ts';
@@ -16,9 +16,9 @@ import { say } from './console-log.ts';
 import { WorkerRegistry } from './worker-registry.ts';
 
 const STOP_DEADLINE_MILLISECONDS = 60_000;
-/** The terminal and our parent both pass Ctrl-C on: two within this time are one wish. */
+/** The terminal and our parent both forward Ctrl-C: two signals within this time count as one. */
 const SAME_WISH_MILLISECONDS = 1500;
-/** Until the port is free again that an earlier start's API held. */
+/** Time until an earlier API releases its port. */
 const PORT_PATIENCE_MILLISECONDS = 5000;
 
 const abort = new AbortController();
@@ -77,7 +77,7 @@ async function stop(exitCode: number): Promise<void> {
   setTimeout(() => process.exit(1), STOP_DEADLINE_MILLISECONDS).unref();
   if (exitCode === 0) say('stopping (once more Ctrl-C: at once)');
   abort.abort();
-  // Twice: what was just being started when we were told to stop is there only after its start is over.
+  // Stops twice: a process that was starting at the first call exists only when its start is over.
   await processes.stop();
   await coming.catch(() => {});
   await processes.stop();
@@ -87,7 +87,7 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Killed without a word, npm or the script above us leaves us without a parent. */
+/** npm or the parent script may be killed without a signal to us; then this process has no parent. */
 function stopWhenOrphaned(): void {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stoppingSince === 0 && void stop(0), 500).unref();

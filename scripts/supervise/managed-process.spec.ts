@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ManagedProcess, type ProcessPlan } from './managed-process.ts';
 
-// Real processes and files on a machine that may be busy.
+// This spec starts real processes on a machine that may be busy.
 jest.setTimeout(60_000);
 
 const READY = "process.send('ready'); setInterval(() => {}, 1000);";
@@ -39,25 +39,25 @@ function processOf(
   return running;
 }
 
-describe('a process of ours', () => {
-  it('has started when it says that it is ready', async () => {
+describe('a managed process', () => {
+  it('has started when it reports that it is ready', async () => {
     const managed = processOf(READY);
     await managed.start();
     expect(managed.running).toBe(true);
   });
 
-  it('gives its last words when it ends before it is ready', async () => {
+  it('shows its last output when it ends before it is ready', async () => {
     await expect(processOf("console.error('no database'); process.exit(1)").start()).rejects.toThrow(
       /no database/,
     );
   });
 
-  it('is given up when it never gets ready', async () => {
+  it('is stopped when it never becomes ready', async () => {
     const managed = processOf('setInterval(() => {}, 1000)', { readyWithinMilliseconds: 200 });
     await expect(managed.start()).rejects.toThrow(/was not ready/);
   });
 
-  it('is not brought back when it ends before it is ready: the next start is its own', async () => {
+  it('is not restarted when it ends before it is ready', async () => {
     const forks: number[] = [];
     const managed = processOf('process.exit(1)', {
       restart: true,
@@ -69,7 +69,7 @@ describe('a process of ours', () => {
     expect(forks).toHaveLength(2);
   });
 
-  it('is brought back under a new pid when it dies', async () => {
+  it('is restarted with a new pid when it dies', async () => {
     const forks = new EventEmitter();
     const onFork = () => void forks.emit('fork');
     const managed = processOf(READY, { restart: true, onFork });
@@ -82,7 +82,7 @@ describe('a process of ours', () => {
     expect(managed.pid).not.toBe(before);
   });
 
-  it('stays away after it was told to stop', async () => {
+  it('is not restarted after it was told to stop', async () => {
     const managed = processOf(READY, { restart: true });
     await managed.start();
     await managed.stop(1000);

@@ -3,28 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { diesWithUs, type Log } from '../infra/server-process.ts';
 import { Backoff } from './backoff.ts';
 
-/** A limit against hanging: a machine with much else to do may take minutes over a first start. */
+/** Detects hanging; a busy machine may need minutes for a first start. */
 const READY_WITHIN_MILLISECONDS = 180_000;
 
 export type ProcessPlan = {
   name: string;
-  /** The built file to run. */
+  /** The built file that the process runs. */
   script: string;
-  /** Asked anew for each fork, so that a restarted worker can get a new id. */
+  /** Called for each fork, so that a restarted worker gets a new id. */
   environment: () => NodeJS.ProcessEnv;
   restart: boolean;
   log: Log;
-  /** Where its Node inspector listens; without one there is no inspector. */
+  /** Port of the Node inspector; undefined means no inspector. */
   inspectorPort?: number | undefined;
-  /** Told about every fork and about every end nobody asked for. */
+  /** Called for every fork and every unexpected end. */
   onFork?: (child: ChildProcess, environment: NodeJS.ProcessEnv) => void;
   onUnexpectedExit?: (reason: string, restartInMilliseconds: number | undefined) => void;
   readyWithinMilliseconds?: number;
-  /** Ended by the kernel when we die, even if it is stopped and cannot notice. For tests. */
+  /** The kernel ends the process when its parent dies, even if the process is stopped. For tests. */
   diesWithUs?: boolean;
 };
 
-/** One of our own Node processes: forked, watched, brought back when it dies, ended within a deadline. */
+/** A forked Node process of the project: watched, restarted when it dies, and stopped within a deadline. */
 export class ManagedProcess {
   readonly plan: ProcessPlan;
   #child: ChildProcess | undefined;
@@ -46,7 +46,7 @@ export class ManagedProcess {
     return this.#child?.pid;
   }
 
-  /** Resolves when the process said it is ready. One that ends before is not brought back: the caller decides. */
+  /** Resolves when the process is ready. A process that ends first is not restarted: the caller decides. */
   async start(wait = this.plan.readyWithinMilliseconds ?? READY_WITHIN_MILLISECONDS): Promise<void> {
     this.#wanted = true;
     this.#isStarting = true;
@@ -69,14 +69,14 @@ export class ManagedProcess {
     }
   }
 
-  /** Sends a signal through the handle; after SIGKILL, waits until it is gone. */
+  /** Sends a signal through the handle. After SIGKILL, waits until the process has ended. */
   async signal(signal: NodeJS.Signals): Promise<void> {
     const exited = this.#exited;
     this.#child?.kill(signal);
     if (signal === 'SIGKILL') await exited;
   }
 
-  /** Asks it to end and insists after the deadline. It is not brought back. */
+  /** Asks the process to end, kills it after the deadline, and does not restart it. */
   async stop(graceMilliseconds: number): Promise<void> {
     this.#wanted = false;
     this.#backoff.cancel();
@@ -89,7 +89,7 @@ export class ManagedProcess {
 
   #fork(): ChildProcess {
     const environment = this.plan.environment();
-    // Detached: Ctrl-C in the terminal reaches the supervisor only. It ends by itself when the channel closes.
+    // Detached: Ctrl-C in the terminal reaches the supervisor only. The process ends when the channel closes.
     const { inspectorPort } = this.plan;
     const inspector = inspectorPort ? [`--inspect=127.0.0.1:${inspectorPort}`] : [];
     const flags = ['--enable-source-maps', '--disable-warning=ExperimentalWarning', ...inspector];

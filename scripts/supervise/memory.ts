@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 
-/** What is written down of work that need not be done again as long as what it stands on (`key`) is the same. */
+/** The stored result of work that can be skipped while its inputs (`key`) are unchanged. */
 export function remembered<Told extends object>(file: string, key: string): Told | undefined {
   try {
     const memory = JSON.parse(readFileSync(file, 'utf8')) as Told & { key: string };
@@ -13,7 +13,7 @@ export function remembered<Told extends object>(file: string, key: string): Told
 export const remember = (file: string, key: string, told: object = {}): void =>
   writeFileSync(file, JSON.stringify({ ...told, key }), { mode: 0o600 });
 
-/** This very file, not another one in its place. */
+/** Identifies this file, so that a replacement is noticed. */
 export function identityOf(file: string): string {
   const { ino, birthtimeMs } = statSync(file);
   return `${file} ${ino} ${birthtimeMs}`;

@@ -4,7 +4,7 @@ import { root } from '../bootstrap/paths.mjs';
 import { fingerprint } from '../build/fingerprint.ts';
 import { identityOf } from './memory.ts';
 
-/** What tables and logins are made by: another version of it migrates again. */
+/** Tables and logins depend on these sources: after a change the migrations run again. */
 const SOURCES = [
   'engine/migrations',
   'engine/read-models',
@@ -14,14 +14,14 @@ const SOURCES = [
 ];
 
 interface Ground {
-  /** A file of the database that is as old as the database. */
+  /** A file that is created with the database. */
   database: string;
-  /** The passwords of the logins come from it. */
+  /** The logins' passwords are derived from this file. */
   vaultKeysFile: string;
   environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** One short text for everything that the tables and logins of our own database stand on. */
+/** A key of everything that the tables and logins of our own database depend on. */
 export function migrationKey(
   { database, vaultKeysFile, environment }: Ground,
   sources = fingerprint(root, SOURCES),

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { inspectorPort, metricsPort, parseOptions } from './options.ts';
 
-it('developer mode watches; an inspector is opened when it is asked for', () => {
+it('watches in developer mode and opens an inspector only when asked', () => {
   expect(parseOptions([])).toEqual({ dev: false, watch: false, inspect: false });
   expect(parseOptions(['--watch'])).toEqual({ dev: false, watch: true, inspect: false });
   expect(parseOptions(['--dev', '--inspect'])).toEqual({ dev: true, watch: true, inspect: true });
 });
 
-it('an unknown option is refused with those there are', () => {
+it('refuses an unknown option and lists the known ones', () => {
   expect(() => parseOptions(['--inspekt'])).toThrow(
     'There is no option --inspekt. There are: --watch, --inspect.',
   );
@@ -28,7 +28,7 @@ it('the editor attaches to the ports that the processes open', () => {
   });
 });
 
-it('each process serves its metrics on a port of its own, and none where no port is set', () => {
+it('gives each process its own metrics port, or none without a setting', () => {
   const ports = [
     metricsPort('9464', 'api'),
     metricsPort('9464', 'scheduler'),

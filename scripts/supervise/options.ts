@@ -1,12 +1,12 @@
 import { Problem } from '../bootstrap/problem.mjs';
 
-/** What follows `npm start --` or `npm run dev --`. */
+/** Arguments after `npm start --` or `npm run dev --`. */
 export type Options = {
   /** Developer mode: pages by Vite, engine code is watched, readable logs. */
   dev: boolean;
-  /** Lenders, the SDK and the sandbox restart as they are saved. */
+  /** Restarts lenders, the SDK and the sandbox when their files are saved. */
   watch: boolean;
-  /** A Node inspector for each engine process. */
+  /** Opens a Node inspector for each engine process. */
   inspect: boolean;
 };
 
@@ -21,12 +21,12 @@ export function parseOptions(given: readonly string[]): Options {
   return { dev, watch: dev || given.includes('--watch'), inspect: given.includes('--inspect') };
 }
 
-/** Where the inspector of a process listens; `.vscode/launch.json` names the same ports. */
+/** Inspector port of each process; `.vscode/launch.json` uses the same ports. */
 const INSPECTOR_PORTS = { api: 9229, scheduler: 9230, worker: 9231 } as const;
 
 /**
- * METRICS_PORT is the port of the API; the scheduler has the next one and workers those after it.
- * @param number of a worker, from 1 on
+ * Metrics port: METRICS_PORT is the API's port, the scheduler has the next one, and workers the ones after it.
+ * @param number of the worker, starting with 1
  */
 export function metricsPort(
   base: string | undefined,
@@ -37,6 +37,6 @@ export function metricsPort(
   return String(Number(base) + INSPECTOR_PORTS[kind] - INSPECTOR_PORTS.api + number - 1);
 }
 
-/** @param number of a worker, from 1 on */
+/** @param number of the worker, starting with 1 */
 export const inspectorPort = (kind: keyof typeof INSPECTOR_PORTS, number = 1): number =>
   INSPECTOR_PORTS[kind] + number - 1;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { LeftOvers } from './orphan-processes.ts';
 import { WorkerRegistry } from './worker-registry.ts';
 
-// Real processes on a machine that may be busy.
+// This spec starts real processes on a machine that may be busy.
 jest.setTimeout(60_000);
 
 let file: string;
@@ -30,8 +30,8 @@ async function processThat(code: string): Promise<ChildProcess> {
   return child;
 }
 
-describe('what a killed supervisor left behind', () => {
-  it('is ended by the next one, by force where words do not help, and its workers are known to be dead', async () => {
+describe('processes left by a killed supervisor', () => {
+  it('are stopped by the next one, by force if needed, and their workers count as dead', async () => {
     const polite = await processThat('');
     const deaf = await processThat("process.on('SIGTERM', () => {})");
     const killed = new LeftOvers(file);
@@ -50,7 +50,7 @@ describe('what a killed supervisor left behind', () => {
     expect(await registry.kill('w1')).toBe('dead');
   });
 
-  it('is not mistaken for another process that has the number now', async () => {
+  it('are not confused with another process that reused the pid', async () => {
     const other = await processThat('');
     new LeftOvers(file).note('worker-1', other.pid, 'w1');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/\d+"(?=,"workerId)/, '1"'));
@@ -58,14 +58,14 @@ describe('what a killed supervisor left behind', () => {
     expect(other.signalCode).toBeNull();
   });
 
-  it('says nothing about workers of another machine, and a half-written line does no harm', async () => {
+  it('ignore workers of another machine and incomplete lines', async () => {
     const there = { name: 'worker-1', pid: 1, identity: 'elsewhere boot 1', workerId: 'w1' };
     writeFileSync(file, `${JSON.stringify(there)}\n`);
     appendFileSync(file, '{"name":"wor');
     expect(await new LeftOvers(file, 300).stop(() => {})).toEqual([]);
   });
 
-  it('is remembered over more than one start, so that a start that failed loses nothing', async () => {
+  it('are remembered over several starts, so that a failed start loses nothing', async () => {
     const child = await processThat('');
     new LeftOvers(file).note('worker-1', child.pid, 'w1');
     await new LeftOvers(file, 300).stop(() => {});

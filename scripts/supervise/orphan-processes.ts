@@ -3,23 +3,23 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than a process takes to end by itself (SHUTDOWN_MS and a little). */
+/** Longer than a process needs to end by itself (SHUTDOWN_MS and a margin). */
 const GRACE_MILLISECONDS = 20_000;
-/** The newest are enough: what older starts held was decided long ago. */
+/** Number of kept entries: operations of older workers were decided long ago. */
 const REMEMBERED = 200;
 
-/** One process of ours, so that it is found again by another supervisor, and no other one is taken for it. */
+/** One forked process, with enough data for another supervisor to identify it. */
 interface Forked {
   name: string;
   pid: number;
-  /** Host, boot and time of start: a pid alone is used again. */
+  /** Host, boot and start time, because a pid alone may be reused. */
   identity: string;
   workerId?: string | undefined;
 }
 
 /**
- * What each start forked, one line each, on disk before it matters: a supervisor that was killed says nothing any
- * more, and the next one must stop what it left behind and know which of its workers are dead.
+ * The processes of each start, one line each, written before they do any work. The next supervisor stops processes
+ * that a killed supervisor left, and knows which of its workers are dead.
  */
 export class LeftOvers {
   #file: string;
@@ -37,7 +37,9 @@ export class LeftOvers {
     appendFileSync(this.#file, `${JSON.stringify({ name, pid, identity, workerId } satisfies Forked)}\n`);
   }
 
-  /** Ends what still runs, waits until it is gone, and gives the workers of earlier starts: all of them are dead. */
+  /**
+   * Stops running processes and waits for their end. Returns the workers of earlier starts, all of which are dead.
+   */
   async stop(tell: (names: string[]) => void): Promise<string[]> {
     const known = this.#read();
     const running = known.filter(isRunning);
@@ -47,7 +49,7 @@ export class LeftOvers {
     signalAll(running, 'SIGKILL');
     await gone(running, this.#graceMilliseconds);
     if (known.length > 0) this.#keep(known.slice(-REMEMBERED));
-    // Of another host's processes (a folder that was carried over) nothing is known here.
+    // The state of another host's processes is unknown, for example after the folder was copied.
     const ended = known.filter((forked) => isOfThisHost(forked) && !isRunning(forked));
     return ended.flatMap(({ workerId }) => workerId ?? []);
   }
@@ -65,7 +67,7 @@ export class LeftOvers {
   }
 }
 
-/** The last line may be half written. */
+/** The last line may be incomplete. */
 function parse(line: string): Forked[] {
   try {
     return [JSON.parse(line) as Forked];
@@ -82,7 +84,7 @@ function signalAll(forked: readonly Forked[], signal: NodeJS.Signals): void {
     try {
       process.kill(one.pid, signal);
     } catch {
-      // it ended between the look and the signal
+      // The process ended between the check and the signal.
     }
   }
 }
@@ -92,11 +94,12 @@ async function gone(forked: readonly Forked[], withinMilliseconds: number): Prom
   while (forked.some(isRunning) && Date.now() < deadline) await sleep(50);
 }
 
-/** Undefined: there is no such process (a zombie does nothing any more), or this system does not tell (no /proc). */
+/** Undefined when the process does not exist, is a zombie, or the system has no /proc. */
 function identityOf(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The name in brackets may hold anything; the fields after it are state (1st) and start time (20th).
+    // The name in brackets may contain any character. The fields after it include state (1st) and start time
+    // (20th).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

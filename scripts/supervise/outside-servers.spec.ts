@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const server of open.splice(0)) await new Promise((resolve) => server.close(resolve));
 });
 
-/** A server that answers whatever comes with these bytes, or never. */
+/** A server that answers every request with these bytes, or never. */
 async function serverSaying(answer?: Buffer | string): Promise<string> {
   const server = net.createServer((socket) => {
     socket.on('error', () => {}).resume();
@@ -28,18 +28,18 @@ function refusal(code: string, message: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-describe('an outside PostgreSQL', () => {
+describe('an external PostgreSQL', () => {
   it.each([
     ['28P01', 'password authentication failed', 'Correct the user or the password in DATABASE_URL.'],
     ['28000', 'role "ann" does not exist', 'Correct the user or the password in DATABASE_URL.'],
     ['3D000', 'database "shop" does not exist', 'Make it (CREATE DATABASE "shop" OWNER "ann";)'],
     ['53300', 'too many clients already', 'refuses: too many clients already.'],
-  ])('that refuses with %s is told in a sentence with its remedy', async (code, message, words) => {
+  ])('explains the refusal %s with its remedy', async (code, message, words) => {
     const place = await serverSaying(refusal(code, message));
     await expect(outsideDatabase(`postgres://ann:pw@${place}/shop`)).rejects.toThrow(words);
   });
 
-  it('that never speaks is given up, and the password is not repeated', async () => {
+  it('gives up on a server that never answers, and does not repeat the password', async () => {
     const place = await serverSaying();
     const said = await outsideDatabase(`postgres://ann:hush@${place}/shop`, 200).catch(
       (error: Error) => error.message,
@@ -49,8 +49,8 @@ describe('an outside PostgreSQL', () => {
   });
 });
 
-describe('an outside Redis', () => {
-  it('that answers is used', async () => {
+describe('an external Redis', () => {
+  it('uses a server that answers', async () => {
     const address = `redis://${await serverSaying('+PONG\r\n')}`;
     expect(await outsideRedis(address)).toBe(address);
     const locked = `redis://:a%22b@${await serverSaying('+OK\r\n+PONG\r\n')}`;
@@ -61,30 +61,33 @@ describe('an outside Redis', () => {
     ['-NOAUTH Authentication required.\r\n', 'asks for another password'],
     ['-WRONGPASS invalid\r\n', 'asks for another password'],
     ['HTTP/1.1 400 Bad Request\r\n\r\n', 'is not a Redis that can be used'],
-  ])('that says %j is told in a sentence', async (answer, words) => {
+  ])('explains the answer %j in a sentence', async (answer, words) => {
     await expect(outsideRedis(`redis://${await serverSaying(answer)}`)).rejects.toThrow(words);
   });
 
-  it('that never speaks is given up', async () => {
+  it('gives up on a server that never answers', async () => {
     const place = await serverSaying();
     await expect(outsideRedis(`redis://${place}`, 200)).rejects.toThrow(`answers at ${place}`);
   });
 });
 
 describe('an address', () => {
-  it.each(['nonsense', 'http://127.0.0.1', 'postgres://', ''])('like %j is refused', async (address) => {
-    await expect(outsideDatabase(address)).rejects.toThrow('DATABASE_URL is not an address');
-    await expect(outsideRedis(address)).rejects.toThrow('REDIS_URL is not an address');
-  });
+  it.each(['nonsense', 'http://127.0.0.1', 'postgres://', ''])(
+    'refuses an address like %j',
+    async (address) => {
+      await expect(outsideDatabase(address)).rejects.toThrow('DATABASE_URL is not an address');
+      await expect(outsideRedis(address)).rejects.toThrow('REDIS_URL is not an address');
+    },
+  );
 
-  it('where nobody listens is named', async () => {
+  it('names an address without a server', async () => {
     await expect(outsideDatabase('postgres://127.0.0.1:1/x')).rejects.toThrow('answers at 127.0.0.1:1');
     await expect(outsideRedis('redis://127.0.0.1:1')).rejects.toThrow('answers at 127.0.0.1:1');
   });
 });
 
-describe('an outside server while we run', () => {
-  it('is named once when it goes away and once when it is back', async () => {
+describe('an external server during a run', () => {
+  it('is reported once when it is away and once when it is back', async () => {
     const lines: string[] = [];
     let looks = 0;
     const watch = await new Promise<OutsideWatch>((resolve) => {

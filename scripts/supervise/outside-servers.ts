@@ -5,7 +5,10 @@ import { Problem } from '../bootstrap/problem.mjs';
 
 const PATIENCE_MILLISECONDS = 5000;
 
-/** Somebody else's PostgreSQL: we only look whether we can work there, and say so if not. */
+/**
+ * Checks whether the product can use an external PostgreSQL.
+ * @throws Problem with the reason
+ */
 export async function outsideDatabase(address: string, patience = PATIENCE_MILLISECONDS): Promise<string> {
   const url = addressOf('DATABASE_URL', address, ['postgres:', 'postgresql:']);
   const client = new pg.Client({
@@ -13,7 +16,7 @@ export async function outsideDatabase(address: string, patience = PATIENCE_MILLI
     connectionTimeoutMillis: patience,
     query_timeout: patience,
   });
-  // a connection that breaks later is not ours to talk about
+  // Later connection errors are not the subject of this check.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -26,7 +29,10 @@ export async function outsideDatabase(address: string, patience = PATIENCE_MILLI
   return address;
 }
 
-/** Somebody else's Redis. */
+/**
+ * Checks whether the product can use an external Redis.
+ * @throws Problem with the reason
+ */
 export async function outsideRedis(address: string, patience = PATIENCE_MILLISECONDS): Promise<string> {
   const url = addressOf('REDIS_URL', address, ['redis:', 'rediss:']);
   const answer = await firstAnswer(url, patience);
@@ -44,7 +50,7 @@ export async function outsideRedis(address: string, patience = PATIENCE_MILLISEC
 function addressOf(variable: string, address: string, protocols: readonly string[]): URL {
   const url = URL.parse(address);
   if (url && protocols.includes(url.protocol) && url.hostname) return url;
-  // the address itself may hold a password, so it is not repeated
+  // The address may contain a password, so the message does not repeat it.
   throw new Problem(
     `${variable} is not an address of the form ${protocols[0]}//user:password@host:port/name.`,
     'Correct it, or unset it to use the server that comes with Millrace.',
@@ -59,7 +65,7 @@ const nothingAnswers = (variable: string, place: string) =>
     'Start that server, or unset the variable to use the one that comes with Millrace.',
   );
 
-/** What PostgreSQL says no with: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Refusals of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 function databaseProblem(url: URL, { code, message }: Error & { code?: string }): Problem {
   const place = placeOf(url, 5432);
   const name = decodeURIComponent(url.pathname.slice(1));
@@ -79,7 +85,7 @@ function databaseProblem(url: URL, { code, message }: Error & { code?: string })
   return nothingAnswers('DATABASE_URL', place);
 }
 
-/** The answer to PING, after the password if there is one. Undefined when nothing that speaks is there in time. */
+/** The answer to PING, after the password if there is one. Undefined when no Redis answers in time. */
 function firstAnswer(url: URL, patience: number): Promise<string | undefined> {
   const to = { host: url.hostname, port: Number(url.port) || 6379, timeout: patience };
   const words = [url.username || 'default', url.password].map((word) => quoted(decodeURIComponent(word)));
@@ -99,7 +105,7 @@ function firstAnswer(url: URL, patience: number): Promise<string | undefined> {
       heard += chunk.toString('latin1');
       if (heard.split('\r\n').length > lines.length || heard.startsWith('-')) end();
     });
-    // a server that trickles is no answer either
+    // The timeout also covers a server that sends its answer too slowly.
     setTimeout(end, patience).unref();
   });
 }

@@ -3,8 +3,8 @@ import { say as tell } from './console-log.ts';
 const EVERY_MILLISECONDS = 5000;
 
 /**
- * Somebody else's server while we run: it is theirs to bring back, so all we do is say once that it is away (`look`
- * throws the sentence) and once that it is back.
+ * An external server during a run. The supervisor cannot restart it. It reports once that the server is away and
+ * once that it is back. `look` throws the sentence.
  */
 export class OutsideWatch {
   #name: string;

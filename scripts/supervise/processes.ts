@@ -13,14 +13,17 @@ import { inspectorPort, metricsPort, type Options } from './options.ts';
 import { say, step } from './console-log.ts';
 import type { WorkerRegistry } from './worker-registry.ts';
 
-/** Workers finish the lender call they are in; what is cut off here is found again by the scheduler at the next start. */
+/** Workers finish their current lender call. The scheduler finds interrupted operations at the next start. */
 const GRACE_MILLISECONDS = { pages: 5_000, worker: 20_000, scheduler: 12_000, api: 12_000, sandbox: 5_000 };
 export type Kind = keyof typeof GRACE_MILLISECONDS;
-/** What ran before comes up again, however busy the machine is; what cannot says so by ending. */
+/** Limit for restarts on a busy machine; a process that cannot start ends by itself. */
 const RESTART_PATIENCE_MILLISECONDS = 180_000;
 const STOP_ORDER: Kind[] = ['pages', 'worker', 'scheduler', 'api', 'sandbox'];
 
-/** Our own processes: started in parallel, brought back when they die, stopped in the order that lets work finish. */
+/**
+ * The product's processes: started in parallel, restarted when they die, and stopped in the order that lets work
+ * finish.
+ */
 export class Processes {
   #processes: { kind: Kind; managed: ManagedProcess }[] = [];
   #orphanProcesses: LeftOvers;
@@ -38,7 +41,7 @@ export class Processes {
     return this.#start('sandbox', { name: 'sandbox', script: entryPoints.sandbox, environment });
   }
 
-  /** @param port the public address, when the pages are not served by the API */
+  /** @param port the public address, when the API does not serve the pages */
   async startEngine(
     owners: NodeJS.ProcessEnv,
     { workers, port }: { workers: number; port: number | undefined },
@@ -70,8 +73,8 @@ export class Processes {
   }
 
   /**
-   * Restarts these, and what failed to start before. The API comes first, a person waits for it; workers end before
-   * the sandbox does, and it answers before they start again.
+   * Restarts these processes, and those that failed to start. The API starts first, because a user waits for it.
+   * Workers end before the sandbox does, and start after the sandbox answers.
    */
   async restart(kinds: ReadonlySet<Kind>): Promise<void> {
     const chosen = (kind: Kind) =>

@@ -22,7 +22,7 @@ describe('a saved file', () => {
     ['schemas/permissions/screens.ts', ['worker', 'scheduler', 'api', 'pages']],
     ['schemas/dist/form/merge.js', []],
     ['schemas/README.md', []],
-  ])('%s makes old: %j', (file, kinds) => {
+  ])('%s restarts %j', (file, kinds) => {
     expect(outdatedBy(file)).toEqual(kinds);
   });
 });
@@ -42,7 +42,7 @@ describe('a reload', () => {
     return { reload, told, restarts };
   }
 
-  it('takes what is saved together as one, and what is saved during it as the next', async () => {
+  it('combines files saved together, and reloads again for files saved during it', async () => {
     let during: Promise<void> | undefined;
     const { reload, told, restarts } = world(async () => {
       during ??= reload.saved('plugins/koalafi/lender.json');
@@ -61,7 +61,7 @@ describe('a reload', () => {
     ]);
   });
 
-  it('of what does not build restarts nothing, and the next one is tried again', async () => {
+  it('restarts nothing when the build fails, and tries again after the next save', async () => {
     let broken = true;
     const { reload, told, restarts } = world(async () => {
       if (broken) throw new Error('Unexpected token in submit.ts');
@@ -77,7 +77,7 @@ describe('a reload', () => {
     expect(restarts).toEqual([['worker', 'api']]);
   });
 
-  it('of what does not start says that the next saved file starts it again', async () => {
+  it('reports a failed start, and that the next saved file starts it again', async () => {
     const { reload, told } = world(undefined, () => {
       throw new Error('api ended before it was ready.\nError: broken at start');
     });
@@ -87,7 +87,7 @@ describe('a reload', () => {
     );
   });
 
-  it('shows where in a file the compiler stopped, without its own stack', async () => {
+  it("shows the place of a compiler error without the compiler's stack", async () => {
     const { reload, told } = world(async () => {
       throw new Error(
         'x Expression expected\n 17 | x = (;\n\n\nCaused by:\n    Syntax Error\n\nStack backtrace:',
@@ -97,7 +97,7 @@ describe('a reload', () => {
     expect(told.at(-1)).toBe('not reloaded, what ran before goes on: x Expression expected\n 17 | x = (;');
   });
 
-  it('is not made for files that nothing runs', async () => {
+  it('ignores files that no process runs', async () => {
     const { reload, told } = world();
     await reload.saved('plugins/koalafi/README.md');
     expect(told).toEqual([]);

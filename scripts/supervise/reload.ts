@@ -9,10 +9,10 @@ import { say } from './console-log.ts';
 const LENDERS = ['plugins', 'fixtures/lender-sandbox/src'];
 const ENGINE = ['engine/src', 'engine/migrations', 'engine/read-models', 'schemas'];
 const ENGINE_KINDS: readonly Kind[] = ['worker', 'scheduler', 'api'];
-/** Editors save a file in several steps, and people several files at once. */
+/** Editors save a file in several steps, and users save several files at once. */
 const QUIET_MILLISECONDS = 200;
 
-/** Which processes a saved file makes old. Code of lenders runs in workers and, for webhooks, in the API. */
+/** Processes that must restart after a file is saved. Lender code runs in workers and, for webhooks, in the API. */
 export function outdatedBy(file: string): readonly Kind[] {
   const name = file.split('/').at(-1) ?? '';
   if (/(^|\/)(dist|node_modules|testing)\//.test(file)) return [];
@@ -25,7 +25,7 @@ export function outdatedBy(file: string): readonly Kind[] {
   return file.startsWith('plugins/sdk/') ? ENGINE_KINDS : ['worker', 'api'];
 }
 
-/** The server of the pages reads which screens there are from the permissions. */
+/** The pages' server reads the list of screens from the permissions. */
 function outdatedByEngine(file: string): readonly Kind[] {
   if (!/\.(ts|json|sql|html)$/.test(file)) return [];
   return file.startsWith('schemas/permissions/') ? [...ENGINE_KINDS, 'pages'] : ENGINE_KINDS;
@@ -33,18 +33,18 @@ function outdatedByEngine(file: string): readonly Kind[] {
 
 const isForDatabase = (file: string): boolean => /^engine\/(migrations|read-models)\//.test(file);
 
-/** swc puts a stack of its own below the place in the file. */
+/** Removes swc's own stack after the place in the file. */
 const compilerMessage = (error: unknown): string =>
   (error as Error).message.split('\n\nCaused by:')[0]!.trimEnd();
 
 export interface Reloading {
-  /** Ends them gently and starts them anew. */
+  /** Stops the processes gently and starts them again. */
   restart(kinds: ReadonlySet<Kind>): Promise<void>;
   build(files: readonly string[]): Promise<unknown>;
   tell(line: string): void;
 }
 
-/** Builds and restarts what saved files make old, one reload at a time; what does not build changes nothing. */
+/** Builds and restarts after saved files, one reload at a time. A failed build changes nothing. */
 export class Reload {
   #saved = new Set<string>();
   #running: Promise<void> | undefined;
@@ -54,7 +54,7 @@ export class Reload {
     this.#doing = doing;
   }
 
-  /** Resolves when everything that was saved until then runs. */
+  /** Resolves when everything saved so far is running. */
   saved(file: string): Promise<void> {
     if (outdatedBy(file).length === 0) return Promise.resolve();
     this.#saved.add(file);
@@ -88,7 +88,7 @@ export class Reload {
   }
 }
 
-/** `npm start -- --watch`: lenders, the SDK and the sandbox as they are saved; `npm run dev`: the engine too. */
+/** `npm start -- --watch` watches lenders, the SDK and the sandbox; `npm run dev` also watches the engine. */
 export function watchSources(
   { restart, migrate }: { restart: Reloading['restart']; migrate: () => Promise<void> },
   { dev }: { dev: boolean },

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { Problem } from '../bootstrap/problem.mjs';
 import { entryPoints } from './environment.ts';
 
-/** Says the same as in engine/src/main/cli.ts. */
+/** Same exit code as in engine/src/main/cli.ts. */
 const forAPerson = 3;
 
-/** Runs one command of the engine (`migrate`, `seed-demo`, `openapi <file>`) and gives what it printed. */
+/** Runs one command of the engine (`migrate`, `seed-demo`, `openapi <file>`) and returns its output. */
 export async function runCli(
   commandArguments: string[],
   environment: NodeJS.ProcessEnv,
@@ -24,7 +24,7 @@ export async function runCli(
     child.once('close', resolve);
     child.once('error', reject);
   });
-  // the sentence names the remedy itself
+  // The message already names the remedy.
   if (code === forAPerson) throw new Problem(errors.trim(), '');
   if (code !== 0)
     throw new Error(
@@ -38,14 +38,14 @@ export type Demo = {
   logins: { role: string; email: string; password: string }[];
 };
 
-/** The seed prints its JSON as the last thing; log lines may stand before it. */
+/** The seed prints its JSON last; log lines may come before it. */
 export function parseDemo(output: string): Demo {
   for (let start = output.indexOf('{'); start !== -1; start = output.indexOf('{', start + 1)) {
     try {
       const parsed = JSON.parse(output.slice(start)) as Partial<Demo>;
       if (Array.isArray(parsed.links) && Array.isArray(parsed.logins)) return parsed as Demo;
     } catch {
-      // A log line, or the inside of one: look further.
+      // Not the JSON but a log line or a part of it: search on.
     }
   }
   throw new Error(`seed-demo printed no {links, logins}:\n${output.slice(-2000)}`);

@@ -14,8 +14,8 @@ const POSTGRES_PORT = 5433;
 const REDIS_PORT = 6380;
 
 /**
- * PostgreSQL and Redis: ours, which are brought back whenever they end, or those the environment points at, which
- * we then neither start nor stop.
+ * PostgreSQL and Redis. Our own servers are restarted when they end; the supervisor neither starts nor stops
+ * external ones.
  */
 export class Servers {
   #postgres: KeptServer | undefined;

@@ -3,7 +3,7 @@ import { inRoot } from '../bootstrap/paths.mjs';
 import { Problem } from '../bootstrap/problem.mjs';
 import { isPortFreeWithin } from '../infra/ports.ts';
 
-/** What the person who starts may decide by environment variables. */
+/** Settings that the user may set by environment variables. */
 export type Settings = {
   port: number;
   workers: number;
@@ -13,7 +13,7 @@ export type Settings = {
   demo: boolean;
 };
 
-/** @param patienceMilliseconds how long the port may still be held: by what an earlier start left behind */
+/** @param patienceMilliseconds how long a process of an earlier start may still hold the port */
 export async function readSettings(
   environment: NodeJS.ProcessEnv,
   patienceMilliseconds = 0,

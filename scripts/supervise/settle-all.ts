@@ -1,6 +1,6 @@
 /**
- * Like Promise.all, but a failure is told only when nothing is under way any more: whoever then stops what was
- * started must not miss a server that was just being started.
+ * Like Promise.all, but rejects only when all work has ended. The caller can then stop every started server,
+ * including one that was just starting.
  */
 export async function settleAll<Work extends readonly unknown[]>(
   work: readonly [...Work],

@@ -13,7 +13,7 @@ import { readSettings } from './settings.ts';
 import { settleAll } from './settle-all.ts';
 import { ensureVaultKeys } from './vault-keys.ts';
 
-describe('what an earlier start did', () => {
+describe('memory of an earlier start', () => {
   let folder: string;
   let database: string;
   beforeEach(() => {
@@ -27,7 +27,7 @@ describe('what an earlier start did', () => {
     renameSync(`${database}.new`, database);
   };
 
-  it('spares the demo as long as database, keys and sources are the same; its links are where it is served now', () => {
+  it('skips the seed while database, keys and sources are unchanged, and updates the links', () => {
     const file = path.join(folder, 'demo.json');
     const key = (sources = 'v1') => demoKey([database], sources);
     const demo = (url: string) => ({ links: [{ label: 'Store portal', url: `${url}/login` }], logins: [] });
@@ -40,7 +40,7 @@ describe('what an earlier start did', () => {
     expect(rememberedDemo(file, key(), 'http://a')).toBeUndefined();
   });
 
-  it('spares the migrations as long as they, the database and what its logins come from are the same', () => {
+  it("skips the migrations while they, the database and the logins' keys are unchanged", () => {
     const file = path.join(folder, 'migrated.json');
     const vaultKeysFile = path.join(folder, 'keys');
     writeFileSync(vaultKeysFile, 'one');
@@ -76,7 +76,7 @@ describe('settings', () => {
     );
   });
 
-  it('wait for a port that is being given back', async () => {
+  it('wait for a port that is being released', async () => {
     const given = readSettings({ PORT: String(taken) }, 60_000);
     await new Promise<void>((resolve) => server.close(() => resolve()));
     expect(await given).toMatchObject({ port: taken });
@@ -92,7 +92,7 @@ describe('the key ring', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-keys-'));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is made once, of 32 random bytes a key, for our eyes only', () => {
+  it('is created once, with 32 random bytes a key, readable only by its owner', () => {
     const auditFile = path.join(folder, 'deeper/audit-key.json');
     const file = ensureVaultKeys(path.join(folder, 'deeper/keys.json'), auditFile);
     const text = readFileSync(file, 'utf8');
@@ -108,17 +108,17 @@ describe('the key ring', () => {
   });
 });
 
-describe('what the demo prints', () => {
+describe("the demo's output", () => {
   const demo = {
     links: [{ label: 'Apply on a phone', url: 'http://127.0.0.1:3000/x' }],
     logins: [{ role: 'Store admin', email: 'sam@store.example', password: 'demo' }],
   };
 
-  it('is found behind log lines', () => {
+  it('is found after log lines', () => {
     expect(parseDemo(`{"level":30,"msg":"seeding"}\nnoise {\n${JSON.stringify(demo)}\n`)).toEqual(demo);
   });
 
-  it('tells where to click and who can log in', () => {
+  it('shows the links and the logins', () => {
     const [url, sandboxUrl] = ['http://127.0.0.1:3000/', 'http://127.0.0.1:4650'];
     const text = banner({ url, demo, sandboxUrl, logFolder: '.data/logs' });
     for (const words of [
@@ -132,8 +132,8 @@ describe('what the demo prints', () => {
   });
 });
 
-describe('work that is done side by side', () => {
-  it('tells of a failure only when the rest is over too', async () => {
+describe('concurrent work', () => {
+  it('reports a failure only when the other work has ended', async () => {
     let over = false;
     const slow = sleep(50).then(() => {
       over = true;
@@ -142,7 +142,7 @@ describe('work that is done side by side', () => {
     expect(over).toBe(true);
   });
 
-  it('gives all results in order when nothing failed', async () => {
+  it('returns all results in order when nothing failed', async () => {
     expect(await settleAll([1, Promise.resolve('two')])).toEqual([1, 'two']);
   });
 });

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Which worker ids this supervisor forked, by the child handle and not by pid: a pid is used again by the
- * system, a handle means this one process for ever.
+ * Worker ids that this supervisor forked, by child handle instead of pid. The system reuses pids; a handle always
+ * means the same process.
  */
 export class WorkerRegistry {
   #alive = new Map<string, { child: ChildProcess; exited: Promise<void> }>();
@@ -16,18 +16,18 @@ export class WorkerRegistry {
         resolve();
       };
       child.once('exit', end);
-      // It could not even be started: it will never send anything either.
+      // The process could not be started, so it will never send anything.
       child.once('error', () => child.pid === undefined && end());
     });
     this.#alive.set(workerId, { child, exited });
   }
 
-  /** Workers of earlier starts whose end was seen by other means. */
+  /** Workers of earlier starts whose end is proven in another way. */
   addDead(workerIds: readonly string[]): void {
     for (const workerId of workerIds) this.#dead.add(workerId);
   }
 
-  /** 'dead' only when its exit was seen. SIGKILL also ends a process that is stopped. */
+  /** Returns 'dead' only after the worker's exit. SIGKILL also ends a stopped process. */
   async kill(workerId: string): Promise<'dead' | 'unknown'> {
     const worker = this.#alive.get(workerId);
     if (worker) {

@@ -1,4 +1,4 @@
-// `npm run matrix` and `npm run tenants`: every cell against the running product, a count on the last line.
+// `npm run matrix` and `npm run tenants`: tests every cell against the running product. The last line is a count.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const specs: Record<string, string> = {
   tenants: 'main/tenant-isolation.spec',
 };
 
-/** The API's document and what is drawn from it: the table of who may do what. */
+/** The API's document and the permission table generated from it. */
 const drawn = generators.filter(({ name }) => name === 'openapi');
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-tenants-'));

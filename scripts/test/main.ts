@@ -8,9 +8,9 @@ import { addTallies, nothingRun, tallyLine, type Tally } from './tally.ts';
 import { watchTests } from './watch.ts';
 
 const QUICK_PROJECTS = ['logic', 'plugins', 'services', 'portal', 'admin'];
-/** One more than a small machine has cores: specs of lenders in a browser mostly wait. */
+/** One more than a small machine has cores: lender specs in a browser mostly wait. */
 const QUICK_WORKERS = '3';
-/** Each starts the whole product and a browser; alone, one leaves a fifth of two cores idle. */
+/** Each journey starts the whole product and a browser; a single one leaves a fifth of two cores idle. */
 const JOURNEYS_AT_ONCE = '2';
 const JOURNEY_TIMEOUT = ['--testTimeout', '300000'];
 
@@ -22,7 +22,7 @@ const journeys = [
   ...JOURNEY_TIMEOUT,
 ];
 
-/** First what is quick; then, two at a time, what starts the whole product. */
+/** Runs the quick specs first, then the journeys, two at a time. */
 async function runTests(): Promise<Tally> {
   const tally = await runJest([...quick, ...flags, ...patterns]);
   if (!withJourneys) return tally;
@@ -30,7 +30,7 @@ async function runTests(): Promise<Tally> {
   return addTallies(tally, await runJest([...journeys, ...flags, ...patterns]));
 }
 
-/** Journeys only when nothing else is asked for: jest runs one set of projects. */
+/** Runs journeys only if nothing else is requested, because jest watches one set of projects. */
 async function watch(): Promise<void> {
   const isJourney = withJourneys && patterns.length > 0;
   if (isJourney) await buildFrontEnds();
@@ -56,7 +56,7 @@ try {
   }
 } catch (error) {
   printFailure(error);
-  // A script that reads only the last line must not take a run that never began for a good one.
+  // A script that reads only the last line must not mistake a run that never started for a success.
   console.log(`\n${tallyLine({ ...nothingRun, failed: 1 })}`);
   process.exitCode = 1;
 }

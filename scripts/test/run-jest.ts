@@ -5,19 +5,19 @@ import path from 'node:path';
 import { inRoot, root } from '../bootstrap/paths.mjs';
 import { tallyOf, type JestReport, type Tally } from './tally.ts';
 
-/** Jest in its native ESM mode. Its report goes to a file, what it prints goes to the screen. */
+/** Runs jest in its native ESM mode. The report goes to a file, the output to the screen. */
 export async function runJest(jestArguments: string[]): Promise<Tally> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-jest-'));
   const reportFile = path.join(folder, 'report.json');
   const report = ['--json', '--outputFile', reportFile, '--passWithNoTests'];
-  // With --json jest also prints the report on stdout; what people read goes to stderr.
+  // With --json jest also prints the report to stdout; its readable output goes to stderr.
   const exitCode = await spawnJest([...jestArguments, ...report], ['ignore', 'ignore', 'inherit']);
   const tally = tallyOf(readReport(reportFile), exitCode);
   rmSync(folder, { recursive: true, force: true });
   return tally;
 }
 
-/** Jest's watch mode: its keys and its output are the terminal's. Ends when the developer quits. */
+/** Jest's watch mode uses the terminal for keys and output. Ends when the developer quits. */
 export const watchJest = (jestArguments: string[]): Promise<number> => spawnJest(jestArguments, 'inherit');
 
 async function spawnJest(

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { matchSpecs, parseArguments, workersFlag } from './selection.ts';
 
 describe('the arguments of npm test', () => {
-  it('are patterns up to the first flag, the rest is for jest', () => {
+  it('are patterns up to the first flag; the rest is for jest', () => {
     expect(parseArguments(['plans.logic', 'money', '-t', 'two lenders'])).toEqual({
       patterns: ['plans.logic', 'money'],
       flags: ['-t', 'two lenders'],
@@ -10,12 +10,12 @@ describe('the arguments of npm test', () => {
     });
   });
 
-  it('ask for watch mode by jest’s own flag', () => {
+  it('select watch mode by jest’s own flag', () => {
     expect(parseArguments(['money', '--watch']).isWatch).toBe(true);
     expect(parseArguments(['money', '--watchman=false']).isWatch).toBe(false);
   });
 
-  it('decide about the number of workers before the project does', () => {
+  it('set the number of workers before the project does', () => {
     expect(workersFlag(['--watch'], '3')).toEqual(['--maxWorkers', '3']);
     expect(workersFlag(['--runInBand'], '3')).toEqual([]);
     expect(workersFlag(['--maxWorkers=1'], '3')).toEqual([]);
@@ -23,13 +23,13 @@ describe('the arguments of npm test', () => {
 });
 
 describe('a pattern', () => {
-  it('asks for servers when a spec behind it needs them', () => {
+  it('starts servers when a matching spec needs them', () => {
     expect(matchSpecs('services', ['platform/http/spas'])).toBe(true);
     expect(matchSpecs('services', ['schemas/money'])).toBe(false);
     expect(matchSpecs('services', ['logger.logic'])).toBe(false);
   });
 
-  it('asks for a browser when a journey is behind it', () => {
+  it('starts a browser when it matches a journey', () => {
     expect(matchSpecs('journeys', [])).toBe(true);
     expect(matchSpecs('journeys', ['journeys/staff'])).toBe(true);
     expect(matchSpecs('journeys', ['scripts/test'])).toBe(false);

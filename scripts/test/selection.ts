@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { inRoot, root } from '../bootstrap/paths.mjs';
 
-/** `npm test -- plans.logic -t 'two lenders'`: words are patterns of file names, the rest is jest's. */
+/** `npm test -- plans.logic -t 'two lenders'`: words are patterns of file names; the rest is for jest. */
 export function parseArguments(given: string[]): { patterns: string[]; flags: string[]; isWatch: boolean } {
   const firstFlag = given.findIndex((argument) => argument.startsWith('-'));
   const end = firstFlag === -1 ? given.length : firstFlag;
@@ -18,7 +18,7 @@ const SPECS = {
   journeys: ['engine/test/journeys/**/*.spec.ts'],
 };
 
-/** Servers, browsers and builds of the pages cost time: only when a spec that needs them is asked for. */
+/** Servers, browsers and builds of the pages take time, so they start only when a selected spec needs them. */
 export function matchSpecs(kind: keyof typeof SPECS, patterns: string[]): boolean {
   const files = globSync(SPECS[kind], { cwd: root })
     .filter((file) => !file.endsWith('.logic.spec.ts'))
@@ -27,6 +27,6 @@ export function matchSpecs(kind: keyof typeof SPECS, patterns: string[]): boolea
   return files.some((file) => patterns.some((pattern) => new RegExp(pattern, 'i').test(file)));
 }
 
-/** How many specs run at once, unless the caller decided that: jest refuses both. */
+/** Number of specs at once, unless the caller set it: jest refuses a second setting. */
 export const workersFlag = (flags: string[], workers: string): string[] =>
   flags.some((flag) => /^(-i|--runInBand|-w|--maxWorkers)(=|$)/.test(flag)) ? [] : ['--maxWorkers', workers];

@@ -4,7 +4,7 @@ import { addTallies, tallyLine, tallyOf } from './tally.ts';
 const clean = { numPassedTests: 12, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
 
 describe('the line that counts all tests', () => {
-  it('adds up both phases in the form the door promises', () => {
+  it('adds up both phases in the documented format', () => {
     const total = addTallies(tallyOf(clean, 0), tallyOf({ ...clean, numFailedTests: 1 }, 1));
     expect(tallyLine(total)).toBe('24 passed, 1 failed');
   });
@@ -13,7 +13,7 @@ describe('the line that counts all tests', () => {
     expect(tallyOf({ ...clean, numRuntimeErrorTestSuites: 2 }, 1).failed).toBe(2);
   });
 
-  it('counts a run that ended badly without a failed test as failed', () => {
+  it('counts a run that failed without a failed test as failed', () => {
     expect(tallyOf(clean, 1)).toEqual({ passed: 12, failed: 1 });
   });
 

@@ -1,6 +1,6 @@
 export type Tally = { passed: number; failed: number };
 
-/** The part of jest's JSON report that decides. */
+/** The part of jest's JSON report that decides the result. */
 export type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -10,8 +10,8 @@ export type JestReport = {
 export const nothingRun: Tally = { passed: 0, failed: 0 };
 
 /**
- * A file that could not even be loaded has no failed test in the report, but it is a failure. So is a run that
- * ended badly without naming one, for example because the servers did not start.
+ * A file that could not be loaded has no failed test in the report, but counts as a failure. So does a run that
+ * failed without a failed test, for example because the servers did not start.
  */
 export function tallyOf(report: JestReport | undefined, exitCode: number): Tally {
   if (!report) return { passed: 0, failed: 1 };

@@ -20,7 +20,7 @@ it.each([
   ['portal/src/shopper/PageHead.tsx', 'export const PageHead = () => null;\n'],
   ['portal/src/partners/PageHead.tsx', 'export class PageHead extends Component {}\n'],
   ['portal/ui/page/PageHead.tsx', 'export default function PageHead() {}\n'],
-])('refuses a component that admin and %s export', (file, text) => {
+])('refuses a component name that admin and %s both export', (file, text) => {
   plant('admin/src/shared/PageHead.tsx', 'export function PageHead() {}\n');
   plant(file, text);
   expect(repeatedComponents(tree)).toEqual([
@@ -34,7 +34,7 @@ it.each([
   ['a type', 'admin/src/a.tsx', 'export interface PageHead {}\n'],
   ['a second one in the same front end', 'portal/src/store/b.tsx', 'export function PageHead() {}\n'],
   ['a spec', 'admin/src/a.spec.tsx', 'export function PageHead() {}\n'],
-])('lets %s pass', (_what, file, text) => {
+])('accepts %s', (_what, file, text) => {
   plant('portal/src/store/a.tsx', 'export const MINUTE = 1;\nexport function PageHead() {}\n');
   plant(file, text);
   expect(repeatedComponents(tree)).toEqual([]);

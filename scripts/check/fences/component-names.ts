@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Each front end, and what they share, with its place in the tree. */
+/** Each front end and the shared code, with its folder. */
 const frontEnds: readonly string[] = [
   'admin/src',
   'portal/ui',
@@ -12,12 +12,12 @@ const frontEnds: readonly string[] = [
 ];
 
 const EXPORTED = /^export (?:default )?(?:async )?(?:function|const|class) ([A-Z]\w*)/gm;
-/** Constants are written in capitals. */
+/** Constants have names in capitals. */
 const CONSTANT = /^[A-Z\d_]+$/;
 
 /**
- * One line for each component name that two front ends export. The same screen part belongs into `portal/ui`; two
- * different ones with one name are hard to search for.
+ * Returns one line for each component name that two front ends export. The same component belongs in `portal/ui`;
+ * two different ones with the same name are hard to search for.
  */
 export function repeatedComponents(root: string): string[] {
   const places = new Map<string, string[]>();

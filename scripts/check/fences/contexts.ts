@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Which features exist, in which context, which facades it may import and whose published views it may read. */
+/** The features of each context, the contexts it may import and the contexts whose views it may read. */
 export type Contexts = Record<string, { features: string[]; mayImport: string[]; mayRead: string[] }>;
 
 export const FEATURES_FOLDER = 'engine/src/features';
@@ -12,7 +12,7 @@ export function readContexts(root: string): Contexts {
     .contexts;
 }
 
-/** What is wrong with the table itself or between it and the folders; empty when nothing is. */
+/** Problems of the table itself, and differences between the table and the folders. */
 export function contextProblems(root: string): string[] {
   const contexts = readContexts(root);
   const names = Object.keys(contexts);

@@ -6,14 +6,14 @@ import { fenceRules } from './rules.ts';
 
 const PLACES = ['schemas', 'plugins', 'engine', 'admin', 'portal', 'fixtures', 'scripts'];
 
-/** Walks all imports below a root (type-only ones too) and gives the broken fences, one line each. */
+/** Checks all imports below a root, including type imports. Returns one line for each broken boundary rule. */
 export async function brokenFences(root: string): Promise<string[]> {
   const places = PLACES.filter((place) => existsSync(path.join(root, place)));
   const { output } = await cruise(
     places,
     {
       baseDir: root,
-      // TypeScript 7 has no API to read sources with; swc reads them as well.
+      // TypeScript 7 has no API for reading sources, so swc reads them.
       parser: 'swc',
       tsPreCompilationDeps: true,
       validate: true,

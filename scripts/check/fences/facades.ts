@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FEATURES_FOLDER } from './contexts.ts';
 
-/** More than these are a folder that was exported, not what others need of it. */
+/** A facade with more names exports a folder instead of what other features need. */
 const MOST = 18;
 
-/** Facades with more, and how many they may have. The numbers only go down. */
+/** Larger facades and their allowed number of names. The numbers only go down. */
 const larger: Readonly<Record<string, number>> = {
   'engine/src/features/routing/attempts/index.logic.ts': 33,
 };
 
-/** One line for each facade that exports more names than it may. */
+/** Returns one line for each facade that exports more names than allowed. */
 export function facadeProblems(root: string, allowed = larger): string[] {
   return globSync(`${FEATURES_FOLDER}/*/*/index{,.logic}.ts`, { cwd: root })
     .toSorted()
@@ -27,7 +27,7 @@ export function facadeProblems(root: string, allowed = larger): string[] {
     });
 }
 
-/** Names in `export { … }`, and declarations that are exported where they are. */
+/** Counts names in `export { … }` and exported declarations. */
 function exportsIn(text: string): number {
   const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)];
   const named = lists.flatMap(([, names]) => names!.split(',').filter((name) => name.trim() !== ''));

@@ -1,13 +1,13 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { FEATURES_FOLDER, type Contexts } from './contexts.ts';
 
-/** Files that hold pure functions and tables; they are tested without a single stand-in. */
+/** Files with pure functions and tables. Their tests need no mocks. */
 const PURE = '\\.(logic|machine|plan|decide)\\.ts$';
 const PURE_OR_TEXTS = ['\\.(logic|machine|plan|decide|errors)\\.ts$', '/texts/[^/]+\\.ts$', '\\.json$'];
 const WITH_EFFECTS =
   'node_modules/(@nestjs|@mikro-orm|@fastify|bull|ioredis|fastify|axios|playwright-core|pg|pino|socket\\.io|stripe)/';
 
-/** The fences inside the engine; the arrows between contexts come from contexts.json. */
+/** The boundary rules inside the engine. The allowed imports between contexts come from contexts.json. */
 export function featureRules(contexts: Contexts): IForbiddenRuleType[] {
   return [
     ...layers,
@@ -25,9 +25,9 @@ const layers: IForbiddenRuleType[] = [
       path: `^${FEATURES_FOLDER}/[^/]+/[^/]+/`,
       pathNot: [
         `^${FEATURES_FOLDER}/$1/$2/`,
-        // index.logic.ts: the part of a facade that is pure, for the logic of a neighbour.
+        // index.logic.ts: the pure part of a facade, for logic files of other features.
         `^${FEATURES_FOLDER}/[^/]+/[^/]+/index(\\.logic)?\\.ts$`,
-        // Tables of one context may refer to each other; across contexts a column holds the id.
+        // Entities of one context may refer to each other; across contexts a column holds the id.
         `^${FEATURES_FOLDER}/$1/[^/]+/[^/]+\\.entity\\.ts$`,
       ],
     },

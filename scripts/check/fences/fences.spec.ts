@@ -7,7 +7,7 @@ import { brokenFences } from './cruise.ts';
 import { stories } from './planted.ts';
 import { fenceRules } from './rules.ts';
 
-// Real processes and files on a machine that may be busy.
+// This spec starts real processes on a machine that may be busy.
 jest.setTimeout(60_000);
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -32,33 +32,33 @@ beforeEach(() => {
 
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
-describe('the dependency fences', () => {
-  it.each(stories)('see $rule broken', async ({ rule, breaks }) => {
+describe('the dependency boundary rules', () => {
+  it.each(stories)('refuse the planted violation of $rule', async ({ rule, breaks }) => {
     plant(breaks);
     const broken = await brokenFences(tree);
     expect(broken).toContainEqual(expect.stringContaining(`${rule}: ${Object.keys(breaks)[0]}`));
   });
 
-  it.each(stories)('let the allowed way round $rule pass', async ({ keeps }) => {
+  it.each(stories)('accept the allowed alternative to $rule', async ({ keeps }) => {
     plant(keeps);
     expect(await brokenFences(tree)).toEqual([]);
   });
 
   it('have a planted violation for each rule', () => {
     const planted = new Set(stories.map(({ rule }) => rule));
-    // The arrows are one rule per context, all made by one line: one of them stands for all.
+    // Each context has one rule of this kind, all created by the same line, so one represents all.
     const rules = fenceRules(readContexts(root)).map(({ name }) => name ?? '');
     expect(rules.filter((name) => !planted.has(name) && !name.startsWith('arrows-of-'))).toEqual([]);
   });
 });
 
 describe('the table of contexts', () => {
-  it('notices a folder nobody listed', () => {
+  it('notices a folder that is not listed', () => {
     plant({ 'engine/src/features/tenancy/planets/index.ts': '' });
     expect(contextProblems(tree)).toEqual(['engine/src/features/tenancy/planets is not in contexts.json']);
   });
 
-  it('notices arrows that go in a circle', () => {
+  it('notices cyclic imports between contexts', () => {
     const contexts = {
       a: { features: [], mayImport: ['b'], mayRead: [] },
       b: { features: [], mayImport: ['a'], mayRead: [] },

@@ -30,7 +30,7 @@ it.each([
   expect(handWrittenSql(tree, [file])).toEqual([]);
 });
 
-it('takes a file off the list when its SQL is gone', () => {
+it('refuses a listed file without SQL', () => {
   const file = plant(
     'stores.service.ts',
     "em.getKysely<Database>().selectFrom('store').select('id').execute();",

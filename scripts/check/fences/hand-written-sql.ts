@@ -2,17 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FEATURES_FOLDER } from './contexts.ts';
 
-/** Files of features that have SQL text although their name does not say so. The list only gets shorter. */
+/** Files of features with SQL text under other names. The list only gets shorter. */
 const LIST = 'scripts/check/fences/hand-written-sql.json';
 
-/** `*.owners.ts` is one statement that says whose an id is. */
+/** `*.owners.ts` contains one statement that finds the owner of an id. */
 const HOME = /-queries\.ts$|\.owners\.ts$|\.spec\.ts$/;
 const COMMENTS = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs;
-/** Kysely's `execute()` takes no text. */
+/** Kysely's `execute()` takes no text and is not matched. */
 const SQL =
   /\bexecute(<[^;]*?>)?\(\s*[^)\s]|\bsql(<[^`]*>)?`|\bSELECT\s|\bINSERT INTO\b|\bDELETE FROM\b|\bUPDATE \w+ SET\b|\b(FROM|JOIN) (read\.)?[a-z_]+\b/;
 
-/** One line for each file with SQL text outside `*-queries.ts` that is not listed, and for each that is listed in vain. */
+/**
+ * Returns one line for each unlisted file with SQL text outside `*-queries.ts`, and for each listed file without
+ * SQL.
+ */
 export function handWrittenSql(root: string, listed = readList(root)): string[] {
   const found = globSync(`${FEATURES_FOLDER}/**/*.ts`, { cwd: root })
     .filter((file) => !HOME.test(file))

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where files are numbered: two with one number are two people's next one. */
+/** Folders of numbered files. Two authors may choose the same next number. */
 const numbered = ['engine/docs/adr/*.md', 'engine/migrations/*.sql'] as const;
 
-/** One line for each number that stands for more than one file of its folder. */
+/** Returns one line for each number that two files of a folder share. */
 export function repeatedNumbers(root: string): string[] {
   return numbered.flatMap((pattern) => repeatedAmong(globSync(pattern, { cwd: root })));
 }

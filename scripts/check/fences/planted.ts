@@ -1,10 +1,10 @@
-// One violation for each fence, and beside it the nearest thing that is allowed. The spec writes each story to a
-// folder of its own and looks at what the fences say.
+// One violation of each boundary rule, with the closest allowed code. The spec writes each example to a separate
+// folder and runs the rules on it.
 export type Story = {
   rule: string;
-  /** The files that break the rule; the first one is the offender. */
+  /** Files that break the rule; the first one must be reported. */
   breaks: Record<string, string>;
-  /** The same wish done the right way: no fence may object. */
+  /** The same purpose done in the allowed way: no rule may report it. */
   keeps: Record<string, string>;
 };
 

@@ -1,4 +1,4 @@
-// Who may import whom, as dependency-cruiser rules. Each rule has a planted violation in planted.ts.
+// The allowed imports as rules of dependency-cruiser. Each rule has a planted violation in planted.ts.
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { featureRules } from './feature-rules.ts';
 import type { Contexts } from './contexts.ts';

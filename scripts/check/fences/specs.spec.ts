@@ -22,7 +22,7 @@ it.each([
   'engine/src/features/a/a.spec.tsx',
   'schemas/form/a.spec.mts',
   'portal/testing/a.spec.ts',
-])('sees that nothing runs %s', async (file) => {
+])('reports that no project runs %s', async (file) => {
   plant(file);
   expect(await unmatchedSpecs(tree)).toEqual([expect.stringContaining(`${file}: `)]);
 });
@@ -35,7 +35,7 @@ it.each([
   'engine/src/features/a/a.spec.ts',
   'plugins/acme/a.spec.ts',
   'node_modules/a/a.spec.js',
-])('knows that %s is run, or is not ours', async (file) => {
+])('accepts that %s is run or is not part of the project', async (file) => {
   plant(file);
   expect(await unmatchedSpecs(tree)).toEqual([]);
 });

@@ -7,7 +7,7 @@ interface Project {
   testPathIgnorePatterns?: string[];
 }
 
-/** One line for each spec that no project of Jest runs. */
+/** Returns one line for each spec that no project of Jest runs. */
 export async function unmatchedSpecs(root: string): Promise<string[]> {
   const config = (await import(pathToFileURL(path.join(root, 'jest.config.mjs')).href)) as {
     default: { projects: Project[] };

@@ -1,4 +1,6 @@
-/** Which context a table belongs to. `platform`: no context's, used by all. Views: engine/read-models. */
+/**
+ * The context of each table. Tables of `platform` belong to no context and all use them. Views: engine/read-models.
+ */
 export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   platform: [
     ...['audit_event', 'audit_pending', 'audit_seal', 'audit_verification'],
@@ -42,14 +44,14 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface ForeignTables {
-  /** A part of the path. */
+  /** A part of the file's path. */
   readonly file: string;
-  /** Tables of another context, or views of one that is not in `mayRead`. */
+  /** Tables of another context, or views of a context that is not in `mayRead`. */
   readonly tables: readonly string[];
   readonly because: string;
 }
 
-/** Reviewed exceptions to the rule of tables.ts, each with the reason why neither a view nor a facade does. */
+/** Reviewed exceptions to the rule of tables.ts. Each gives the reason why a view or a facade does not suffice. */
 export const foreignTables: readonly ForeignTables[] = [
   {
     file: '/read-models/platform.sql',

@@ -91,7 +91,7 @@ it.each([
   ]);
 });
 
-it('refuses a view that shows rows of every tenant, stands in another schema or has no comment', () => {
+it('refuses a view without tenant isolation, without a comment or in another schema', () => {
   plant('engine/read-models/tenancy.sql', 'CREATE VIEW store_name AS SELECT id FROM store;\n');
   expect(tableProblems(tree)).toEqual([
     expect.stringContaining('store_name is not in the schema read'),
@@ -100,7 +100,7 @@ it('refuses a view that shows rows of every tenant, stands in another schema or 
   ]);
 });
 
-it('refuses a view in a migration, unless a later one drops it, and a table of no context', () => {
+it('refuses a view in a migration unless a later one drops it, and a table without a context', () => {
   plant('engine/migrations/0001-a.sql', 'CREATE TABLE stray (id integer);\nCREATE VIEW kept AS SELECT 1;\n');
   plant('engine/migrations/0002-b.sql', 'CREATE TABLE old (id integer);\nCREATE VIEW gone AS SELECT 1;\n');
   plant('engine/migrations/0003-c.sql', 'DROP VIEW gone;\nDROP TABLE old;\n');
@@ -110,7 +110,7 @@ it('refuses a view in a migration, unless a later one drops it, and a table of n
   ]);
 });
 
-it('refuses a reviewed exception that nothing needs any more', () => {
+it('refuses a reviewed exception that is no longer needed', () => {
   plant('engine/read-models/platform.sql', view('held_lease', 'SELECT 1 FROM job'));
   expect(tableProblems(tree)).toContainEqual(
     expect.stringContaining('/read-models/platform.sql does not use read.attempt_lease any more'),

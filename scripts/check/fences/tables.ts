@@ -4,13 +4,13 @@ import { FEATURES_FOLDER, readContexts, type Contexts } from './contexts.ts';
 import { foreignTables, tableHomes } from './table-homes.ts';
 
 const READ_MODELS = 'engine/read-models';
-/** Views of no context, read by all; what they read is reviewed below. */
+/** Views of the platform are read by all contexts; foreignTables lists what they read themselves. */
 const PLATFORM = 'platform';
 
 const NAME = String.raw`((?:read\.)?[a-z_]+)`;
 const READS = [
   new RegExp(String.raw`\b(?:FROM|JOIN)\s+${NAME}\b`, 'g'),
-  // the second table of a list: FROM read.store s, read.lender l
+  // Matches the second table of a list: FROM read.store s, read.lender l
   new RegExp(String.raw`\b(?:FROM|JOIN)\s+[a-z_.]+(?:\s+[a-z_]+)?,\s*${NAME}\b`, 'g'),
   new RegExp(
     String.raw`\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|\w+JoinLateral)\(\s*'${NAME}\b`,
@@ -25,14 +25,14 @@ const WRITES = [
 interface Use {
   readonly file: string;
   readonly context: string;
-  /** With its schema when that is not `public`. */
+  /** Includes the schema when it is not `public`. */
   readonly table: string;
   readonly writes: boolean;
 }
 
 /**
- * What SQL of a context may name: its own tables, those of the platform, and `read.*` views of the contexts in its
- * `mayRead`. A view belongs to the context whose file in engine/read-models it is in, and is held to the same rule.
+ * SQL may name tables of its context, tables of the platform, and `read.*` views of the contexts in `mayRead`. A
+ * view belongs to the context of its file in engine/read-models and follows the same rule.
  */
 export function tableProblems(root: string): string[] {
   const contexts = readContexts(root);
@@ -142,7 +142,7 @@ function readModelsIn(root: string): ReadModelUse[] {
     });
 }
 
-/** Tables that belong to no context yet, and views that a migration made and none dropped. */
+/** Tables without a context, and views that a migration created and none dropped. */
 function tablesWithoutContext(root: string, homeOf: ReadonlyMap<string, string>): string[] {
   const tables = new Set<string>();
   const views = new Set<string>();

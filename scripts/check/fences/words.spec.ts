@@ -45,7 +45,7 @@ it.each([
   ['portal/ui/table/a.spec.tsx', "jest.mock('react');"],
   ['admin/src/testing/api.ts', "Object.defineProperty(Node.prototype, 'textContent', {});"],
   ['portal/src/store/a.spec.tsx', 'React.__CLIENT_INTERNALS_DO_NOT_USE.owner = null;'],
-])('sees a word out of its place in %s', (file, line) => {
+])('refuses a word outside its place in %s', (file, line) => {
   plant(file, `// first line\n${line}\n`);
   expect(misplacedWords(tree)).toEqual([expect.stringContaining(`${file}:2: `)]);
 });
@@ -68,7 +68,7 @@ it.each([
   ['portal/src/store/a.spec.tsx', "const role = 'STORE_ADMIN';"],
   ['engine/test/dom/dom-setup.mjs', 'Element.prototype.scrollIntoView ??= () => {};'],
   ['portal/src/store/a.spec.tsx', "jest.spyOn(Element.prototype, 'scrollIntoView');"],
-])('lets a word be in its place in %s', (file, line) => {
+])('accepts a word in its place in %s', (file, line) => {
   plant(file, line);
   expect(misplacedWords(tree)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-// From the source, not the package: a fresh clone is checked before anything is built.
+// Imports the source instead of the package: a fresh clone is checked before it is built.
 import { roles } from '../../../schemas/permissions/grants.ts';
 
 interface WordRule {
   word: RegExp;
   within: readonly string[];
-  /** Where the word is at home. */
+  /** Files that may use the word. */
   except: RegExp;
   remedy: string;
 }
@@ -14,7 +14,7 @@ interface WordRule {
 const PAGES = ['admin/src/**/*.{ts,tsx}', 'portal/src/**/*.{ts,tsx}'];
 const SPECS = String.raw`\.spec\.tsx?$|/testing/`;
 
-/** A method replaced on a prototype, a mocked or opened library, a replaced `getComputedStyle`. */
+/** Matches a method replaced on a prototype, a mocked or modified library, a replaced `getComputedStyle`. */
 const PATCHED_LIBRARY = new RegExp(
   [
     String.raw`\.prototype(\.\w+|\[[^\]]+\])\s*=(?!=)`,
@@ -24,7 +24,7 @@ const PATCHED_LIBRARY = new RegExp(
   ].join('|'),
 );
 
-/** What imports cannot show: words that may be written in one place only. */
+/** Rules that imports cannot express: words that only some files may use. */
 const wordRules: readonly WordRule[] = [
   {
     word: PATCHED_LIBRARY,
@@ -39,7 +39,7 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\bfetch\(|['"`]\/api(\/|['"`])|\bmethod: ['"](GET|POST|PUT|PATCH|DELETE)['"]/,
     within: PAGES,
-    // It keeps a link to the API from being followed as a page.
+    // This file prevents links to the API from being opened as pages.
     except: new RegExp(`^portal/src/store/shared/address/safe-path\\.ts$|${SPECS}`),
     remedy: 'an endpoint is called by its contract: call(api.…) of @millrace/schemas/calls.',
   },
@@ -52,7 +52,7 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\bcall\b.*'@millrace\/schemas\/http-client'/,
     within: ['admin/src/**/*.{ts,tsx}'],
-    // Beneath react-admin, which itself asks what a refusal means.
+    // These files are the base of react-admin, which itself interprets refusals.
     except: new RegExp(`^admin/src/providers/|^admin/src/access/session\\.ts$|${SPECS}`),
     remedy:
       'a component takes `call` from admin/src/providers/http-client.ts, which ends an expired session.',
@@ -85,14 +85,14 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\bDate\.now\(|\bnew Date\(\)/,
     within: ['engine/src/features/**/*.ts'],
-    // A stamp of a new row decides nothing.
+    // Timestamps of new rows affect no decision.
     except: new RegExp(String.raw`\.(entity|logic|machine|plan|decide)\.ts$|${SPECS}`),
     remedy: 'a service asks engine/src/platform/clock.ts (Clock), so that specs can fix the time.',
   },
   {
     word: new RegExp(`['"](${roles.join('|')})['"]`),
     within: ['engine/src/**/*.ts', 'admin/src/**/*.{ts,tsx}', 'portal/src/**/*.{ts,tsx}'],
-    // The demo's people have roles, and a store's associates are the people of one role: both are data, no decision.
+    // Demo users have roles, and associates of a store are users with one role. Both are data, not decisions.
     except: new RegExp(
       `^engine/src/features/demo/demo-seed/|/tenancy/stores/stores\\.service\\.ts$|${SPECS}`,
     ),
@@ -106,7 +106,7 @@ const wordRules: readonly WordRule[] = [
       'the platform knows no word of a feature; ask for it by an abstract class that the feature provides.',
   },
   {
-    // A kind of thing by its name decides nothing there; which there are, and what belongs to what, is data.
+    // These files must not decide by the name of a kind. The kinds and their owners are data.
     word: /['"](public-store|store|org|laa|form)['"]/,
     within: ['engine/src/platform/http/owners.ts', 'engine/src/platform/http/named-ids.ts'],
     except: new RegExp(SPECS),
@@ -115,7 +115,7 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\b(UPDATE|INTO|DELETE FROM) attempt\b|\binsert\('attempt'/,
     within: ['engine/src/**/*.ts'],
-    // The store and its statements; the claim; what is begun ended; generated routes.
+    // The attempt store and its statements, the claim, the exclusion of lenders, and generated routes.
     except: new RegExp(
       `/attempts/(transitions/(transition-statement|new-attempts|route-moves)|attempt-claims|lender-exclusions\\.service|generated-routes)\\.ts$|${SPECS}`,
     ),
@@ -131,7 +131,7 @@ const wordRules: readonly WordRule[] = [
   },
 ];
 
-/** One line for each place that uses a word outside its home, with what to do instead. */
+/** Returns one line for each use of a word outside its place, with the remedy. */
 export function misplacedWords(root: string): string[] {
   return wordRules.flatMap(({ word, within, except, remedy }) =>
     filesOf(root, within)

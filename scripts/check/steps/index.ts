@@ -17,13 +17,13 @@ import { changelogProblems } from '../wording/changelog.ts';
 import { commitProblems } from '../wording/commits.ts';
 import { readUnclearWords, unclearWordProblems } from '../wording/unclear-words.ts';
 
-/** One thing `npm run check` looks at. Gives what is wrong, or nothing. */
+/** One step of `npm run check`. Returns the problems as text, or an empty text. */
 export type Step = {
   name: string;
   check: (root: string) => Promise<string> | string;
 };
 
-/** In the order of how fast they tell you something. */
+/** Fast steps first. */
 export const steps: Step[] = [
   { name: 'lock', check: checkLock },
   { name: 'changelog', check: checkChangelog },
@@ -67,7 +67,7 @@ function checkFormat(root: string): Promise<string> {
   ]);
 }
 
-/** The packages of Node share one project; each front end has its own, with the DOM. */
+/** The Node packages share one project; each front end has its own, with the DOM. */
 async function checkTypes(root: string): Promise<string> {
   const problems = [];
   for (const project of ['.', 'portal', 'admin']) {
@@ -87,7 +87,7 @@ async function checkGenerated(root: string): Promise<string> {
     : `${stale.join('\n')}\nout of date: run \`npm run gen\` and commit the result.`;
 }
 
-/** Runs a tool from node_modules; silent when it is content, else what it said. */
+/** Runs a tool from node_modules. Returns its output when it fails, otherwise an empty text. */
 async function runTool(root: string, name: string, toolArguments: string[]): Promise<string> {
   const child = spawn(process.execPath, [executableOf(root, name), ...toolArguments], {
     cwd: root,
@@ -104,7 +104,7 @@ async function runTool(root: string, name: string, toolArguments: string[]): Pro
   return code === 0 ? '' : output.trim() || `${name} ended with ${code}`;
 }
 
-/** The file behind a tool's name in .bin, found through its package so that it runs under our Node everywhere. */
+/** The tool's file in .bin, found through its package so that it runs under the project's Node. */
 function executableOf(root: string, name: string): string {
   const folder = path.join(root, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {

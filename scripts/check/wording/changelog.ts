@@ -1,6 +1,6 @@
 const MAX_WORDS = 20;
 
-/** One line for each entry of a changelog with more than 20 words or with more than one line. */
+/** Returns one line for each changelog entry with more than 20 words or more than one line. */
 export function changelogProblems(text: string): string[] {
   return text.split('\n').flatMap((line, index) => {
     const place = `CHANGELOG.md:${index + 1}`;

@@ -1,4 +1,4 @@
-// `npm run words:lower`: writes the counts of today into the list, where they are smaller. Run it after a rename.
+// `npm run words:lower`: reduces the allowed counts in the list to the current ones. Run it after a rename.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../bootstrap/paths.mjs';

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface UnclearWords {
-  /** Word or pattern, and how many places may still use it. The number only goes down. */
+  /** Word or pattern, with its allowed number of uses. The number only goes down. */
   allowed: Readonly<Record<string, number>>;
-  /** A proper use: lines of the file that contain the text are not counted. */
+  /** Allowed uses: lines of the file that contain the text are not counted. */
   exceptions: readonly { file: string; text: string; because: string }[];
 }
 
@@ -13,16 +13,16 @@ const FILES = [
   '{schemas,engine,admin,portal,plugins,fixtures,scripts}/**/*.{ts,tsx,mjs,js,json,md,sql,html,css}',
 ];
 const NOT_OURS = /(^|\/)(node_modules|dist|\.data|generated|calls)(\/|$)|openapi\.json$|\.generated\./;
-/** The list itself and its spec name every word. */
+/** The list and its spec contain every word. */
 const OWN_FOLDER = 'scripts/check/wording/';
 
-/** The list of this project. */
+/** Reads this project's list. */
 export function readUnclearWords(): UnclearWords {
   const file = path.join(import.meta.dirname, 'unclear-words.json');
   return JSON.parse(readFileSync(file, 'utf8')) as UnclearWords;
 }
 
-/** One line for each word that is used more often than allowed; the places too, when there are few. */
+/** Returns one line for each word with more uses than allowed, with the places if there are few. */
 export function unclearWordProblems(root: string, { allowed, exceptions }: UnclearWords): string[] {
   const places = unclearWordPlaces(root, { allowed, exceptions });
   return Object.entries(allowed).flatMap(([word, limit]) => {
@@ -31,7 +31,7 @@ export function unclearWordProblems(root: string, { allowed, exceptions }: Uncle
   });
 }
 
-/** Places (`file:line`) by word, one for each use. */
+/** Places (`file:line`) of every use, by word. */
 export function unclearWordPlaces(
   root: string,
   { allowed, exceptions }: UnclearWords,
@@ -55,14 +55,14 @@ export function unclearWordPlaces(
   return places;
 }
 
-/** Uses of every unclear word that is left, the most frequent first. */
+/** Remaining uses of unclear words, the most frequent first. */
 export function unclearWordReport(root: string, list: UnclearWords): string {
   const counts = [...unclearWordPlaces(root, list)].map(([word, { length }]) => ({ word, length }));
   const left = counts.filter(({ length }) => length > 0).sort((one, other) => other.length - one.length);
   return `unclear words left: ${left.map(({ word, length }) => `${word} ${length}`).join(', ') || 'none'}`;
 }
 
-/** `heldBackBy` and `held_back_by` are read as the words they consist of. */
+/** Splits identifiers: `heldBackBy` and `held_back_by` are checked as separate words. */
 const splitIdentifiers = (line: string): string =>
   line.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
 

@@ -54,7 +54,7 @@ describe('commit subjects', () => {
     ]);
   });
 
-  it('checks the history of a repository, only from the first day of the rule', () => {
+  it('checks the history of a repository from the first day of the rule', () => {
     commit('Older subject', '2026-11-25T23:00:00Z');
     commit('fix: good', '2026-11-26T01:00:00Z');
     commit('Newer subject', '2026-11-26T02:00:00Z');

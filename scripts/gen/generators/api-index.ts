@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Generator } from '../generator.ts';
 
-/** Every area of schemas/api is exported, so that a new one needs no line of its own. */
+/** Exports every area of schemas/api, so that a new one is included automatically. */
 export const apiIndex: Generator = {
   name: 'api-index',
   produce(root) {

@@ -6,7 +6,7 @@ import type { GeneratedFiles, Generator } from '../generator.ts';
 
 const FOLDER = 'schemas/calls';
 
-/** What the front ends import of each contract: method, path and types, and no schema. */
+/** The parts of each contract that front ends import: method, path and types, without schemas. */
 export const calls: Generator = {
   name: 'calls',
   async produce(root) {

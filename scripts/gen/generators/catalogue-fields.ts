@@ -3,7 +3,7 @@ import { GENERATED_FOLDER, madeFrom, markdownTable, type Generator } from '../ge
 
 type Field = (typeof catalogue)[number];
 
-/** Every question a lender may ask for, by the id that fields.json and the mapping name it by. */
+/** Every question a lender may ask, by the id used in fields.json and the mapping. */
 export const catalogueFields: Generator = {
   name: 'catalogue-fields',
   produce() {
@@ -23,7 +23,7 @@ const row = (field: Field): string[] => [
   field.sensitive ? 'yes' : '',
 ];
 
-/** What stands in `application.answers`: a value of a list, or a text in the form's own shape. */
+/** The value in `application.answers`: an entry of a list, or a text in the form's format. */
 function answerOf({ options, validations, mask, type, yearsBack }: Field): string {
   if (yearsBack !== null) return 'a year';
   if (options && options.length > 12)

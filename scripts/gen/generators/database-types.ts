@@ -19,8 +19,8 @@ const SOURCES = [
 const DATABASE = 'types';
 
 /**
- * Types of every table and published view, read from a database that the migrations made. Starting one takes ten
- * seconds, so the file names the text it was made from: as long as that is the same, nothing is started.
+ * Types of every table and read model, read from a migrated database. Starting one takes ten seconds, so the file
+ * contains a hash of its sources. While the hash is the same, no database starts.
  */
 export const databaseTypes: Generator = {
   name: 'database-types',
@@ -110,8 +110,8 @@ async function columnsOf(connectionString: string): Promise<Column[]> {
 const keyOf = ({ relation, name }: { relation: string; name: string }) => `${relation}.${name}`;
 
 /**
- * PostgreSQL calls every column of a view nullable. One that a view over a single table passes on under its name is
- * what it is in the table.
+ * PostgreSQL reports every column of a view as nullable. A column that a view passes on from a single table keeps
+ * its type.
  */
 async function baseColumns(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ view: string; name: string; table: string }>(`
@@ -129,7 +129,7 @@ async function baseColumns(client: pg.Client): Promise<ReadonlyMap<string, strin
   return new Map(rows.map(({ view, name, table }) => [`${view}.${name}`, `${table}.${name}`]));
 }
 
-/** As the driver gives them: see ADR 57. */
+/** Types as the driver returns them: see ADR 57. */
 const TYPES: Readonly<Record<string, string>> = {
   bigint: 'string',
   boolean: 'boolean',

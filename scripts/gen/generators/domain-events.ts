@@ -11,7 +11,7 @@ interface Property {
   readonly format?: string;
 }
 
-/** Every domain event, with the features that record and consume it. */
+/** Every domain event with the features that record and consume it. */
 export const domainEventTable: Generator = {
   name: 'domain-events',
   produce(root) {
@@ -63,7 +63,7 @@ function usesIn(folder: string): FeatureUse[] {
     }));
 }
 
-/** A file that imports an event either consumes it with a decorator or records it. */
+/** Whether a file records or consumes events: consumers use a decorator. */
 export function usesOf(text: string): Omit<FeatureUse, 'feature'> {
   const imported = [...text.matchAll(/^import \{([^}]*)\} from '@millrace\/schemas\/events';/gms)]
     .flatMap(([, names]) => names!.split(','))

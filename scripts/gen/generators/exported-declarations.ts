@@ -4,20 +4,20 @@ import { parseSync, type Declaration, type Statement, type TSSignature } from 'o
 
 export interface Documented {
   readonly name: string;
-  /** Text of the docstring, without stars; empty without one. */
+  /** Text of the docstring without asterisks, or empty. */
   readonly docs: string;
 }
 export interface Member extends Documented {
   readonly type: string;
 }
 export interface Exported extends Documented {
-  /** The declaration without its body, as in the source. */
+  /** The declaration as in the source, without its body. */
   readonly text: string;
-  /** Properties and methods of an interface or an object type. */
+  /** Properties and methods of an interface or object type. */
   readonly members: readonly Member[];
 }
 
-/** Everything that a module exports, re-exports of relative files included, in the order of its statements. */
+/** All exports of a module in source order, including re-exports of relative files. */
 export function exportedDeclarations(file: string): Exported[] {
   const source = readFileSync(file, 'utf8');
   const { program, comments } = parseSync(file, source);

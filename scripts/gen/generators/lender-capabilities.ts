@@ -13,7 +13,7 @@ type Manifest = {
   webhook?: { kind: string };
 };
 
-/** What each lender can do, side by side, from their manifests. */
+/** Capabilities of all lenders, compared from their manifests. */
 export const lenderCapabilities: Generator = {
   name: 'lender-capabilities',
   produce(root) {

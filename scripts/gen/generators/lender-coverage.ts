@@ -7,15 +7,15 @@ interface Lender {
   name: string;
   transport: string;
   capabilities: string[];
-  /** Steps of its scenarios by operation. */
+  /** Number of steps in the lender's scenarios, by operation. */
   steps: Map<string, number>;
-  /** Recorded exchanges and webhooks by operation. */
+  /** Number of recorded exchanges and webhooks, by operation. */
   recorded: Map<string, number>;
   words: number;
   scenarios: number;
 }
 
-/** What of each lender is tried, and how often: its scenarios in the sandbox and its recorded exchanges. */
+/** Tests of each lender and their number: sandbox scenarios and recorded exchanges. */
 export const lenderCoverage: Generator = {
   name: 'lender-coverage',
   produce(root) {
@@ -47,7 +47,7 @@ export const lenderCoverage: Generator = {
   },
 };
 
-/** One sentence for every capability that nothing tries. */
+/** One sentence for every capability without a test. */
 export function lendersWithGaps(root: string): string[] {
   return readLenders(root).flatMap(({ name, capabilities, steps }) =>
     ['submit', ...capabilities]

@@ -4,7 +4,7 @@ import { fillMarked } from '../fill-marked.ts';
 import type { GeneratedFiles, Generator } from '../generator.ts';
 import { contextTable } from './context-graph.ts';
 
-/** Generated parts inside pages that people write: what stands between the markers is made, the rest is theirs. */
+/** Generated parts inside hand-written pages: only the text between the markers is generated. */
 export const markedPlaces: Generator = {
   name: 'marked-places',
   produce(root): GeneratedFiles {

@@ -1,7 +1,7 @@
 import { screens } from '@millrace/schemas/permissions';
 import { GENERATED_FOLDER, type Generator } from '../generator.ts';
 
-/** Every screen with the permission it needs, as plain data for tools that look from outside. */
+/** Every screen with its permission, as plain data for external tools. */
 export const screenList: Generator = {
   name: 'screens',
   produce() {

@@ -7,7 +7,7 @@ const parts = [
   { title: 'For specs: `@millrace/plugin-sdk/testing`', file: 'plugins/sdk/src/testing/index.ts' },
 ] as const;
 
-/** Every type and function that a lender author meets, from the declarations and docstrings of the SDK. */
+/** All types and functions for lender authors, from the declarations and docstrings of the SDK. */
 export const sdkReference: Generator = {
   name: 'sdk-reference',
   produce(root) {
@@ -35,5 +35,5 @@ const table = (members: readonly Member[]): string =>
     members.map(({ name, type, docs }) => [`\`${name}\``, `\`${cell(type)}\``, cell(docs)]),
   );
 
-/** One line; bars do not end the cell. Stars of lists inside a docstring become separate sentences. */
+/** One line of a table; bars are escaped. List items of a docstring become sentences. */
 const cell = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();

@@ -12,7 +12,7 @@ interface Setting {
   readonly anyOf?: readonly { readonly const: string }[];
 }
 
-/** Every setting of every process, for whoever runs the product. */
+/** Every setting of every process, for operators. */
 export const settings: Generator = {
   name: 'settings',
   produce(root) {

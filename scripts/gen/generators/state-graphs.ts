@@ -2,13 +2,13 @@ import { renderAttemptStates } from '../../../engine/src/features/routing/attemp
 import { renderContractStates } from '../../../engine/src/features/contracts/contract-flows/contract-diagram.logic.ts';
 import { GENERATED_FOLDER, type Generator } from '../generator.ts';
 
-/** The life of one attempt, drawn from the table the engine runs on. */
+/** States of an attempt, drawn from the engine's state table. */
 export const attemptStateGraph: Generator = {
   name: 'attempt-states',
   produce: () => ({ [`${GENERATED_FOLDER}/attempt-states.md`]: renderAttemptStates() }),
 };
 
-/** The life of a contract and of each of its steps, drawn from the tables the engine runs on. */
+/** States of a contract and its steps, drawn from the engine's state tables. */
 export const contractStateGraph: Generator = {
   name: 'contract-states',
   produce: () => ({ [`${GENERATED_FOLDER}/contract-states.md`]: renderContractStates() }),
