@@ -1,7 +1,7 @@
--- Platform tables: nothing here knows a lender or an application by meaning.
+-- Platform tables. They know lenders and applications only as ids.
 
 CREATE TABLE session (
-  id_hash bytea PRIMARY KEY,                 -- SHA-256 of the cookie's value; the value itself is never stored
+  id_hash bytea PRIMARY KEY,                 -- SHA-256 of the cookie's value, which is never stored
   kind text NOT NULL CHECK (kind IN ('staff', 'shopper')),
   user_id integer,
   application_id uuid,
@@ -17,18 +17,18 @@ CREATE TABLE session (
 );
 CREATE INDEX session_by_user ON session (user_id) WHERE revoked_at IS NULL;
 
--- Transactional outbox and job history in one: written in the business transaction, rung by the relay after commit.
+-- Outbox and job history in one table: written in the business transaction, dispatched after the commit.
 CREATE TABLE job (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   queue text NOT NULL,
   name text NOT NULL,
   version integer NOT NULL,
   payload jsonb NOT NULL,                    -- ids only, checked against the job's schema
-  subject_id uuid,                           -- what it is about (attempt), for look-ups
+  subject_id uuid,                           -- the object the job is about (attempt), for searches
   application_id uuid,
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'active', 'completed', 'failed', 'review')),
-  run_at timestamptz NOT NULL DEFAULT now(), -- not before
-  rung_at timestamptz,                       -- null = the relay has to ring
+  run_at timestamptz NOT NULL DEFAULT now(), -- earliest start
+  rung_at timestamptz,                       -- null = the scheduler must dispatch the job
   rings integer NOT NULL DEFAULT 0,
   worker_id uuid,
   started_at timestamptz,
@@ -48,7 +48,7 @@ CREATE TABLE worker (
   supervised boolean NOT NULL,
   started_at timestamptz NOT NULL DEFAULT now(),
   heartbeat_at timestamptz NOT NULL DEFAULT now(),
-  dead_at timestamptz                        -- set only when the supervisor confirmed the exit, or at a clean stop
+  dead_at timestamptz                        -- set only when the supervisor confirmed the exit, or after a clean stop
 );
 
 CREATE TABLE schedule (
@@ -110,7 +110,7 @@ BEGIN RAISE EXCEPTION 'audit_event is append-only'; END $$;
 CREATE TRIGGER audit_event_append_only BEFORE UPDATE OR DELETE ON audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_event_no_truncate BEFORE TRUNCATE ON audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- What the local driver of the SMS and e-mail port kept instead of sending.
+-- Messages of the local driver for text messages and email, which sends nothing.
 CREATE TABLE local_message (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   channel text NOT NULL CHECK (channel IN ('sms', 'email')),

@@ -102,7 +102,7 @@ CREATE TABLE cfa_config (
   url_id text NOT NULL UNIQUE,
   name text NOT NULL,
   processing_mode text NOT NULL DEFAULT 'Waterfall' CHECK (processing_mode IN ('Waterfall', 'Shotgun')),
-  lender_order integer[] NOT NULL,           -- lender ids, first asked first
+  lender_order integer[] NOT NULL,           -- lender ids in the order they are asked
   thank_you jsonb NOT NULL DEFAULT '{}',     -- {header, message}
   archived boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now()
@@ -123,7 +123,7 @@ CREATE TABLE marketing_link (
 -- Applications --------------------------------------------------------------------------------------------------
 CREATE TABLE application (
   id uuid PRIMARY KEY,
-  reference text NOT NULL UNIQUE,            -- what people say on the phone, e.g. MR-7K2P9D
+  reference text NOT NULL UNIQUE,            -- reference for phone calls, e.g. MR-7K2P9D
   org_id integer NOT NULL REFERENCES org (id),
   store_id integer NOT NULL REFERENCES store (id),
   cfa_config_id integer NOT NULL REFERENCES cfa_config (id),
@@ -135,8 +135,8 @@ CREATE TABLE application (
   phone_last4 text,
   phone_index bytea,                         -- keyed index, per org
   email_index bytea,
-  answers_sealed bytea NOT NULL,             -- every answer, one sealed document
-  form jsonb NOT NULL,                       -- the merged form this shopper was asked, with its version
+  answers_sealed bytea NOT NULL,             -- all answers in one sealed document
+  form jsonb NOT NULL,                       -- the merged form of this shopper, with its version
   requested_cents integer,
   chosen_attempt_id uuid,
   chosen_offer_id text,
@@ -188,7 +188,7 @@ CREATE TABLE route (
   store_id integer NOT NULL,
   mode text NOT NULL CHECK (mode IN ('Waterfall', 'Shotgun')),
   state text NOT NULL DEFAULT 'running' CHECK (state IN ('running', 'done')),
-  plan jsonb NOT NULL,                       -- groups, excluded lenders with reasons, versions: what it was decided under
+  plan jsonb NOT NULL,                       -- groups, excluded lenders with reasons, and versions of the rules used
   group_index integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   done_at timestamptz
@@ -202,7 +202,7 @@ CREATE TABLE attempt (
   lender_id integer NOT NULL REFERENCES lender (id),
   lender_key text NOT NULL,
   generation integer NOT NULL DEFAULT 1,     -- +1 only by a person: regrade or resubmit
-  number integer NOT NULL DEFAULT 1,         -- +1 when the lender itself says it never got the one before
+  number integer NOT NULL DEFAULT 1,         -- +1 when the lender confirms that it never received the previous attempt
   position integer NOT NULL,
   state text NOT NULL,
   fence integer NOT NULL DEFAULT 0,
@@ -213,7 +213,7 @@ CREATE TABLE attempt (
   point_of_no_return boolean NOT NULL DEFAULT false,
   claims integer NOT NULL DEFAULT 0,
   outcome text,
-  reply_sealed bytea,                        -- the normalised reply: offers, references, reasons
+  reply_sealed bytea,                        -- the normalized reply: offers, references, reasons
   correction jsonb,                          -- regrade: {fields, by}; ids only
   next_check_at timestamptz,
   checks integer NOT NULL DEFAULT 0,
@@ -223,7 +223,7 @@ CREATE TABLE attempt (
   ended_at timestamptz,
   UNIQUE (application_id, lender_id, generation, number)
 );
--- The wall: never two open or answered attempts for one application, lender and generation, whoever asks.
+-- At most one open or answered attempt for each application, lender and generation, whatever creates it.
 CREATE UNIQUE INDEX attempt_one_live ON attempt (application_id, lender_id, generation)
   WHERE state IN ('CREATED', 'QUEUED', 'SUBMITTING', 'UNKNOWN', 'RESPONDED', 'PENDING', 'REVIEW');
 CREATE INDEX attempt_application ON attempt (application_id);

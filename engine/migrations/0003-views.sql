@@ -1,11 +1,11 @@
--- How often a caller did something within the running window. Unlogged: after a crash everybody starts anew.
+-- How often a caller did something within the current window. Unlogged: a crash resets all counts.
 CREATE UNLOGGED TABLE rate_window (
-  key bytea PRIMARY KEY,                     -- SHA-256 of what is counted and who did it
+  key bytea PRIMARY KEY,                     -- SHA-256 of the counted action and its caller
   used integer NOT NULL,
   ends_at timestamptz NOT NULL
 );
 
--- Read models: what lists show, joined over contexts. Nothing writes through them.
+-- Read models for lists, joined over contexts. They are never used for writing.
 CREATE VIEW user_overview AS
 SELECT u.id, u.email, u.first_name, u.last_name, u.org_id, o.name AS org_name, u.primary_store_id, u.is_disabled,
        u.last_login_at,
@@ -13,17 +13,17 @@ SELECT u.id, u.email, u.first_name, u.last_name, u.org_id, o.name AS org_name, u
        ARRAY(SELECT s.store_id FROM user_store s WHERE s.user_id = u.id ORDER BY s.store_id) AS store_ids
 FROM app_user u LEFT JOIN org o ON o.id = u.org_id;
 
--- How good an answer is for the shopper: 1 is best. What is not listed is no answer yet.
+-- The value of an answer for the shopper: 1 is best. An outcome without a row is no answer yet.
 CREATE TABLE outcome_rank (outcome text PRIMARY KEY, rank integer NOT NULL, approved boolean NOT NULL);
 INSERT INTO outcome_rank (outcome, rank, approved) VALUES
   ('contract_sent', 1, true), ('Approved', 2, true), ('Pre Approved', 3, true), ('Pre-Qualified', 4, true),
   ('Hold', 5, false), ('Pending', 6, false), ('Soft Decline', 7, false), ('regrade_error', 8, false),
   ('Invalid', 9, false), ('timed_out', 10, false), ('No Response', 11, false), ('Rejected', 12, false);
 
--- What a lender approved, beside the sealed reply, so that lists can show it.
+-- The approved amount outside the sealed reply, so that lists can show it.
 ALTER TABLE attempt ADD COLUMN approved_cents integer;
 
--- The attempt that counts for each lender of an application: the newest one.
+-- The current attempt of each lender of an application: the newest one.
 CREATE VIEW current_attempt AS
 SELECT DISTINCT ON (a.application_id, a.lender_id) a.*
 FROM attempt a ORDER BY a.application_id, a.lender_id, a.generation DESC, a.number DESC;
@@ -59,10 +59,10 @@ LEFT JOIN LATERAL (
 ) planned ON r.application_id IS NOT NULL
 WHERE a.deleted_at IS NULL;
 
--- The form itself is large and stands apart from the row; its version is asked for all the time.
+-- The form is large and stored outside the row, while its version is read often.
 ALTER TABLE application ADD COLUMN form_version text GENERATED ALWAYS AS (form ->> 'version') STORED;
 
--- An application with its store and its form's settings, and no answer.
+-- An application with its store and the settings of its form, without answers.
 CREATE VIEW application_facts AS
 SELECT a.id, a.reference, a.org_id AS "orgId", a.state, a.locale, a.applicant_name AS "applicantName",
        a.requested_cents AS "requestedCents", a.ip, a.form_version AS "formVersion", a.created_at AS "createdAt",

@@ -18,9 +18,9 @@ CREATE TABLE contract_step (
   point_of_no_return boolean NOT NULL DEFAULT false,
   claims integer NOT NULL DEFAULT 0,
   checks integer NOT NULL DEFAULT 0,
-  next_check_at timestamptz,                 -- unknown: what became of it; ended: how the contract goes on
-  input_sealed bytea,                        -- what the operation is given; a code somebody typed is not kept after its end
-  reply jsonb,                               -- the lender's answer without anything personal
+  next_check_at timestamptz,                 -- unknown: next check of the result; ended: next step of the contract
+  input_sealed bytea,                        -- input of the operation; a typed code is deleted at its end
+  reply jsonb,                               -- the lender's answer without personal data
   reason text,
   actor_kind text NOT NULL,
   actor_id text,
@@ -28,7 +28,7 @@ CREATE TABLE contract_step (
   updated_at timestamptz NOT NULL DEFAULT now(),
   ended_at timestamptz
 );
--- The wall: never two of the same operation under way at one lender for one application.
+-- At most one running step of an operation for each attempt.
 CREATE UNIQUE INDEX contract_step_one_live ON contract_step (attempt_id, operation)
   WHERE state IN ('QUEUED', 'SENDING', 'UNKNOWN', 'REVIEW');
 CREATE INDEX contract_step_application ON contract_step (application_id, created_at);
@@ -36,13 +36,13 @@ CREATE INDEX contract_step_queued ON contract_step (queued_at) WHERE state = 'QU
 CREATE INDEX contract_step_lease ON contract_step (lease_until) WHERE state = 'SENDING';
 CREATE INDEX contract_step_check ON contract_step (next_check_at) WHERE next_check_at IS NOT NULL;
 
--- What workers hold right now: whoever is silent while holding something is asked about.
+-- Work that workers hold now. The supervisor is asked about a worker that is silent while it holds work.
 CREATE VIEW held_lease WITH (security_invoker = true) AS
 SELECT worker_id, lease_until FROM attempt WHERE state = 'SUBMITTING'
 UNION ALL
 SELECT worker_id, lease_until FROM contract_step WHERE state = 'SENDING';
 
--- Which offer a shopper took, for whoever goes on with it.
+-- The offer that a shopper chose, for other contexts.
 CREATE VIEW chosen_offer WITH (security_invoker = true) AS
 SELECT id AS application_id, chosen_attempt_id AS attempt_id, chosen_offer_id AS offer_id
 FROM application WHERE chosen_attempt_id IS NOT NULL AND deleted_at IS NULL;

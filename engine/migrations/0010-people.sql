@@ -1,6 +1,6 @@
--- People who sign in: their accounts as lists show them, and looking through somebody else's eyes.
+-- Users: their accounts as lists show them, and impersonation.
 
--- Who is deleted keeps the number, because the past refers to it; everything else that was theirs is gone.
+-- A deleted user keeps the id, because older rows refer to it. All other personal data is deleted.
 ALTER TABLE app_user ADD COLUMN deleted_at timestamptz, ADD CHECK (deleted_at IS NULL OR is_disabled);
 
 CREATE VIEW user_account WITH (security_invoker = true) AS
@@ -11,7 +11,7 @@ SELECT u.id, u.email, u.first_name, u.last_name, u.org_id, o.name AS org_name, u
 FROM app_user u LEFT JOIN org o ON o.id = u.org_id
 WHERE u.deleted_at IS NULL;
 
--- A session in which `impersonator_id` sees what `user_id` sees. `parent_hash` is the session it was begun from.
+-- A session in which `impersonator_id` sees what `user_id` sees. `parent_hash` is the session in which it started.
 ALTER TABLE session
   ADD COLUMN impersonator_id integer REFERENCES app_user (id),
   ADD COLUMN parent_hash bytea,
@@ -21,7 +21,7 @@ ALTER TABLE session
 CREATE INDEX session_by_impersonator ON session (impersonator_id) WHERE impersonator_id IS NOT NULL;
 CREATE INDEX session_by_parent ON session (parent_hash) WHERE parent_hash IS NOT NULL;
 
--- Both end together, whoever ends one of them and however: signing out, a new password, a disabled account.
+-- Ending one session of the pair also ends the other, for any reason: sign-out, new password, disabled account.
 CREATE FUNCTION wall.end_pair() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE session SET revoked_at = NEW.revoked_at

@@ -4,13 +4,13 @@ ALTER TABLE org
   ADD COLUMN email text,
   ADD COLUMN is_laa boolean NOT NULL DEFAULT false,
   ADD COLUMN is_disabled boolean NOT NULL DEFAULT false,
-  ADD COLUMN merged_into_id integer REFERENCES org (id), -- an org that was merged away keeps its row and its past
+  ADD COLUMN merged_into_id integer REFERENCES org (id), -- a merged org keeps its row and its history
   ADD CHECK (is_laa = (laa_lender_id IS NOT NULL)),
   ADD CHECK (merged_into_id <> id);
 
 CREATE TABLE org_settings (
   org_id integer PRIMARY KEY REFERENCES org (id),
-  "values" jsonb NOT NULL DEFAULT '{}',          -- only what differs from the defaults in the code
+  "values" jsonb NOT NULL DEFAULT '{}',          -- only values that differ from the defaults in the code
   global_variables jsonb NOT NULL DEFAULT '{}',
   updated_at timestamptz NOT NULL DEFAULT now()
 );
@@ -28,11 +28,11 @@ CREATE TABLE org_region_store (
   PRIMARY KEY (region_id, store_id)
 );
 
--- What a merge and a conversion changed, as it was before: the way back.
+-- Values before a merge or conversion, for undoing it.
 CREATE TABLE org_merge (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   into_org_id integer NOT NULL REFERENCES org (id),
-  org_ids integer[] NOT NULL,                    -- every org that took part, the one that stays included
+  org_ids integer[] NOT NULL,                    -- all orgs of the merge, including the remaining one
   primary_user_id integer NOT NULL,
   before jsonb NOT NULL,
   merged_by integer NOT NULL,
@@ -52,8 +52,8 @@ CREATE TABLE laa_conversion (
 );
 CREATE UNIQUE INDEX laa_conversion_live ON laa_conversion (org_id) WHERE reversed_at IS NULL;
 
--- Read models ------------------------------------------------------------------------------------------------------
--- Who is bound to a disabled org or account acts no more than a disabled person.
+-- Read models ----------------------------------------------------------------------------------------------------
+-- Users of a disabled org or account have the same limits as disabled users.
 CREATE OR REPLACE VIEW user_overview WITH (security_invoker = true) AS
 SELECT u.id, u.email, u.first_name, u.last_name, u.org_id, o.name AS org_name, u.primary_store_id, u.is_disabled,
        u.last_login_at,
@@ -72,13 +72,14 @@ SELECT o.id, o.name AS org_name, o.phone, o.email, o.is_laa, o.laa_lender_id, l.
         WHERE s.org_id = o.id AND a.state = 'submitted' AND a.deleted_at IS NULL) AS form_count
 FROM org o LEFT JOIN laa l ON l.id = o.laa_lender_id LEFT JOIN org m ON m.id = o.merged_into_id;
 
--- Lenders an affiliate account can be bound to, with the account where there is one.
+-- Lenders that may have an affiliate account, with the account if it exists.
 CREATE VIEW laa_choice WITH (security_invoker = true) AS
 SELECT n.id, n.name AS lender_name, n.enabled, l.name AS account_name, coalesce(l.is_active, false) AS is_active,
        l.id IS NOT NULL AS has_account
 FROM lender n LEFT JOIN laa l ON l.id = n.id;
 
--- A row of another context names the org it was made and sealed under; who owns it today is the org of its store.
+-- Rows of other contexts keep the org under which they were created and sealed. The current owner is the org of
+-- their store.
 CREATE OR REPLACE VIEW application_overview WITH (security_invoker = true) AS
 SELECT a.id, a.reference, s.org_id, o.name AS org_name, a.store_id, s.store_name, a.applicant_name, a.phone_last4,
        a.state, r.mode, a.requested_cents, a.created_at, a.submitted_at,
@@ -120,23 +121,23 @@ JOIN store s ON s.id = a.store_id
 JOIN org o ON o.id = s.org_id
 LEFT JOIN store_credential c ON c.store_id = a.store_id AND c.lender_id = a.lender_id AND c.is_active;
 
--- Walls -------------------------------------------------------------------------------------------------------------
+-- Tenant isolation -----------------------------------------------------------------------------------------------
 SELECT wall.protect(t::regclass) FROM unnest(ARRAY['org_settings', 'org_region', 'org_region_store']) t;
--- Merges and conversions are the business of internal staff.
+-- Only internal staff handles merges and conversions.
 ALTER TABLE org_merge ENABLE ROW LEVEL SECURITY;
 CREATE POLICY reach ON org_merge TO millrace_api USING ((SELECT wall.everything()));
 ALTER TABLE laa_conversion ENABLE ROW LEVEL SECURITY;
 CREATE POLICY reach ON laa_conversion TO millrace_api USING ((SELECT wall.everything()));
--- Whether the org of a store is closed.
+-- The worker reads whether the org of a store is disabled.
 CREATE POLICY worker ON org TO millrace_worker USING (true);
--- Whether the own org or account is closed, while one signs in.
+-- Signing in reads whether the user's org or account is disabled.
 CREATE POLICY own ON org FOR SELECT TO millrace_api
   USING (id = (SELECT u.org_id FROM app_user u WHERE u.id = (SELECT wall.person())));
 CREATE POLICY signs_in ON laa FOR SELECT TO millrace_api
   USING (id = (SELECT u.laa_id FROM app_user u WHERE u.id = (SELECT wall.person())));
--- What an org decides holds in each of its stores, also for who sees that store only.
+-- Settings of an org apply to all its stores, also for users who see one store only.
 CREATE POLICY name ON org_settings FOR SELECT TO millrace_api
   USING (org_id = ANY ((SELECT wall.home_orgs())::integer[]));
--- Who administers an account renames it.
+-- The administrator of an account may rename it.
 CREATE POLICY renamed ON laa FOR UPDATE TO millrace_api
   USING (id = (SELECT (wall.context() ->> 'laa')::integer));

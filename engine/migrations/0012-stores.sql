@@ -19,7 +19,7 @@ INSERT INTO location (code, state_name) VALUES
 
 CREATE TABLE industry (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  key text NOT NULL UNIQUE,                  -- what lenders name in their manifests
+  key text NOT NULL UNIQUE,                  -- key used in the manifests of lenders
   name text NOT NULL UNIQUE
 );
 INSERT INTO industry (key, name) VALUES
@@ -27,7 +27,7 @@ INSERT INTO industry (key, name) VALUES
   ('jewelry', 'Jewelry'), ('tires', 'Tires and wheels'), ('auto_repair', 'Auto repair'), ('medical', 'Medical'),
   ('dental', 'Dental'), ('veterinary', 'Veterinary'), ('pets', 'Pets'), ('home_improvement', 'Home improvement'),
   ('music', 'Musical instruments'), ('sports', 'Sports and fitness'), ('other', 'Other');
--- What older data calls its industry stays as it is.
+-- Industries of older data keep their names.
 INSERT INTO industry (key, name) SELECT DISTINCT industry, industry FROM store ON CONFLICT DO NOTHING;
 
 CREATE TABLE franchise (
@@ -49,33 +49,33 @@ ALTER TABLE store
   ADD FOREIGN KEY (state) REFERENCES location (code);
 CREATE INDEX store_by_org ON store (org_id);
 
--- What the public form of a store says and asks before its first question.
+-- Texts and questions of a store's public form before the first catalogue question.
 ALTER TABLE outside_form ADD COLUMN "values" jsonb NOT NULL DEFAULT '{}';
 
 CREATE TABLE store_settings (
   store_id integer PRIMARY KEY REFERENCES store (id) ON DELETE CASCADE,
-  "values" jsonb NOT NULL DEFAULT '{}',      -- only what differs from the defaults in the code
+  "values" jsonb NOT NULL DEFAULT '{}',      -- only values that differ from the defaults in the code
   form_verification text NOT NULL DEFAULT 'sms_or_email' CHECK (form_verification IN ('sms_or_email', 'sms', 'email')),
   global_variables jsonb NOT NULL DEFAULT '{}',
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 
--- People in a store whom shoppers can name. They do not sign in.
+-- Associates of a store whom shoppers can select. They do not sign in.
 CREATE TABLE store_associate (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   store_id integer NOT NULL REFERENCES store (id),
   first_name text NOT NULL,
   last_name text NOT NULL,
   email text NOT NULL,
-  associate_id text,                         -- the store's own number for this person
+  associate_id text,                         -- the store's own number of the associate
   is_active boolean NOT NULL DEFAULT true,   -- false = archived
-  deleted_at timestamptz,                    -- applications keep the name of who helped
+  deleted_at timestamptz,                    -- applications keep the name of the associate
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE UNIQUE INDEX store_associate_email ON store_associate (store_id, lower(email)) WHERE deleted_at IS NULL;
 
--- Until now shoppers named people who sign in; the same people stay at hand, and so does who helped with what.
+-- Shoppers used to select users who sign in. These users become associates, and applications keep their associate.
 INSERT INTO store_associate (store_id, first_name, last_name, email)
 SELECT s.store_id, u.first_name, u.last_name, u.email
 FROM app_user u JOIN user_role r ON r.user_id = u.id AND r.role = 'SALES_ASSOCIATE'
@@ -87,7 +87,7 @@ UPDATE application a SET associate_id = NULL
 WHERE NOT EXISTS (SELECT FROM store_associate n WHERE n.id = a.associate_id AND n.store_id = a.store_id);
 ALTER TABLE application ADD FOREIGN KEY (associate_id) REFERENCES store_associate (id);
 
--- Everything staff sees of a store in lists and on its page.
+-- All data of a store for staff lists and its page.
 CREATE VIEW store_overview WITH (security_invoker = true) AS
 SELECT s.id, s.uuid, s.org_id, o.name AS org_name, s.store_name, s.slug, s.phone, s.email, s.address, s.city,
        s.zip_code, l.id AS location_id, s.state, l.state_name, i.id AS industry_id, i.name AS industry_name,
@@ -99,11 +99,11 @@ JOIN location l ON l.code = s.state
 JOIN industry i ON i.key = s.industry
 LEFT JOIN franchise f ON f.id = s.franchise_id;
 
--- Applications of a store that lenders are still asked about.
+-- Applications of a store with lenders that are still asked.
 CREATE VIEW store_open_work WITH (security_invoker = true) AS
 SELECT store_id, count(*)::int AS applications FROM route WHERE state = 'running' GROUP BY store_id;
 
--- Walls: staff within reach; a stranger what the link in his hand leads to.
+-- Tenant isolation: staff within reach; an anonymous visitor the rows of the link's store.
 SELECT wall.protect(t::regclass) FROM unnest(ARRAY['store_settings', 'store_associate']) t;
 CREATE POLICY shop ON store_settings FOR SELECT TO millrace_api USING (store_id = (SELECT wall.shop()));
 CREATE POLICY shop ON store_associate FOR SELECT TO millrace_api USING (store_id = (SELECT wall.shop()));

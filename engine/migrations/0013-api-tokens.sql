@@ -1,19 +1,19 @@
--- API tokens: by one a program acts for one store, as far as `integrationGrant` in schemas/permissions goes.
+-- API tokens: with a token a program acts for one store, within `integrationGrant` in schemas/permissions.
 CREATE TABLE api_token (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   store_id integer NOT NULL REFERENCES store (id),
   name text NOT NULL,
-  token_hash bytea NOT NULL UNIQUE,          -- keyed; the token itself was shown once and is kept nowhere
-  prefix text NOT NULL,                      -- its first characters, so that people recognise it
+  token_hash bytea NOT NULL UNIQUE,          -- keyed hash; the token itself is shown once and never stored
+  prefix text NOT NULL,                      -- first characters of the token, for recognition
   created_by integer NOT NULL REFERENCES app_user (id),
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz,
-  last_used_at timestamptz,                  -- to the minute
+  last_used_at timestamptz,                  -- accurate to the minute
   revoked_at timestamptz                     -- deleted; the audit log still refers to it
 );
 CREATE INDEX api_token_of_store ON api_token (store_id) WHERE revoked_at IS NULL;
 
--- A point of sale that was signed in with a token: nobody in person, and over when the token is.
+-- The session of a point of sale that signed in with a token. It has no user and ends with the token.
 ALTER TABLE session
   ADD COLUMN api_token_id integer REFERENCES api_token (id),
   DROP CONSTRAINT session_kind_check,
@@ -32,8 +32,8 @@ REVOKE ALL ON FUNCTION wall.end_point_of_sale() FROM PUBLIC;
 CREATE TRIGGER end_point_of_sale AFTER UPDATE OF revoked_at ON api_token
   FOR EACH ROW WHEN (OLD.revoked_at IS NULL AND NEW.revoked_at IS NOT NULL) EXECUTE FUNCTION wall.end_point_of_sale();
 
--- Whom a token stands for, while it, its store and its org are open. Asked before there is a context, by the hash of a
--- token or of a session's cookie, which nobody has who was not given one of the two.
+-- The owner of a token while the token, its store and its org are active. Called before there is a context. The
+-- caller needs the hash of a token or of a session cookie.
 CREATE FUNCTION wall.bearer(hash bytea) RETURNS TABLE (token_id integer, store_id integer, org_id integer,
   timezone text, stale boolean)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

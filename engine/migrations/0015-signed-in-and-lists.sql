@@ -1,6 +1,6 @@
--- Who is signed in ---------------------------------------------------------------------------------------------
--- What is known of a person as of now: asked at every request, and so in one statement. Nobody works in a store that
--- is disabled, or whose org is.
+-- Signed-in users ------------------------------------------------------------------------------------------------
+-- The current data of a user: needed for every request, so read in one statement. Users cannot work in a store that
+-- is disabled or belongs to a disabled org.
 CREATE FUNCTION wall.person_facts(asked integer) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ SELECT jsonb_build_object(
@@ -22,12 +22,12 @@ $$ SELECT jsonb_build_object(
    ) s ON true
    WHERE u.id = asked $$;
 
--- The person whom the context names, while he signs in.
+-- The user of the context, during sign-in.
 CREATE FUNCTION wall.me() RETURNS jsonb LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ SELECT wall.person_facts(wall.person()) $$;
 
--- The sessions whose cookies came along, with the people behind them. A session that is over comes, too: its browser
--- is told why it is out when its person is disabled.
+-- The sessions of the request's cookies, with their users. Ended sessions are included, so that the browser of a
+-- disabled user can show the reason.
 CREATE FUNCTION wall.signed_in(staff_idle integer, shopper_idle integer)
 RETURNS TABLE (hash text, kind text, "applicationId" uuid, verified boolean, timezone text, "isLive" boolean,
                "isStale" boolean, person jsonb, viewer jsonb)
@@ -42,8 +42,8 @@ $$ SELECT encode(s.id_hash, 'hex'), s.kind, s.application_id, s.verified_at IS N
 REVOKE ALL ON FUNCTION wall.person_facts(integer), wall.me(), wall.signed_in(integer, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION wall.me(), wall.signed_in(integer, integer) TO millrace_api;
 
--- Processes keep for half a second who is signed in. Whatever changes that is called out with its commit, so that
--- nobody who writes these tables has to think of it.
+-- Processes cache the signed-in user for half a second. Triggers notify them of every change with its commit, so no
+-- code that writes these tables needs to.
 CREATE FUNCTION wall.call_out_access() RETURNS trigger LANGUAGE plpgsql AS
 $$ BEGIN PERFORM pg_notify('millrace', 'access'); RETURN NULL; END $$;
 REVOKE ALL ON FUNCTION wall.call_out_access() FROM PUBLIC;
@@ -63,8 +63,8 @@ CREATE TRIGGER access AFTER UPDATE OF is_active ON laa
   FOR EACH STATEMENT EXECUTE FUNCTION wall.call_out_access();
 
 -- Lists of applications ------------------------------------------------------------------------------------------
--- What lists filter and sort by, without what they show: a page is chosen here first, and only its rows are joined
--- with their attempts. Joins that a list does not ask about cost it nothing.
+-- Columns for filters and sorting, without displayed ones. A list first selects a page here, then joins only its
+-- rows with their attempts. Joins that a list does not need cost nothing.
 CREATE VIEW application_listed WITH (security_invoker = true) AS
 SELECT a.id, a.store_id, s.store_name, a.reference, a.applicant_name, a.phone_last4, a.created_at, a.submitted_at,
        CASE WHEN a.state = 'draft' THEN 'draft'
@@ -105,7 +105,7 @@ LEFT JOIN LATERAL (
   SELECT count(*)::int AS total FROM jsonb_path_query(r.plan, '$.groups[*][*]') planned_lender
 ) planned ON r.application_id IS NOT NULL;
 
--- Everything a list without a search looks at stands in the index: it reads no row it does not show.
+-- The index contains every column of a list without a search, so the list reads only the rows it shows.
 DROP INDEX application_store;
 CREATE INDEX application_of_store_newest ON application (store_id, created_at DESC, id) WHERE deleted_at IS NULL;
 CREATE INDEX application_newest ON application (created_at DESC, id) INCLUDE (store_id) WHERE deleted_at IS NULL;

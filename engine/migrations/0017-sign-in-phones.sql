@@ -1,12 +1,12 @@
--- A phone of somebody who signs in, for codes by text. It is kept once a code that was texted to it came back.
+-- A user's phone for codes by text message. It is stored after a code sent to it was entered.
 ALTER TABLE app_user ADD COLUMN mobile_phone text;
 ALTER TABLE sign_in_code
   ADD COLUMN channel text NOT NULL DEFAULT 'email' CHECK (channel IN ('sms', 'email')),
-  -- The number that this code proves; a code that has one signs nobody in.
+  -- The number that this code proves; such a code cannot be used to sign in.
   ADD COLUMN new_phone text,
   ADD CHECK (new_phone IS NULL OR channel = 'sms');
 
--- A known browser is locked by a count of its own; whoever looks after accounts sees that as well.
+-- A known browser is locked by its own count. User management shows that lock too.
 CREATE OR REPLACE VIEW user_account WITH (security_invoker = true) AS
 SELECT u.id, u.email, u.first_name, u.last_name, u.org_id, o.name AS org_name, u.primary_store_id, u.is_disabled,
        u.last_login_at,

@@ -1,8 +1,8 @@
--- Changes of access that name whom they are about, turns that are given back whole, e-mail addresses that count once
--- they are proven, and tokens that do not outlive the right to make them.
+-- Contains four changes. Notifications name the affected user, and rate limit turns can be refunded. Email
+-- addresses need proof, and tokens end with their creator's permission.
 
--- Processes keep for a moment who is signed in. What is called out says whose that was (`u` a person, `s` a session),
--- so that nobody else is asked about anew; a statement that changes nothing says nothing.
+-- Processes cache the signed-in user briefly. A notification names the user (`u`) or session (`s`), so that only
+-- that one is read again. Statements without a change send none.
 CREATE FUNCTION wall.call_out_session() RETURNS trigger LANGUAGE plpgsql AS
 $$ BEGIN PERFORM pg_notify('millrace', 'access:s' || encode(NEW.id_hash, 'hex')); RETURN NULL; END $$;
 CREATE FUNCTION wall.call_out_person() RETURNS trigger LANGUAGE plpgsql AS
@@ -31,7 +31,7 @@ CREATE TRIGGER access AFTER INSERT OR UPDATE OR DELETE ON user_role
 DROP TRIGGER access ON user_store;
 CREATE TRIGGER access AFTER INSERT OR UPDATE OR DELETE ON user_store
   FOR EACH ROW EXECUTE FUNCTION wall.call_out_of_person();
--- A store, an org or an account concerns many people; these change seldom, and then everybody is asked about anew.
+-- Stores, orgs and accounts affect many users and change rarely, so their changes clear the whole cache.
 DROP TRIGGER access ON store;
 CREATE TRIGGER access AFTER UPDATE OF is_disabled, org_id ON store
   FOR EACH ROW WHEN ((OLD.is_disabled, OLD.org_id) IS DISTINCT FROM (NEW.is_disabled, NEW.org_id))
@@ -46,10 +46,10 @@ DROP TRIGGER access ON laa;
 CREATE TRIGGER access AFTER UPDATE OF is_active ON laa
   FOR EACH ROW WHEN (OLD.is_active IS DISTINCT FROM NEW.is_active) EXECUTE FUNCTION wall.call_out_access();
 
--- When the window would have ended without the last turn: a turn that is given back leaves no trace.
+-- End of the window without the last turn, so that a refunded turn leaves no trace.
 ALTER TABLE rate_window ADD COLUMN ended_before timestamptz;
 
--- An address somebody typed. It counts, and replaces `email`, once the link that was sent to it came back.
+-- A new address of the user. It replaces `email` when the link sent to it is opened.
 ALTER TABLE app_user ADD COLUMN pending_email text;
 ALTER TABLE one_time_link
   DROP CONSTRAINT one_time_link_purpose_check,
@@ -75,7 +75,7 @@ SELECT u.id, u.email, u.first_name, u.last_name, u.org_id, o.name AS org_name, u
        u.pending_email
 FROM app_user u LEFT JOIN org o ON o.id = u.org_id LEFT JOIN laa l ON l.id = u.laa_id;
 
--- No token works for ever, and none longer than who made it could make it again.
+-- Every token expires. A token also ends when its creator may no longer create it.
 UPDATE api_token SET expires_at = now() + interval '1 year' WHERE expires_at IS NULL;
 ALTER TABLE api_token ALTER COLUMN expires_at SET NOT NULL;
 DROP FUNCTION wall.bearer(bytea);

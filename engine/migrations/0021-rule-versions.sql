@@ -1,6 +1,6 @@
--- Rules that decided something, as they stood. A set is named by its kind and its name; whatever changes of it, and going
--- back to an earlier text, too, is its next version. Versions are only ever added: nobody may change or delete one
--- (access/grants.sql). `json` and not `jsonb`: the fingerprint is that of the very text.
+-- Versions of rules that decided something. A rule set has a kind and a name; each change, including a return to an
+-- earlier text, is its next version. Versions are only added, never changed or deleted (access/grants.sql). The
+-- type is `json` instead of `jsonb`, because the hash covers the exact text.
 CREATE TABLE rule_version (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   kind text NOT NULL,
@@ -8,7 +8,7 @@ CREATE TABLE rule_version (
   number integer NOT NULL CHECK (number > 0),
   fingerprint text NOT NULL,
   rules json NOT NULL,
-  -- From the first minute of this day where the store is; null = as soon as it was recorded.
+  -- In force from the start of this day in the store's time zone; null = at once.
   effective_from date,
   recorded_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (kind, name, number)
@@ -20,7 +20,7 @@ SELECT 'invoice', set_id, row_number() OVER (PARTITION BY set_id ORDER BY record
 FROM rule_document;
 DROP TABLE rule_document;
 
--- A step names the version it was decided under. One whose document was never kept names a version that is not there.
+-- A step refers to the version that decided it. If its document was never stored, the version does not exist.
 UPDATE contract_step s SET decided = jsonb_set(s.decided, '{rules}', coalesce(
   (SELECT jsonb_build_object('id', v.id, 'name', v.name, 'number', v.number, 'fingerprint', v.fingerprint)
    FROM rule_version v WHERE v.fingerprint = s.decided ->> 'rules' ORDER BY v.number LIMIT 1),

@@ -1,8 +1,8 @@
--- What a route was decided on, so that it can be decided again: the version of each lender's rules, by the lender's key, and
--- the facts, which hold answers. Routes from before have neither.
+-- Data for repeating a route's decision: the version of each lender's rules, by lender key, and the facts. The
+-- facts include answers. Older routes have neither.
 ALTER TABLE route ADD COLUMN rules jsonb, ADD COLUMN decided_sealed bytea;
 
--- An application waits for a person, too, when a step of its contract does.
+-- An application also waits for a person when a step of its contract does.
 CREATE INDEX contract_step_review ON contract_step (application_id) WHERE state = 'REVIEW';
 CREATE OR REPLACE VIEW application_listed WITH (security_invoker = true) AS
 SELECT a.id, a.store_id, s.store_name, a.reference, a.applicant_name, a.phone_last4, a.created_at, a.submitted_at,
@@ -19,7 +19,7 @@ LEFT JOIN store s ON s.id = a.store_id
 LEFT JOIN route r ON r.application_id = a.id
 WHERE a.deleted_at IS NULL;
 
--- Attempts that came to review without a worker's hand left their job where it was.
+-- Attempts that came to review without a worker left their job unchanged.
 UPDATE job j SET state = 'review', error_code = a.reason, finished_at = coalesce(j.finished_at, now())
 FROM attempt a WHERE a.state = 'REVIEW' AND j.id = (
   SELECT id FROM job WHERE subject_id = a.id AND name = 'lender.submit' ORDER BY created_at DESC, id LIMIT 1);

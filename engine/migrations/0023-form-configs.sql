@@ -1,12 +1,12 @@
--- Forms of stores -------------------------------------------------------------------------------------------------
--- What a store shows when a shopper is done. Deleted ones stay: a shopper may have the page open.
+-- Forms of stores ------------------------------------------------------------------------------------------------
+-- The last page that a store shows to shoppers. Deleted pages stay, because a shopper may have the page open.
 CREATE TABLE page (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   org_id integer NOT NULL REFERENCES org (id),
   store_id integer NOT NULL REFERENCES store (id),
   type text NOT NULL CHECK (type IN ('cfa_thank_you')),
   name text NOT NULL,
-  content jsonb NOT NULL,                    -- {header, message, body, disclosure}, cleaned when it was saved
+  content jsonb NOT NULL,                    -- {header, message, body, disclosure}, sanitized when saved
   created_by integer REFERENCES app_user (id),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
@@ -20,8 +20,8 @@ ALTER TABLE cfa_config
   ADD COLUMN updated_at timestamptz NOT NULL DEFAULT now();
 CREATE INDEX cfa_config_of_store ON cfa_config (store_id) WHERE NOT archived;
 
--- The ways of a form: each has a name and its lenders, first asked first. Their lenders, one way after the other, are
--- the lenders of the form (cfa_config.lender_order).
+-- The paths of a form: each has a name and its lenders in the order they are asked. The lenders of all paths in
+-- order are the lenders of the form (cfa_config.lender_order).
 CREATE TABLE form_path (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   org_id integer NOT NULL REFERENCES org (id),
@@ -37,11 +37,11 @@ CREATE INDEX form_path_of_config ON form_path (cfa_config_id, position);
 INSERT INTO form_path (org_id, store_id, cfa_config_id, position, name, lender_ids)
 SELECT org_id, store_id, id, 1, 'Main path', lender_order FROM cfa_config;
 
--- Walls: staff within reach; a shopper reads the page of the store the own form is of.
+-- Tenant isolation: staff within reach; a shopper reads the page of their application's store.
 SELECT wall.protect(t::regclass) FROM unnest(ARRAY['page', 'form_path']) t;
 CREATE POLICY shop ON page FOR SELECT TO millrace_api USING (store_id = (SELECT wall.shop()));
 
--- The chosen page says what a shopper reads at the end; without one what the form itself says.
+-- The selected page is the shopper's last page; without one, the form's own text is.
 CREATE OR REPLACE VIEW application_facts WITH (security_invoker = true) AS
 SELECT a.id, a.reference, a.org_id AS "orgId", a.state, a.locale, a.applicant_name AS "applicantName",
        a.requested_cents AS "requestedCents", a.ip, a.form_version AS "formVersion", a.created_at AS "createdAt",

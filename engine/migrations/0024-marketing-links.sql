@@ -1,6 +1,6 @@
--- Links a store makes for itself ----------------------------------------------------------------------------------
+-- Marketing links of a store -------------------------------------------------------------------------------------
 ALTER TABLE marketing_link
-  ADD COLUMN notify_emails text[] NOT NULL DEFAULT '{}', -- as typed; a message goes out for each submission
+  ADD COLUMN notify_emails text[] NOT NULL DEFAULT '{}', -- as typed; each address gets an email for every submission
   ADD COLUMN tags text[] NOT NULL DEFAULT '{}',
   ADD COLUMN created_by integer REFERENCES app_user (id),
   ADD COLUMN updated_at timestamptz NOT NULL DEFAULT now();
@@ -8,7 +8,7 @@ CREATE INDEX marketing_link_of_store ON marketing_link (store_id) WHERE NOT arch
 CREATE INDEX marketing_link_of_config ON marketing_link (cfa_config_id);
 CREATE INDEX application_by_link ON application (marketing_link_id) WHERE marketing_link_id IS NOT NULL;
 
--- What became of the clicks on a link.
+-- Results of the clicks on a link.
 CREATE VIEW marketing_link_figures WITH (security_invoker = true) AS
 SELECT a.marketing_link_id AS id, count(*)::int AS started, count(a.submitted_at)::int AS submitted,
        (count(*) FILTER (WHERE EXISTS (

@@ -1,5 +1,5 @@
--- A view that ends because of the person who is viewed, and not of who looks, leaves the session it was begun from: its
--- browser goes back there with the cookie of the view.
+-- When an impersonation ends because of the viewed user, its parent session stays. The browser returns there with
+-- the cookie of the impersonation.
 ALTER TABLE session ADD COLUMN has_way_back boolean NOT NULL DEFAULT false,
   ADD CHECK (NOT has_way_back OR (impersonator_id IS NOT NULL AND revoked_at IS NOT NULL));
 

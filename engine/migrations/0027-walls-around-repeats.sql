@@ -1,8 +1,8 @@
--- What was answered to a request with a key holds names and addresses of whatever tenant asked. It is found by who brings
--- the key and does the same thing as the same person or link: the API says both in its context for that one statement,
--- and nobody sees more than the one row, not even who reaches everything.
+-- A stored reply to a request with an idempotency key contains personal data of a tenant. Only the same caller
+-- repeating the same action with the key may read it. The API sets both in the context of that one statement. Even
+-- callers with unlimited reach see only this row.
 ALTER TABLE idempotency ENABLE ROW LEVEL SECURITY;
 CREATE POLICY brought ON idempotency TO millrace_api
   USING (scope || '|' || key = (SELECT wall.context() ->> 'repeat'));
--- the keeper throws away what is old, and may read no more of it than when that was
+-- The scheduler deletes old rows and may read only their age.
 CREATE POLICY worker ON idempotency TO millrace_worker USING (true);

@@ -1,22 +1,22 @@
--- Links that stores send to shoppers ------------------------------------------------------------------------------
--- One row for each send. The link itself is in the message only; the table keeps its hash.
+-- Links that stores send to shoppers -----------------------------------------------------------------------------
+-- One row for each send. Only the message contains the link itself; the table stores its hash.
 CREATE TABLE sent_link (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   org_id integer NOT NULL REFERENCES org (id),
   store_id integer NOT NULL REFERENCES store (id),
-  application_id uuid,                       -- null: the store's in-store form, which everybody may open
+  application_id uuid,                       -- null: the store's public in-store form
   kind text NOT NULL CHECK (kind IN ('form', 'one_time', 'in_store', 'renewed')),
   token_hash bytea UNIQUE,
-  choice jsonb,                              -- the form that was sent: default, some lenders, a type, some fields
-  destinations bytea[] NOT NULL,             -- keyed indexes over all stores, for the limit per phone and mailbox
+  choice jsonb,                              -- the sent form: default, some lenders, a type, some fields
+  destinations bytea[] NOT NULL,             -- keyed hashes over all stores, for the limit per phone and mailbox
   sent_to jsonb NOT NULL,                    -- [{channel, masked}]
   sent_by integer REFERENCES app_user (id),
-  sent_by_name text,                         -- as it was then; null: the shopper asked for another one
+  sent_by_name text,                         -- name at that time; null: the shopper requested another link
   sent_at timestamptz NOT NULL DEFAULT now(),
-  refused_code text,                         -- no provider took any of its messages
+  refused_code text,                         -- no provider accepted any of the messages
   expires_at timestamptz,
   used_at timestamptz,
-  replaced_at timestamptz,                   -- a newer link of the same application took its place
+  replaced_at timestamptz,                   -- a newer link of the same application replaced it
   CHECK ((application_id IS NULL) = (token_hash IS NULL)),
   FOREIGN KEY (application_id, org_id, store_id) REFERENCES application (id, org_id, store_id)
 );
@@ -24,12 +24,13 @@ CREATE INDEX sent_link_of_store ON sent_link (store_id, sent_at DESC, id);
 CREATE INDEX sent_link_of_application ON sent_link (application_id, sent_at DESC) WHERE application_id IS NOT NULL;
 CREATE INDEX sent_link_destinations ON sent_link USING gin (destinations);
 
--- Staff within reach, a shopper the links of the own form, and whoever brings a link that very one.
+-- Staff within reach, a shopper the links of their application, and a caller with a link that one link.
 SELECT wall.protect('sent_link');
 CREATE POLICY brought ON sent_link TO millrace_api
   USING (token_hash = (SELECT decode(wall.context() ->> 'pass', 'hex')));
 
--- When links went to one phone or mailbox, over all stores: this limit protects its owner, not a tenant.
+-- Times at which links were sent to one phone or mailbox, over all stores. The limit protects the owner of the
+-- phone or mailbox, not a tenant.
 CREATE FUNCTION wall.links_sent(destination bytea, minutes integer) RETURNS SETOF timestamptz
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ SELECT l.sent_at FROM sent_link l
@@ -37,10 +38,10 @@ $$ SELECT l.sent_at FROM sent_link l
 REVOKE ALL ON FUNCTION wall.links_sent(bytea, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION wall.links_sent(bytea, integer) TO millrace_api;
 
--- What a link that was sent asks for, and how far its shopper came.
+-- The choices of a sent link, and the progress of its shopper.
 ALTER TABLE application
-  ADD COLUMN only_lenders integer[],         -- null: whom the form asks
-  ADD COLUMN stopped_at text,                -- section of the first question that is still open; null: nothing is
+  ADD COLUMN only_lenders integer[],         -- null: all lenders of the form
+  ADD COLUMN stopped_at text,                -- section of the first open question; null: all are answered
   ADD COLUMN answered_percent smallint NOT NULL DEFAULT 0;
 
 CREATE OR REPLACE VIEW application_facts WITH (security_invoker = true) AS

@@ -1,4 +1,4 @@
--- Who was deleted is counted no more among the people of an org.
+-- Deleted users no longer count as users of an org.
 CREATE OR REPLACE VIEW org_overview WITH (security_invoker = true) AS
 SELECT o.id, o.name AS org_name, o.phone, o.email, o.is_laa, o.laa_lender_id, l.name AS laa_name, o.is_disabled,
        o.merged_into_id, m.name AS merged_into_name, o.created_at,

@@ -1,4 +1,4 @@
--- How far the contract of an approval is, in the lender's word, beside the sealed reply, so that lists can show it.
+-- The contract state of an approval in the lender's words, outside the sealed reply, so that lists can show it.
 ALTER TABLE attempt ADD COLUMN contract_state text;
 UPDATE attempt a SET contract_state = s.reply ->> 'contractState'
 FROM (SELECT DISTINCT ON (attempt_id) attempt_id, reply FROM contract_step
@@ -8,8 +8,8 @@ CREATE OR REPLACE VIEW current_attempt WITH (security_invoker = true) AS
 SELECT DISTINCT ON (a.application_id, a.lender_id) a.*
 FROM attempt a ORDER BY a.application_id, a.lender_id, a.generation DESC, a.number DESC;
 
--- Lists of applications, continued: with the tab an application stands under. It looks at attempts; lists that do not
--- ask for a tab look at `application_listed` and pay nothing for it.
+-- Lists of applications with their tab. This view reads attempts; lists without tabs use the cheaper
+-- `application_listed`.
 CREATE VIEW application_staged WITH (security_invoker = true) AS
 SELECT k.*, a.requested_cents, a.associate_id,
        CASE WHEN k.status = 'draft' THEN 'in_progress'
@@ -37,7 +37,7 @@ LEFT JOIN LATERAL (
       AND (n.generation, n.number) > (c.generation, c.number))
 ) t ON a.state = 'submitted';
 
--- What a row shows of an application: how each lender stands, who helped, and the link somebody came by.
+-- Displayed columns of an application: the state at each lender, the associate, and the marketing link.
 DROP VIEW application_overview;
 CREATE VIEW application_overview WITH (security_invoker = true) AS
 SELECT a.id, a.reference, s.org_id, o.name AS org_name, a.store_id, s.store_name, a.applicant_name, a.phone_last4,
@@ -72,15 +72,15 @@ LEFT JOIN LATERAL (
   SELECT count(*)::int AS total FROM jsonb_path_query(r.plan, '$.groups[*][*]') planned_lender
 ) planned ON r.application_id IS NOT NULL;
 
--- Who deleted an application. It can be taken back for a while.
+-- The user who deleted an application. The deletion can be undone for a while.
 ALTER TABLE application ADD COLUMN deleted_by integer REFERENCES app_user (id);
 
--- Filters of lists that a person keeps under a name: one's own, of no store.
+-- List filters that a user saved under a name. They belong to the user, not to a store.
 CREATE TABLE form_view (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES app_user (id),
   name text NOT NULL,
-  query text NOT NULL,                       -- as it stands in the address
+  query text NOT NULL,                       -- as in the address
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE UNIQUE INDEX form_view_name ON form_view (user_id, lower(name));

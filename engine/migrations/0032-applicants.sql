@@ -1,5 +1,5 @@
--- The people behind applications: who gives the same phone and the same mailbox to a store again is the same applicant
--- there. Nothing of them stands here in the clear: the indexes are keyed, per org.
+-- The applicants behind applications: the same phone and mailbox at a store mean the same applicant. The table
+-- contains no plain text: the hashes are keyed, per org.
 CREATE TABLE applicant (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   org_id integer NOT NULL REFERENCES org (id),
@@ -13,7 +13,8 @@ ALTER TABLE application ADD COLUMN applicant_id integer REFERENCES applicant (id
 CREATE INDEX application_of_applicant ON application (applicant_id, created_at DESC) WHERE deleted_at IS NULL;
 CREATE INDEX application_email ON application (email_index) WHERE deleted_at IS NULL;
 
--- Shoppers write their own form and see no applicant: the database finds out, whoever writes.
+-- Shoppers write their application and may not read applicants, so the database finds the applicant for every
+-- writer.
 CREATE FUNCTION wall.name_applicant() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ BEGIN
   INSERT INTO applicant (org_id, store_id, phone_index, email_index)
@@ -43,7 +44,7 @@ BEGIN
 END $$;
 ALTER TABLE application ALTER COLUMN applicant_id SET NOT NULL;
 
--- What people of a store write down about an applicant. Never shown to shoppers or lenders.
+-- Notes of a store about an applicant. Never shown to shoppers or lenders.
 CREATE TABLE applicant_note (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   org_id integer NOT NULL REFERENCES org (id),
@@ -51,7 +52,7 @@ CREATE TABLE applicant_note (
   applicant_id integer NOT NULL REFERENCES applicant (id),
   notes text NOT NULL,
   created_by integer NOT NULL REFERENCES app_user (id),
-  created_by_name text NOT NULL,             -- as it was then
+  created_by_name text NOT NULL,             -- name at that time
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );

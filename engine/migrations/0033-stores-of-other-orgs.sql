@@ -1,5 +1,5 @@
--- Of a person's open stores it is told which belong to another org than the person: only a role that works across orgs
--- reaches them, whatever links exist.
+-- Also returns which of a user's open stores belong to another org. Only roles with reach across orgs may use these
+-- stores.
 CREATE OR REPLACE FUNCTION wall.person_facts(asked integer) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ SELECT jsonb_build_object(

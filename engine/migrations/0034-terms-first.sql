@@ -1,4 +1,4 @@
--- Who has not accepted the terms yet can do nothing else: what is known of a person says which version was accepted.
+-- Also returns the accepted version of the terms, because users must accept the terms before other actions.
 CREATE OR REPLACE FUNCTION wall.person_facts(asked integer) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ SELECT jsonb_build_object(

@@ -1,4 +1,4 @@
--- Applications that were made up to try the product out. They stand in lists like any other; no lender hears of them.
+-- Test applications that staff created. They appear in lists; lenders never receive them.
 ALTER TABLE application ADD COLUMN is_test boolean NOT NULL DEFAULT false;
 CREATE INDEX application_test ON application (store_id) WHERE is_test AND deleted_at IS NULL;
 

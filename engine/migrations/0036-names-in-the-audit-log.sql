@@ -1,4 +1,4 @@
--- What a row of the audit log is about is told by name, too, beside the id that it keeps.
+-- Also returns the name of the object of an audit row, in addition to its id.
 CREATE OR REPLACE VIEW audit_log WITH (security_invoker = true) AS
 SELECT e.id, e.at, e.action, e.actor_kind, e.actor_id, e.on_behalf_of_id, e.org_id, e.store_id, e.subject_kind,
        e.subject_id, e.facts, e.reason,

@@ -1,5 +1,5 @@
--- A shopper holds one form and sees no other. Whether the same person applied at the same store before is told by the
--- database, as two dates, and only to who proved the phone or the mailbox that both forms have.
+-- Shoppers see only their own application. This function returns the dates of the same person's earlier application
+-- at the store. The person must have proven the phone or mailbox of both applications.
 CREATE FUNCTION wall.earlier_form() RETURNS TABLE (begun_at timestamptz, submitted_at timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ SELECT e.created_at, e.submitted_at

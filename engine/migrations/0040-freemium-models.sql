@@ -1,5 +1,4 @@
--- Freemium offers: which lenders, and in which order they are asked. They are the product's own; an org is on one of them
--- or on none.
+-- Freemium offers: lenders and their order. They belong to the product; an org has one of them or none.
 CREATE TABLE freemium_model (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL,

@@ -1,14 +1,14 @@
--- Legal texts as documents that staff keeps: what each is for, whose it is, and its versions. A version stays as it was:
--- consents refer to it for as long as they exist.
+-- Legal texts as documents edited by staff: purpose, owner and versions. Versions never change, because consents
+-- refer to them.
 CREATE TABLE disclosure_document (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  key text NOT NULL UNIQUE,                  -- what versions and consents call it
+  key text NOT NULL UNIQUE,                  -- key used by versions and consents
   category text NOT NULL CHECK (category IN ('lender', 'fp', 'fp_merchant', 'processor', 'fp_myfp_tc', 'integration',
     'other', 'fp_privacy', 'fp_sms_consent', 'fp_additional_communications', 'fp_customer_notice', 'fp_bullets')),
   lender_id integer REFERENCES lender (id),
   offer_approved_required boolean NOT NULL DEFAULT false,
-  position integer NOT NULL DEFAULT 1000,    -- in which order texts are read
-  shipped boolean NOT NULL DEFAULT false,    -- came with the product: may be changed, and is never gone
+  position integer NOT NULL DEFAULT 1000,    -- order in which texts are shown
+  shipped boolean NOT NULL DEFAULT false,    -- shipped with the product: may be changed but not deleted
   updated_at timestamptz NOT NULL DEFAULT now(),
   deleted_at timestamptz,
   CHECK ((category = 'lender') = (lender_id IS NOT NULL))

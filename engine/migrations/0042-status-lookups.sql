@@ -1,39 +1,41 @@
--- Who applied comes back without the link: a phone or a mailbox is named, and a code sent there proves whose it is. Every
--- question is written down the same, whether or not anybody applied with it, so that nothing about it tells which.
+-- Status lookup without a link: the person enters a phone or mailbox and proves it with a code. Every request
+-- stores the same data, whether or not an application exists, so that no difference shows it.
 CREATE TABLE status_code (
   id uuid PRIMARY KEY,
-  session_hash bytea NOT NULL,               -- the cookie of the browser that asked
+  session_hash bytea NOT NULL,               -- cookie of the requesting browser
   channel text NOT NULL CHECK (channel IN ('sms', 'email')),
-  destination_index bytea NOT NULL,          -- keyed, the same over all stores
+  destination_index bytea NOT NULL,          -- keyed hash, the same over all stores
   code_hmac bytea NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
-  used_at timestamptz                        -- from then on the browser has proven the destination, for half an hour
+  used_at timestamptz                        -- the browser has then proven the phone or mailbox for half an hour
 );
 CREATE INDEX status_code_session ON status_code (session_hash, created_at DESC);
 CREATE INDEX status_code_destination ON status_code (destination_index, created_at DESC);
 
--- It belongs to no store: whoever brings the cookie sees what was asked with it, and nobody else any of it.
+-- Rows belong to no store: only the browser with the cookie sees its own requests.
 ALTER TABLE status_code ENABLE ROW LEVEL SECURITY;
 CREATE POLICY brought ON status_code TO millrace_api
   USING (session_hash = (SELECT decode(wall.context() ->> 'pass', 'hex')));
 CREATE POLICY worker ON status_code TO millrace_worker USING (true);
 
--- When one phone or mailbox was asked about, whoever asked: the limit is the same for one that nobody applied with.
+-- Times at which codes were requested for one phone or mailbox by any caller. The limit is the same without an
+-- application.
 CREATE FUNCTION wall.status_codes_sent(destination bytea, minutes integer) RETURNS SETOF timestamptz
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ SELECT c.created_at FROM status_code c
    WHERE c.destination_index = destination AND c.created_at > now() - make_interval(mins => minutes) $$;
 
--- Whether somebody applied who proved this phone or mailbox: then a code is worth sending. Answered to nobody outside.
+-- Whether an applicant proved this phone or mailbox, so that a code is worth sending. The result is never shown to
+-- the caller.
 CREATE FUNCTION wall.has_applied(by_channel text, destination bytea) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ SELECT EXISTS (SELECT FROM verification_code v JOIN application a ON a.id = v.application_id
      WHERE v.destination_index = destination AND v.channel = by_channel AND v.party = 'applicant'
        AND v.used_at IS NOT NULL AND a.deleted_at IS NULL) $$;
 
--- The applications of who brings a cookie that has proven a phone or a mailbox: those it was proven for before.
+-- Applications whose phone or mailbox was proven before, for a cookie that has proven the same one.
 CREATE FUNCTION wall.proven_forms()
 RETURNS TABLE (id uuid, reference text, state text, store text, "storePhone" text, "begunAt" timestamptz,
                "submittedAt" timestamptz)

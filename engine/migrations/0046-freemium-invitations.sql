@@ -1,4 +1,4 @@
--- Invitations to open an account on a freemium model. The link is in the mail only; the table keeps its hash.
+-- Invitations to open a freemium account. Only the email contains the link itself; the table stores its hash.
 CREATE TABLE freemium_invitation (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   freemium_model_id integer NOT NULL REFERENCES freemium_model (id),
@@ -8,12 +8,12 @@ CREATE TABLE freemium_invitation (
   sent_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
-  replaced_at timestamptz,                   -- a newer invitation to the same mailbox took its place
-  account_org_id integer REFERENCES org (id) -- what came of it
+  replaced_at timestamptz,                   -- a newer invitation to the same mailbox replaced it
+  account_org_id integer REFERENCES org (id) -- the resulting org
 );
 CREATE INDEX freemium_invitation_mailbox ON freemium_invitation (lower(email));
 ALTER TABLE freemium_invitation ENABLE ROW LEVEL SECURITY;
--- Internal staff, and whoever brings the link that very one.
+-- Internal staff all rows, and a caller with the link that one row.
 CREATE POLICY reach ON freemium_invitation TO millrace_api USING ((SELECT wall.everything()));
 CREATE POLICY brought ON freemium_invitation FOR SELECT TO millrace_api
   USING (token_hash = (SELECT decode(wall.context() ->> 'pass', 'hex')));

@@ -1,9 +1,11 @@
--- What a store entered at a lender: when each value was set (secrets show nothing else), and how the lender took it.
+-- Credentials of a store at a lender: when each value was set (secrets show nothing else), and the lender's
+-- response.
 ALTER TABLE store_credential
-  ADD COLUMN version integer NOT NULL DEFAULT 1,           -- +1 with every save: a test speaks of one version
-  ADD COLUMN set_at jsonb NOT NULL DEFAULT '{}';           -- name of the value -> when it was set
+  ADD COLUMN version integer NOT NULL DEFAULT 1,           -- +1 with every save: a test refers to one version
+  ADD COLUMN set_at jsonb NOT NULL DEFAULT '{}';           -- name of the value -> time it was set
 
--- Asks a lender whether it takes the credentials. A worker asks; the API only says that it should and what came of it.
+-- Tests whether a lender accepts the credentials. A worker runs the test; the API only requests it and reads the
+-- result.
 CREATE TABLE credential_test (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   credential_id uuid NOT NULL REFERENCES store_credential (id),
@@ -19,6 +21,6 @@ CREATE TABLE credential_test (
 );
 CREATE INDEX credential_test_newest ON credential_test (credential_id, asked_at DESC);
 SELECT wall.protect('credential_test');
--- Its job names no application: who sees the test puts it into the queue.
+-- The job has no application. Users who see the test may add its job.
 CREATE POLICY credential_tests ON job TO millrace_api USING (name = 'lender.test-credentials'
   AND EXISTS (SELECT FROM credential_test t WHERE t.id = subject_id));

@@ -1,4 +1,4 @@
--- A store asks to work with a lender it has no credentials for; staff sees it at the lender object.
+-- A store's request to work with a lender without credentials. Staff sees it at the lender object.
 CREATE TABLE lender_sign_up (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   org_id integer NOT NULL REFERENCES org (id),

@@ -1,2 +1,2 @@
--- By which messages a link went: one for each of sent_to, in its order; null: the message never left this house.
+-- The messages of a link: one for each entry of sent_to, in order; null: the message was never sent.
 ALTER TABLE sent_link ADD COLUMN message_ids uuid[] NOT NULL DEFAULT '{}';

@@ -1,6 +1,6 @@
--- How many guesses at codes of one phone or mailbox were wrong since one was right, over all stores and forms, and in
--- how many seconds they are over: this limit protects its owner, not a tenant. A guess is compared with every code of
--- its form that is still good, so that it counts for each place they went to.
+-- Counts wrong codes for one phone or mailbox since the last correct one, over all stores and applications. Also
+-- returns the seconds until they expire. The limit protects the owner of the phone or mailbox, not a tenant. A
+-- guess is compared with every valid code of its application, so it counts for all their recipients.
 CREATE FUNCTION wall.wrong_guesses(destination bytea, minutes integer)
 RETURNS TABLE (wrong integer, free_in integer)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS

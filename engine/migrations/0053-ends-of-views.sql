@@ -1,11 +1,11 @@
--- Every view has one row in the audit log that says that it ended and why, also when nobody asked for it: a view may
--- end with the session it was begun from, or because its time is up. The row is signed and so cannot be written here;
--- here it is kept which views still need theirs.
+-- Every impersonation needs an audit row about its end and the cause. This includes ends with the parent session
+-- and ends by time. The signed row cannot be written here, so this table stores which impersonations still need
+-- one.
 ALTER TABLE session ADD COLUMN end_cause text, ADD COLUMN end_written boolean NOT NULL DEFAULT false;
 UPDATE session SET end_written = true WHERE impersonator_id IS NOT NULL AND revoked_at IS NOT NULL;
 CREATE INDEX session_view_unwritten ON session (expires_at) WHERE impersonator_id IS NOT NULL AND NOT end_written;
 
--- As before; the cause goes along.
+-- As before, and also copies the cause.
 CREATE OR REPLACE FUNCTION wall.end_pair() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE session SET revoked_at = NEW.revoked_at, end_cause = coalesce(end_cause, NEW.end_cause)
@@ -13,8 +13,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Ends the views whose time is up. After their hour there is a way back for who was there a moment ago; who left the
--- screen alone is out of both sessions.
+-- Ends impersonations after their time limit. A recently active user can return to the parent session; an idle user
+-- is signed out of both sessions.
 CREATE FUNCTION wall.end_views_of_the_past(staff_idle integer) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ UPDATE session s SET revoked_at = now(), has_way_back = NOT o.idle,
@@ -25,7 +25,7 @@ $$ UPDATE session s SET revoked_at = now(), has_way_back = NOT o.idle,
          ORDER BY id_hash FOR UPDATE SKIP LOCKED) o
    WHERE s.id_hash = o.id_hash $$;
 
--- The views that ended and have no row in the audit log yet. Whoever takes them writes it in the same transaction.
+-- Returns ended impersonations without an audit row. The caller must write the row in the same transaction.
 CREATE FUNCTION wall.take_ended_views()
 RETURNS TABLE (viewed integer, viewer integer, cause text, "orgId" integer, "storeId" integer)
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS
@@ -39,7 +39,8 @@ $$ UPDATE session s SET end_written = true
 REVOKE ALL ON FUNCTION wall.end_views_of_the_past(integer), wall.take_ended_views() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION wall.end_views_of_the_past(integer), wall.take_ended_views() TO millrace_api, millrace_worker;
 
--- Also says which view is over without having ended, and keeps the way back for half an hour after its last use.
+-- Also returns impersonations whose time is over but that are not ended. The return to the parent session is
+-- possible for half an hour after the last use.
 DROP FUNCTION wall.signed_in(integer, integer);
 CREATE FUNCTION wall.signed_in(staff_idle integer, shopper_idle integer)
 RETURNS TABLE (hash text, kind text, "applicationId" uuid, verified boolean, timezone text, "isLive" boolean,

@@ -1,8 +1,8 @@
--- Codes that prove a mailbox before there is an account: tries are counted on the code they are tries at.
+-- Codes that prove a mailbox before an account exists. Failed tries are counted on the code.
 CREATE TABLE registration_code (
   id uuid PRIMARY KEY,
-  mailbox_hash bytea NOT NULL,               -- keyed: the table tells nobody who registers
-  code_hmac bytea NOT NULL,                  -- of a mailbox with an account: of a code that nobody was sent
+  mailbox_hash bytea NOT NULL,               -- keyed hash, so that the table does not show who registers
+  code_hmac bytea NOT NULL,                  -- for a mailbox with an account: hash of a code that was never sent
   attempts integer NOT NULL DEFAULT 0,
   used_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),

@@ -1,7 +1,6 @@
--- How many guesses at status-page codes of one phone or mailbox were wrong since one was right, whatever browser made
--- them, and in how many seconds they are over. A guess is compared with every code of its browser that is still good, so
--- that it counts for each place they went to. Counted apart from guesses at codes of forms (0052): what is counted here
--- must not tell whether anybody applied.
+-- Counts wrong status codes for one phone or mailbox since the last correct one, in any browser. Also returns the
+-- seconds until they expire. A guess is compared with every valid code of its browser, so it counts for all their
+-- recipients. These counts are separate from 0052, because they must not show whether an application exists.
 CREATE FUNCTION wall.wrong_status_guesses(destination bytea, minutes integer)
 RETURNS TABLE (wrong integer, free_in integer)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS

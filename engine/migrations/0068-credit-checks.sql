@@ -1,5 +1,5 @@
--- What credit checks said, once for each that was made: the score a lender in the house decided on. The score itself is
--- sealed; that a check was made, and how it went, is not.
+-- Results of credit checks: the score on which an in-house lender decided. The score is sealed; the fact and result
+-- of the check are not.
 CREATE TABLE credit_check (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   org_id integer NOT NULL REFERENCES org (id),

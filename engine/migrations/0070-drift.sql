@@ -1,4 +1,4 @@
--- Where a lender was no longer what its plugin was written for, once for each application that saw it.
+-- Differences between a lender's replies and its plugin, one row for each application that found one.
 CREATE TABLE drift_sighting (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   lender_id integer NOT NULL REFERENCES lender (id),
@@ -7,15 +7,15 @@ CREATE TABLE drift_sighting (
   attempt_id uuid NOT NULL REFERENCES attempt (id),
   kind text NOT NULL,
   place text NOT NULL,                       -- a selector or a path, never a value
-  said text NOT NULL DEFAULT '',             -- the word, or the lender's name of the field
+  said text NOT NULL DEFAULT '',             -- the unknown word, or the lender's name of the field
   seen_at timestamptz NOT NULL DEFAULT now(),
-  settled_at timestamptz,                    -- a person has looked at it
+  settled_at timestamptz,                    -- a person has reviewed it
   UNIQUE (attempt_id, kind, place, said)
 );
 CREATE INDEX drift_sighting_open ON drift_sighting (lender_id, kind, place) WHERE settled_at IS NULL;
 SELECT wall.protect('drift_sighting');
 
--- Lenders that nothing is sent to until a person says so. They are the same for every store.
+-- Lenders to which nothing is sent until a person resumes them. A pause applies to all stores.
 CREATE TABLE lender_pause (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   lender_id integer NOT NULL REFERENCES lender (id),
@@ -25,13 +25,13 @@ CREATE TABLE lender_pause (
   paused_at timestamptz NOT NULL DEFAULT now(),
   resumed_at timestamptz,
   resumed_by integer REFERENCES app_user (id),
-  resumed_by_name text,                      -- as it was then
+  resumed_by_name text,                      -- name at that time
   reason text,
   CHECK ((resumed_at IS NULL) = (reason IS NULL))
 );
 CREATE UNIQUE INDEX lender_pause_open ON lender_pause (lender_id) WHERE resumed_at IS NULL;
 
--- Whether the lender is paused is read in the statement that claims the attempt: not a moment before it is sent.
+-- The statement that claims an attempt also reads whether the lender is paused, immediately before sending.
 CREATE OR REPLACE VIEW attempt_dispatch WITH (security_invoker = true) AS
 SELECT a.id AS attempt_id, p.answers_sealed, p.requested_cents, p.ip, s.store_name, s.state AS store_state,
        c.id AS credential_id, c.values_sealed,

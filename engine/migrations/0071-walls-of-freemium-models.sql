@@ -1,5 +1,5 @@
--- What an account is offered is between it and us: an org sees the model it is on, whoever was invited the one of the
--- invitation, staff all of them.
+-- Freemium offers are confidential: an org sees its own model, an invited person the invitation's model, staff all
+-- models.
 ALTER TABLE freemium_model ENABLE ROW LEVEL SECURITY;
 CREATE POLICY reach ON freemium_model TO millrace_api USING ((SELECT wall.everything()));
 CREATE POLICY own ON freemium_model FOR SELECT TO millrace_api

@@ -1,15 +1,17 @@
--- What happened to applications, for the people of their store. Made from the news by whoever keeps the house; of one
--- thing there is one line, however often its news are read. Who it is about is asked of the application when it is shown.
+-- Notifications about applications for the users of their store. The scheduler creates them from domain events; an
+-- event that is read twice creates one notification. The applicant is read from the application when a notification
+-- is shown.
 CREATE TABLE notification (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   org_id integer NOT NULL REFERENCES org (id),
   store_id integer NOT NULL REFERENCES store (id),
-  form_id uuid NOT NULL REFERENCES application (id) ON DELETE CASCADE,  -- no `application_id`: it is no news for shoppers
+  -- not named `application_id`: shoppers must not see it
+  form_id uuid NOT NULL REFERENCES application (id) ON DELETE CASCADE,
   kind text NOT NULL,
-  key text NOT NULL,                         -- what it is about, so that it is said once
+  key text NOT NULL,                         -- identifies the subject, so that it is reported once
   lender_id integer REFERENCES lender (id),
   cents bigint,
-  word text,                                 -- the state of a contract
+  word text,                                 -- state of a contract
   created_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (form_id, key)
 );
@@ -25,6 +27,6 @@ CREATE TABLE notification_seen (
 CREATE INDEX notification_seen_of ON notification_seen (notification_id);
 SELECT wall.protect(t::regclass) FROM unnest(ARRAY['notification', 'notification_seen']) t;
 
--- Up to where the news have been read.
+-- Position up to which events have been read.
 CREATE TABLE notification_reader (single boolean PRIMARY KEY DEFAULT true CHECK (single), sequence bigint NOT NULL);
 INSERT INTO notification_reader (sequence) SELECT coalesce(max(sequence), 0) FROM realtime_event;

@@ -1,10 +1,11 @@
--- When a form stops asking lenders, how long it waits and how many credit inquiries it may cause. What is not there is
--- as usual: the first approval ends it, and nothing else is limited.
+-- When a form stops asking lenders, its waiting times, and its limit of credit inquiries. Missing values mean the
+-- default: the first approval ends the route, without other limits.
 ALTER TABLE cfa_config ADD COLUMN route_terms jsonb NOT NULL DEFAULT '{}';
 
 ALTER TABLE attempt
-  ADD COLUMN wait_ms integer,                -- how long the others wait for its decision; null: as long as we wait for any
-  ADD COLUMN inquiry text CHECK (inquiry IN ('none', 'soft', 'hard')); -- what it does at the bureaus; null: nobody knew
+  ADD COLUMN wait_ms integer,                -- how long later lenders wait for the decision; null: the default limit
+  -- kind of inquiry at the credit bureaus; null: unknown
+  ADD COLUMN inquiry text CHECK (inquiry IN ('none', 'soft', 'hard'));
 
 CREATE OR REPLACE VIEW application_facts WITH (security_invoker = true) AS
 SELECT a.id, a.reference, a.org_id AS "orgId", a.state, a.locale, a.applicant_name AS "applicantName",
@@ -20,8 +21,8 @@ FROM application a JOIN store s ON s.id = a.store_id JOIN cfa_config c ON c.id =
 LEFT JOIN page p ON p.id = c.thank_you_page_id AND p.store_id = c.store_id AND p.deleted_at IS NULL
 WHERE a.deleted_at IS NULL;
 
--- The ledger of a shopper's inquiries: which of them lenders were really asked for. It is read from the attempts
--- themselves, so that the two cannot differ. What provably never arrived has no time it was sent.
+-- The ledger of a shopper's credit inquiries: lenders that were really asked. It is computed from attempts, so both
+-- always agree. Attempts that provably never arrived have no sent time.
 CREATE VIEW inquiry_ledger WITH (security_invoker = true) AS
 SELECT a.id AS attempt_id, a.application_id, p.applicant_id, a.org_id, a.store_id, a.lender_id, a.generation,
        coalesce(a.inquiry, 'hard') AS inquiry, a.sent_at

@@ -1,5 +1,5 @@
--- What went to and fro between us and a lender for one attempt, starred before it is sealed, kept for 30 days: staff reads
--- it where an application is explained.
+-- Requests and replies of an attempt, redacted before they are sealed, stored for 30 days. Staff reads them in the
+-- explanation of an application.
 CREATE TABLE attempt_exchange (
   id uuid PRIMARY KEY,
   attempt_id uuid NOT NULL REFERENCES attempt (id),

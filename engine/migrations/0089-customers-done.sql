@@ -1,4 +1,5 @@
--- From when on a route asks nobody new by itself: the shopper chose an offer, or the store closed the application out.
+-- From this time on a route asks no new lenders by itself. Either the shopper chose an offer, or the store closed
+-- the application out.
 ALTER TABLE route ADD COLUMN customer_done_at timestamptz;
 UPDATE route r SET customer_done_at = d.at
 FROM (SELECT a.id, least(a.chosen_at, e.created_at) AS at

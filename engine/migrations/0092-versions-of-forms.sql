@@ -1,2 +1,2 @@
--- Two people at one form: who saves on top of what was changed meanwhile is told, and nothing is lost.
+-- Two users may edit one form: a save over a newer version is refused, so no change is lost.
 ALTER TABLE cfa_config ADD COLUMN version integer NOT NULL DEFAULT 1;

@@ -1,5 +1,4 @@
--- Whoever asks for a test run may enter credentials for it. They are sealed until the worker takes the run, and gone
--- from then on.
+-- A test run may have its own credentials. They are sealed until the worker claims the run, and then deleted.
 ALTER TABLE lender_test_run
   ADD COLUMN credentials_sealed bytea,
   ADD COLUMN own_credentials boolean NOT NULL DEFAULT false;

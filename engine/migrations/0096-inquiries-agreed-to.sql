@@ -1,5 +1,5 @@
--- The most credit inquiries that were shown to the shopper beside what was agreed to: more than these are never made.
--- Null: none were shown, as with what is agreed to beside an offer, and before they were kept.
+-- The maximum number of credit inquiries that the shopper saw with this consent; it is never exceeded. Null: no
+-- number was shown, for example with a consent at an offer, or before this column existed.
 ALTER TABLE consent
   ADD COLUMN most_soft integer CHECK (most_soft >= 0),
   ADD COLUMN most_hard integer CHECK (most_hard >= 0),

@@ -1,5 +1,5 @@
--- What errors of jobs are called, for the search: there are few, and the index is walked from one to the next. A
--- comparison of words gives something away in the eyes of Postgres, so row policies keep it from that walk.
+-- Names of job errors for the search. They are few, so the query jumps through the index from one to the next.
+-- Postgres does not consider text comparisons leakproof, so row policies would prevent this.
 CREATE FUNCTION wall.job_errors(most integer) RETURNS SETOF text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ WITH RECURSIVE found AS (
@@ -13,7 +13,8 @@ $$ WITH RECURSIVE found AS (
 REVOKE ALL ON FUNCTION wall.job_errors(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION wall.job_errors(integer) TO millrace_api;
 
--- Messages with a one-time code have a queue of their own, which nobody can hold: who cannot sign in cannot resume it.
+-- Messages with a one-time code have their own queue, which cannot be paused. Users who cannot sign in could not
+-- resume it.
 ALTER TABLE outgoing_message ADD COLUMN queue text NOT NULL DEFAULT 'messages' CHECK (queue IN ('messages', 'codes'));
 
 DROP POLICY messages ON job;

@@ -1,5 +1,5 @@
--- The wall of what belongs to attempts looks at all rows of a statement at a time: a submission to twenty lenders asked
--- twenty times who may see what, which took longer than writing the rows.
+-- Checks all rows of a statement at once. A submission to twenty lenders checked its permissions twenty times,
+-- which took longer than writing the rows.
 CREATE FUNCTION wall.check_attempts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM added WHERE attempt_id IS NULL OR attempt_id NOT IN (SELECT a.id FROM attempt a
@@ -20,7 +20,7 @@ BEGIN
 END $$;
 DROP FUNCTION wall.check_attempt();
 
--- As before, but for that trigger.
+-- As before, except for this trigger.
 CREATE OR REPLACE FUNCTION wall.protect(target regclass) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   has jsonb := (SELECT jsonb_object_agg(attname, true) FROM pg_attribute
@@ -29,7 +29,8 @@ DECLARE
   checked text := '';
   mine text := NULL;
 BEGIN
-  -- A row keeps the org it was made and sealed under; whose it is today is said by its store, which may change hands.
+  -- A row keeps the org under which it was created and sealed. The current owner follows from its store, which may
+  -- move to another org.
   IF has ? 'store_id' THEN
     reach := reach || ' OR store_id = ANY ((SELECT wall.all_stores())::integer[])';
   ELSIF has ? 'org_id' THEN

@@ -1,8 +1,8 @@
--- Who said what a lender's result is. How a lender does is counted from what lenders said: what somebody set by hand says
--- nothing about it, and how long a person took to find out is not how long the lender took.
+-- The source of a lender's result. Lender statistics count only the lender's own answers. They exclude manual
+-- results, and the time that a person took to find a result.
 ALTER TABLE attempt ADD COLUMN told_by text NOT NULL DEFAULT 'lender' CHECK (told_by IN ('lender', 'person', 'hand'));
 
--- A lender answers again after a result was set by hand, so the newest that was set does not tell; what stands does.
+-- A lender may answer again after a manual result, so the current result decides, not the newest manual one.
 UPDATE attempt a SET told_by = 'hand' FROM (
   SELECT DISTINCT ON (attempt_id) attempt_id, note FROM attempt_event
   WHERE event IN ('answered', 'answeredPending', 'lookedUpFound', 'lookedUpPending', 'resolvedAnswered', 'resolvedReceived')

@@ -1,5 +1,5 @@
--- What an error is called, by CASE instead of coalesce. Row policies let a condition reach an index only where Postgres
--- is sure that it gives nothing away; of coalesce it is not, so every search for an error read all jobs that have one.
+-- The error name with CASE instead of coalesce. Row policies let only leakproof conditions use an index, and
+-- coalesce is not leakproof. So every search for an error read all jobs with errors.
 DROP INDEX job_error;
 CREATE INDEX job_error ON job ((CASE WHEN error_group IS NULL THEN error_code ELSE error_group END), created_at DESC, id DESC)
   WHERE error_code IS NOT NULL;

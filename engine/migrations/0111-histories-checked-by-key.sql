@@ -1,4 +1,4 @@
--- The same check, each attempt looked up by its key: in whatever order the planner likes, it read every attempt there is.
+-- The same check with a lookup by key: before, the planner sometimes read all attempts.
 CREATE OR REPLACE FUNCTION wall.check_attempts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM added d LEFT JOIN LATERAL

@@ -1,5 +1,6 @@
--- Whom a lender waits for and what it asks, beside the sealed reply, so that lists and notifications can say it: no answer
--- and no word of the question is in it. Replies of before say it with the lender's next word.
+-- The person the lender waits for and the kind of its question, outside the sealed reply. Lists and notifications
+-- show them. Neither contains an answer or the text of the question. Older replies get the values with the lender's
+-- next message.
 ALTER TABLE attempt
   ADD COLUMN waits_on text CHECK (waits_on IN ('consumer', 'merchant')),
   ADD COLUMN asks text CHECK (asks IN ('kba', 'code', 'documents', 'portal_step'));
@@ -7,7 +8,7 @@ CREATE OR REPLACE VIEW current_attempt WITH (security_invoker = true) AS
 SELECT DISTINCT ON (a.application_id, a.lender_id) a.*
 FROM attempt a ORDER BY a.application_id, a.lender_id, a.generation DESC, a.number DESC;
 
--- A question to the store needs the store.
+-- A question to the store needs action by the store.
 CREATE OR REPLACE VIEW application_staged WITH (security_invoker = true) AS
 SELECT k.*, a.requested_cents, a.associate_id,
        CASE WHEN k.status = 'draft' THEN 'in_progress'

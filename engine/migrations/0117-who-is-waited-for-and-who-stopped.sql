@@ -1,5 +1,5 @@
--- A lender that approved and still asks the store for something needs the store as much as one that has not decided;
--- once the customer has chosen, only the chosen one does. It stays an open order: what asks is a column of its own.
+-- A lender that approved and asks the store needs action like an undecided one. After the customer's choice only
+-- the chosen lender counts. The application stays an open order: the question has its own column.
 CREATE OR REPLACE VIEW application_staged WITH (security_invoker = true) AS
 SELECT k.*, a.requested_cents, a.associate_id,
        CASE WHEN k.status = 'draft' THEN 'in_progress'
@@ -34,6 +34,5 @@ LEFT JOIN LATERAL (
       AND (n.generation, n.number) > (c.generation, c.number))
 ) t ON a.state = 'submitted';
 
--- Two people may have one name, and one person two: who stopped a re-run is kept as who it was. Of those of before only
--- the name is known.
+-- Names are not unique, so the user who stopped a re-run is stored by id. Older rows have only the name.
 ALTER TABLE bulk_rerun ADD COLUMN stopped_by integer REFERENCES app_user (id);

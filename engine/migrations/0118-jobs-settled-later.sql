@@ -1,10 +1,10 @@
--- What a job left open, or failed at, and something else settled: a look-up, the lender's own message, a later sending, a
--- person. Nobody has to look at it any more; what it met itself stays on its row.
+-- What settled a job that stayed open or failed: a status check, a lender's message, a later submission, or a
+-- person. The job needs no more attention; its own error stays on its row.
 ALTER TABLE job
   ADD COLUMN settled_by text CHECK (settled_by IN ('look-up', 'lender', 'later-sending', 'person')),
   ADD COLUMN settled_at timestamptz;
 
--- Those of before that stand among the dead letters though the lender has answered.
+-- Settles older dead letters whose lender has answered.
 UPDATE job SET state = 'completed', settled_at = e.at,
   settled_by = CASE WHEN e.event LIKE 'lookedUp%' THEN 'look-up' WHEN e.event LIKE 'resolved%' THEN 'person'
                     WHEN e.from_state = 'SUBMITTING' THEN 'later-sending' ELSE 'lender' END

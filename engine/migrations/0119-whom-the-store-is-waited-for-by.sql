@@ -1,5 +1,5 @@
--- A lender whose contract is out may still want something of the store: that is the next step, so the application needs
--- action as its row says. It stays an open order.
+-- A lender with a sent contract may still need something from the store. The application then needs action, as its
+-- row shows. It stays an open order.
 CREATE OR REPLACE VIEW application_staged WITH (security_invoker = true) AS
 SELECT k.*, a.requested_cents, a.associate_id,
        CASE WHEN k.status = 'draft' THEN 'in_progress'
@@ -36,7 +36,7 @@ LEFT JOIN LATERAL (
       AND (n.generation, n.number) > (c.generation, c.number))
 ) t ON a.state = 'submitted';
 
--- Once the customer has chosen, nobody waits for what the other lenders wanted to know.
+-- After the customer's choice, questions of other lenders no longer matter.
 CREATE OR REPLACE VIEW application_overview WITH (security_invoker = true) AS
 SELECT a.id, a.reference, s.org_id, o.name AS org_name, a.store_id, s.store_name, a.applicant_name, a.phone_last4,
        a.state, r.mode, a.requested_cents, a.created_at, a.submitted_at, k.status, k.stage,

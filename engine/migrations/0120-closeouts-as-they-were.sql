@@ -1,13 +1,13 @@
--- A closeout as it was saved, each time: what a correction replaces stays to be read. Rows are added and never changed.
--- Of an application it names nothing but the closeout, as the figures themselves do: shoppers read none of it.
+-- Every saved version of a closeout, so that corrected values stay readable. Rows are only added, never changed. It
+-- has no application column, like the amounts themselves, so shoppers can read none of it.
 CREATE TABLE closeout_version (
   closeout_id integer NOT NULL REFERENCES closeout (id) ON DELETE CASCADE,
   number integer NOT NULL CHECK (number > 0),
   org_id integer NOT NULL REFERENCES org (id),
   store_id integer NOT NULL REFERENCES store (id),
-  user_id integer REFERENCES app_user (id),  -- who saved it
+  user_id integer REFERENCES app_user (id),  -- the user who saved it
   saved_at timestamptz NOT NULL DEFAULT now(),
-  said jsonb NOT NULL,                       -- accepted, who closed it, and of each lender the cents and the day
+  said jsonb NOT NULL,                       -- customer decision, closing associate, and cents and date of each lender
   PRIMARY KEY (closeout_id, number)
 );
 SELECT wall.protect('closeout_version');

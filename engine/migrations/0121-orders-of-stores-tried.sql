@@ -1,7 +1,7 @@
--- An order may be tried for one store alone: on its applications, as its own order. One trial is under way of each.
+-- An order may be tried for one store, on its own applications. At most one trial runs for each store.
 ALTER TABLE rule_trial
   ADD COLUMN store_id integer REFERENCES store (id),
-  -- of an order for everybody: the pipe order when it was asked for. What is put in force takes this one's place
+  -- for an order of all stores: the pipe order at the time of the request, which the activated order replaces
   ADD COLUMN order_before json,
   ADD COLUMN put_in_force_at timestamptz,
   ADD CHECK (store_id IS NULL OR kind = 'pipe-order'),

@@ -1,3 +1,3 @@
--- By which tier of which version a lender in the house decided, beside the sentence that says it to people. Steps of
--- before have the sentence alone; tier null: none was for the score, or nobody knew it; version 0: the default tiers.
+-- The version and tier by which an in-house lender decided, in addition to the text for people. Older steps have
+-- only the text. Tier null: no tier matched the score, or the score was unknown; version 0: the default tiers.
 ALTER TABLE attempt_event ADD COLUMN decided jsonb;

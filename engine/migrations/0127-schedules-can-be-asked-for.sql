@@ -1,5 +1,5 @@
--- How long the last run of repeating work took; empty while it runs, and when it was broken off. And who asked for a run
--- before its time, until it begins.
+-- Duration of the last run of a schedule; null while it runs and after an interruption. Also the user who requested
+-- an early run, until it starts.
 ALTER TABLE schedule
   ADD COLUMN took_ms integer,
   ADD COLUMN asked_by_name text;

@@ -1,4 +1,5 @@
--- A lender's call whose job failed is read again by itself, with pauses that grow; after a number of times a person looks.
+-- A webhook whose job failed is processed again automatically, with growing pauses. After a number of tries a
+-- person reviews it.
 ALTER TABLE inbox
   ADD COLUMN tries integer NOT NULL DEFAULT 0,
   ADD COLUMN next_try_at timestamptz;

@@ -1,5 +1,5 @@
--- What a person answered to a lender that has not decided is handed over under a committed intent, as everything that
--- is sent: who has it in hand, since when, and whether anybody knows that it arrived.
+-- A shopper's answer to an undecided lender is sent under a committed intent, like every submission. The columns
+-- store the worker that holds it, the times, and whether its arrival is known.
 ALTER TABLE inbox
   ADD COLUMN worker_id uuid,
   ADD COLUMN fence integer NOT NULL DEFAULT 0,
@@ -8,7 +8,7 @@ ALTER TABLE inbox
   ADD COLUMN point_of_no_return boolean NOT NULL DEFAULT false,
   ADD COLUMN lease_until timestamptz,
   ADD COLUMN sent_at timestamptz,
-  ADD COLUMN news_at timestamptz,      -- when the lender last said something, while nobody knew whether it has the answer
+  ADD COLUMN news_at timestamptz,      -- the lender's last message while the arrival of the answer was unknown
   ADD COLUMN reason text,              -- why it waits
   ADD COLUMN updated_at timestamptz,
   DROP CONSTRAINT inbox_state_check,

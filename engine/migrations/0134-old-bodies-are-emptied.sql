@@ -1,2 +1,2 @@
--- Bodies of what was worked off are emptied after a month: found without reading every call there ever was.
+-- Bodies of processed calls are emptied after a month. This index finds them without reading every call.
 CREATE INDEX inbox_with_body ON inbox (processed_at) WHERE processed_at IS NOT NULL AND body_sealed <> ''::bytea;

@@ -1,6 +1,6 @@
--- The outcome and the contract of an attempt as a step left them, beside the step: the attempt has only what stands now,
--- and a lender's first answer is not what somebody set by hand later. Of steps of before it is known for the newest answer
--- alone, which is what stands; a contract that a decline came over is no part of it.
+-- The outcome and contract state after each step. The attempt has only the current values, and a manual result must
+-- not replace the lender's first answer. For older steps only the newest answer is known, which is the current one.
+-- A contract that ended with a decline is excluded.
 ALTER TABLE attempt_event ADD COLUMN outcome text, ADD COLUMN contract_state text;
 
 UPDATE attempt_event e SET outcome = a.outcome, contract_state = CASE WHEN a.outcome = 'contract_sent' THEN a.contract_state END

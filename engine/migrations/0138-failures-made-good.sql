@@ -1,5 +1,5 @@
--- What a job failed at is settled, too, when the lender got the application with a later attempt: by a re-run, a correction,
--- or because a person had it asked.
+-- A failed job is also settled when the lender got the application with a later attempt. The attempt came from a
+-- re-run, a correction, or a person's request.
 UPDATE job SET state = 'completed', settled_by = 'later-sending', settled_at = e.at
 FROM attempt a CROSS JOIN LATERAL (
   SELECT x.at FROM attempt n JOIN attempt_event x ON x.attempt_id = n.id

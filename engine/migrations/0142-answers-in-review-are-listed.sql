@@ -1,5 +1,5 @@
--- Where nobody but a person can find out whether a lender has what was answered to it, lists say so as the application
--- itself does, and show of the lender that it is in review. While an answer is on its way nobody is waited for.
+-- Sometimes only a person can find out whether an answer arrived. Lists then show "in review" for the application
+-- and its lender. While an answer is being sent, no question is open.
 CREATE OR REPLACE VIEW application_listed WITH (security_invoker = true) AS
 SELECT a.id, a.store_id, s.store_name, a.reference, a.applicant_name, a.phone_last4, a.created_at, a.submitted_at,
        CASE WHEN a.state = 'draft' THEN 'draft'

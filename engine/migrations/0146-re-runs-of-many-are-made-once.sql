@@ -1,6 +1,6 @@
--- A bulk re-run brings a key with each job, so that the keeper re-runs none twice when it died in between or another keeper
--- was at it. It reads and writes answers to re-runs, which hold no person's data, and of all others it only throws away
--- what is spent.
+-- A bulk re-run uses an idempotency key for each job. So no job runs twice after a scheduler died or while two
+-- schedulers work. The scheduler reads and writes replies to re-runs, which contain no personal data. Of other
+-- replies it may only delete expired ones.
 DROP POLICY worker ON idempotency;
 CREATE POLICY worker_reads ON idempotency FOR SELECT TO millrace_worker
   USING (scope LIKE 'rerun|%' OR created_at < now() - interval '2 days');

@@ -1,2 +1,2 @@
--- Trials of invoice rules read what was decided from the newest on, a part at a time.
+-- Trials of invoice rules read decided invoices in batches, newest first.
 CREATE INDEX contract_step_decided ON contract_step (created_at DESC, id DESC) WHERE decided IS NOT NULL;

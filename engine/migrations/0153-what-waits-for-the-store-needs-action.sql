@@ -1,5 +1,5 @@
--- A lender that has not decided and waits for the store is the store's to do, whoever else approved: what the row says is
--- what the tab counts. With an approval it stays an open order.
+-- An application needs action by the store when an undecided lender waits for the store, even if others approved.
+-- So the row and the tab's count agree. With an approval it stays an open order.
 CREATE OR REPLACE VIEW application_staged WITH (security_invoker = true) AS
 SELECT k.*, a.requested_cents, a.associate_id,
        CASE WHEN k.status = 'draft' THEN 'in_progress'
@@ -28,7 +28,7 @@ LEFT JOIN LATERAL (
                  AND coalesce(c.contract_state, 'Pending') NOT IN ('Funded', 'Contract Canceled', 'Cancelled', 'Expired', 'Customer Declined')
                  AND c.asks IS NOT NULL AND c.waits_on = 'merchant'
                  AND coalesce(c.id = a.chosen_attempt_id, true)) AS asks_store,
-         -- what its row reads as "Waiting for you"
+         -- shown in the row as "Waiting for you"
          bool_or(c.state = 'PENDING' AND c.waits_on = 'merchant'
                  AND (c.asks IS NOT NULL OR c.outcome IS DISTINCT FROM 'timed_out')
                  AND coalesce(c.id = a.chosen_attempt_id, true)) AS store_turn,

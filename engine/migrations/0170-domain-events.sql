@@ -1,6 +1,6 @@
--- Domain events: what happened, for consumers inside the product and, reduced to ids, for screens.
--- transaction_id gives readers the order of commits: numbers are drawn before a commit, so that reading by number
--- alone skips a transaction that commits late.
+-- Domain events: for consumers inside the product and, reduced to ids, for screens. Readers use transaction_id for
+-- the order of commits. Sequence numbers are assigned before a commit, so reading by number alone would skip a
+-- transaction that commits late.
 ALTER TABLE realtime_event RENAME TO domain_event;
 ALTER TABLE domain_event
   ADD COLUMN version integer NOT NULL DEFAULT 1,

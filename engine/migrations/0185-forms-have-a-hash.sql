@@ -1,6 +1,6 @@
--- A form that thirty lenders ask is a megabyte. Every save read it, and every update of the row opened it once more:
--- a stored generated column is computed again on each update of a table that has a BEFORE UPDATE trigger. The version
--- is now written with the form, and the hash tells a process whether it has the form in memory.
+-- A form for thirty lenders has a megabyte. Every save read it, and every row update read it once more: PostgreSQL
+-- recomputes stored generated columns when a table has a BEFORE UPDATE trigger. Now the version is written with the
+-- form. The hash shows a process whether it has the form in memory.
 ALTER TABLE application ALTER COLUMN form_version DROP EXPRESSION;
 ALTER TABLE application ADD COLUMN form_hash text;
 UPDATE application SET form_hash = encode(sha256(convert_to(form::text, 'UTF8')), 'hex');

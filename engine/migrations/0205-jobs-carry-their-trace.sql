@@ -1,2 +1,3 @@
--- The trace of the request or job that caused a job: {"traceId", "requestId"}. Its log lines and calls carry it on.
+-- The trace of the request or job that caused a job: {"traceId", "requestId"}. The job's log lines and calls
+-- contain it.
 ALTER TABLE job ADD COLUMN trace jsonb;

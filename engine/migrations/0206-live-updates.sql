@@ -1,4 +1,4 @@
--- "News" was the name of domain events and of what lenders say. The policy and the column are named by what they are.
+-- The old names of this policy and column also meant domain events. The new names say what they are.
 DROP POLICY news ON domain_event;
 CREATE POLICY live_updates ON domain_event FOR SELECT TO millrace_api
   USING ((SELECT coalesce((wall.context() ->> 'live_updates')::boolean, false)));

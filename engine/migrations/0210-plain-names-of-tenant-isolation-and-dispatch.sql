@@ -1,9 +1,9 @@
--- Plain terms: the schema of tenant isolation is `tenant`, and a job is dispatched to its queue.
+-- Plain names: the schema of tenant isolation is `tenant`, and a job is dispatched to its queue.
 ALTER SCHEMA wall RENAME TO tenant;
 ALTER TABLE job RENAME COLUMN rung_at TO dispatched_at;
 ALTER TABLE job RENAME COLUMN rings TO dispatch_count;
 
--- Bodies of functions are text, so the names in them are replaced. Grants and owners stay.
+-- Function bodies are text, so the names in them are replaced. Grants and owners stay.
 DO $$
 DECLARE
   body text;

@@ -1,4 +1,4 @@
--- One row per application, drafts and deleted ones included. No answer and no contact is in it.
+-- One row per application, including drafts and deleted ones, without answers and contact data.
 CREATE VIEW read.application WITH (security_invoker = true) AS
 SELECT id, reference, org_id, store_id, cfa_config_id, marketing_link_id, associate_id, applicant_id, applicant_name, locale,
        state, is_test, form_version, only_lenders, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, version,
@@ -9,7 +9,7 @@ FROM application;
 CREATE VIEW read.application_answers WITH (security_invoker = true) AS
 SELECT id, form, answers_sealed, ip FROM application;
 
--- One row per consent a shopper or co-applicant gave.
+-- One row per consent of a shopper or co-applicant.
 CREATE VIEW read.consent WITH (security_invoker = true) AS
 SELECT id, application_id, disclosure_id, disclosure_version, party, accepted_at FROM consent;
 
@@ -37,9 +37,9 @@ LEFT JOIN read.store s ON s.id = a.store_id
 LEFT JOIN read.route r ON r.application_id = a.id
 WHERE a.deleted_at IS NULL;
 
--- One row per application that is not deleted, with the tab it is listed under.
--- A lender that has not decided and waits for the store is the store's to do, whoever else approved: what the row shows is
--- what the tab counts. With an approval it remains an open order.
+-- One row per application that is not deleted, with the tab that lists it. An application needs action by the store
+-- when an undecided lender waits for the store, even if others approved. So the row and the tab's count agree. With
+-- an approval it stays an open order.
 CREATE VIEW read.application_staged WITH (security_invoker = true) AS
 SELECT k.*, a.requested_cents, a.associate_id,
        CASE WHEN k.status = 'draft' THEN 'in_progress'
@@ -68,7 +68,7 @@ LEFT JOIN LATERAL (
                  AND coalesce(c.contract_state, 'Pending') NOT IN ('Funded', 'Contract Canceled', 'Cancelled', 'Expired', 'Customer Declined')
                  AND c.asks IS NOT NULL AND c.waits_on = 'merchant'
                  AND coalesce(c.id = a.chosen_attempt_id, true)) AS asks_store,
-         -- what its row shows as "Waiting for you"
+         -- shown in the row as "Waiting for you"
          bool_or(c.state = 'PENDING' AND c.waits_on = 'merchant'
                  AND (c.asks IS NOT NULL OR c.outcome IS DISTINCT FROM 'timed_out')
                  AND coalesce(c.id = a.chosen_attempt_id, true)) AS store_turn,
@@ -80,7 +80,7 @@ LEFT JOIN LATERAL (
       AND (n.generation, n.number) > (c.generation, c.number))
 ) t ON a.state = 'submitted';
 
--- One row per application that is not deleted, as lists show it: with its lenders and the best answer.
+-- One row per application that is not deleted, as lists show it, with its lenders and its best answer.
 CREATE VIEW read.application_overview WITH (security_invoker = true) AS
 SELECT a.id, a.reference, s.org_id, o.name AS org_name, a.store_id, s.store_name, a.applicant_name, a.phone_last4,
        a.state, r.mode, a.requested_cents, a.created_at, a.submitted_at, k.status, k.stage,
@@ -125,7 +125,7 @@ LEFT JOIN LATERAL (
   SELECT count(*)::int AS total FROM jsonb_path_query(r.plan, '$.groups[*][*]') planned_lender
 ) planned ON r.application_id IS NOT NULL;
 
--- One row per application that is not deleted: what routing and screens need of it, its store and its form.
+-- One row per application that is not deleted, with the data of its store and form for routing and screens.
 CREATE VIEW read.application_facts WITH (security_invoker = true) AS
 SELECT a.id, a.reference, a.org_id AS "orgId", a.state, a.locale, a.applicant_name AS "applicantName",
        a.requested_cents AS "requestedCents", a.ip, a.form_version AS "formVersion", a.created_at AS "createdAt",
@@ -142,7 +142,7 @@ JOIN read.cfa_config c ON c.id = a.cfa_config_id
 LEFT JOIN read.page p ON p.id = c.thank_you_page_id AND p.store_id = c.store_id AND p.deleted_at IS NULL
 WHERE a.deleted_at IS NULL;
 
--- One row per marketing link that brought an application: how many were started, submitted and approved.
+-- One row per marketing link with applications: how many were started, submitted and approved.
 CREATE VIEW read.marketing_link_figures WITH (security_invoker = true) AS
 SELECT a.marketing_link_id AS id, count(*)::int AS started, count(a.submitted_at)::int AS submitted,
        count(*) FILTER (WHERE EXISTS (

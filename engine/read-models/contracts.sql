@@ -1,15 +1,15 @@
--- One row per step of a contract. Its input is not in it.
+-- One row per step of a contract, without its input.
 CREATE VIEW read.contract_step WITH (security_invoker = true) AS
 SELECT id, application_id, attempt_id, org_id, store_id, lender_id, operation, state, reason, actor_kind, actor_id,
        created_at, sent_at, ended_at
 FROM contract_step;
 
--- One row per decision of the invoice rules that was not taken back.
+-- One row per decision of the invoice rules that was not withdrawn.
 CREATE VIEW read.invoice_decision WITH (security_invoker = true) AS
 SELECT id AS step_id, application_id, store_id, lender_id, created_at AS decided_at, decided
 FROM contract_step WHERE decided IS NOT NULL AND state <> 'TAKEN_BACK';
 
--- One row per application and lender whose contract is concluded at the lender, on every path of the form.
+-- One row per application and lender that concludes the contract itself on all its paths of the form.
 CREATE VIEW read.contract_apart WITH (security_invoker = true) AS
 SELECT a.id AS application_id, l.key AS lender_key
 FROM read.application a
@@ -18,6 +18,6 @@ JOIN read.lender l ON l.id = ANY (p.lender_ids)
 GROUP BY a.id, l.key
 HAVING bool_and(l.id = ANY (p.apart_lender_ids));
 
--- One row per step a worker holds.
+-- One row per step that a worker holds.
 CREATE VIEW read.contract_step_lease WITH (security_invoker = true) AS
 SELECT worker_id, lease_until FROM contract_step WHERE state = 'SENDING';

@@ -1,4 +1,4 @@
--- One row per user, deleted ones included: their names remain on what they did.
+-- One row per user, deleted ones included, because older records show their names.
 CREATE VIEW read.app_user WITH (security_invoker = true) AS
 SELECT id, org_id, primary_store_id, laa_id, email, first_name, last_name, is_disabled, last_login_at, created_at,
        deleted_at
@@ -8,7 +8,7 @@ FROM app_user;
 CREATE VIEW read.user_role WITH (security_invoker = true) AS
 SELECT user_id, role FROM user_role;
 
--- One row per user, with roles and stores, and whether the org or the affiliate account is closed.
+-- One row per user, with roles and stores, and whether the org or the affiliate account is disabled.
 CREATE VIEW read.user_overview WITH (security_invoker = true) AS
 SELECT u.id, u.email, u.first_name, u.last_name, u.org_id, o.name AS org_name, u.primary_store_id, u.is_disabled,
        u.last_login_at,

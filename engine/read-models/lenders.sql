@@ -2,11 +2,11 @@
 CREATE VIEW read.lender WITH (security_invoker = true) AS
 SELECT id, key, name, enabled, environment, lender_type, pipe_order, logo_url FROM lender;
 
--- One row per account a store has or had at a lender. The credentials themselves are not in it.
+-- One row per account that a store has or had at a lender, without the credentials.
 CREATE VIEW read.store_credential WITH (security_invoker = true) AS
 SELECT id, org_id, store_id, lender_id, is_active FROM store_credential;
 
--- One row per account a store has at a lender now, with its sealed credentials.
+-- One row per current account of a store at a lender, with its sealed credentials.
 CREATE VIEW read.store_credential_values WITH (security_invoker = true) AS
 SELECT id, org_id, store_id, lender_id, values_sealed FROM store_credential WHERE is_active;
 

@@ -1,4 +1,4 @@
--- One row per entry of the audit log, with names as they are now.
+-- One row per entry of the audit log, with the current names.
 CREATE VIEW read.audit_log WITH (security_invoker = true) AS
 SELECT e.id, e.at, e.action, e.actor_kind, e.actor_id, e.on_behalf_of_id, e.org_id, e.store_id, e.subject_kind,
        e.subject_id, e.facts, e.reason,

@@ -1,4 +1,4 @@
--- One row per thing a worker holds, whatever it is: the scheduler finds dead workers by it.
+-- One row per operation that a worker holds, of any kind. The scheduler finds dead workers with this view.
 CREATE VIEW read.held_lease WITH (security_invoker = true) AS
 SELECT worker_id, lease_until FROM read.attempt_lease
 UNION ALL

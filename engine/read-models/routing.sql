@@ -1,9 +1,9 @@
--- One row per application that was routed.
+-- One row per routed application.
 CREATE VIEW read.route WITH (security_invoker = true) AS
 SELECT application_id, org_id, store_id, mode, state, plan, rules, group_index, version, created_at, done_at, customer_done_at
 FROM route;
 
--- One row per application that was routed, with the sealed facts it was decided on.
+-- One row per routed application, with the sealed facts of the decision.
 CREATE VIEW read.route_decision WITH (security_invoker = true) AS
 SELECT application_id, org_id, store_id, plan, rules, decided_sealed, created_at FROM route;
 
@@ -18,18 +18,18 @@ FROM attempt;
 CREATE VIEW read.attempt_reply WITH (security_invoker = true) AS
 SELECT id, application_id, org_id, reply_sealed FROM attempt;
 
--- One row per attempt as the workers that carry it out see it: with its fence, its holder and the sealed reply.
+-- One row per attempt for the workers that carry it out: with its fence, its worker and the sealed reply.
 CREATE VIEW read.attempt_work WITH (security_invoker = true) AS
 SELECT id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position, state, fence, worker_id,
        lease_until, queued_at, sent_at, point_of_no_return, claims, checks, next_check_at, outcome, reason, correction,
        reply_sealed, wait_ms, created_at
 FROM attempt;
 
--- One row per change of an attempt, in the order of `id`.
+-- One row per change of an attempt, ordered by `id`.
 CREATE VIEW read.attempt_event WITH (security_invoker = true) AS
 SELECT id, attempt_id, at, from_state, to_state, event, note, decided, outcome, contract_state FROM attempt_event;
 
--- One row per id a lender gave to an attempt.
+-- One row per id that a lender gave to an attempt.
 CREATE VIEW read.attempt_reference WITH (security_invoker = true) AS
 SELECT lender_id, kind, value, attempt_id FROM attempt_reference;
 
@@ -37,7 +37,7 @@ SELECT lender_id, kind, value, attempt_id FROM attempt_reference;
 CREATE VIEW read.outcome_rank WITH (security_invoker = true) AS
 SELECT outcome, rank, approved FROM outcome_rank;
 
--- One row per application and lender: the newest attempt, whose answer counts.
+-- One row per application and lender: the newest attempt, whose answer is in force.
 CREATE VIEW read.current_attempt WITH (security_invoker = true) AS
 SELECT DISTINCT ON (application_id, lender_id)
        id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position, state, queued_at, sent_at,
@@ -53,7 +53,8 @@ SELECT a.id AS attempt_id, a.application_id, p.applicant_id, a.org_id, a.store_i
 FROM attempt a JOIN read.application p ON p.id = a.application_id AND NOT p.is_test
 WHERE a.sent_at IS NOT NULL AND a.state <> 'NOT_RECEIVED' AND coalesce(a.inquiry, 'hard') <> 'none';
 
--- One row per attempt: what the worker needs to send it. `is_paused` and `is_closed` say that it must not be sent now.
+-- One row per attempt, with the data a worker needs to send it. `is_paused` and `is_closed` mean that it must not
+-- be sent now.
 CREATE VIEW read.attempt_dispatch WITH (security_invoker = true) AS
 SELECT a.id AS attempt_id, w.answers_sealed, p.requested_cents, w.ip, s.store_name, s.state AS store_state,
        c.id AS credential_id, c.values_sealed, c.org_id AS credential_org_id, o.is_closed,
@@ -65,10 +66,10 @@ JOIN read.store s ON s.id = a.store_id
 JOIN read.store_closure o ON o.store_id = s.id
 LEFT JOIN read.store_credential_values c ON c.store_id = a.store_id AND c.lender_id = a.lender_id;
 
--- One row per store with applications that lenders are asked about now.
+-- One row per store with applications whose lenders are being asked.
 CREATE VIEW read.store_open_work WITH (security_invoker = true) AS
 SELECT store_id, count(*)::int AS applications FROM route WHERE state = 'running' GROUP BY store_id;
 
--- One row per attempt a worker holds.
+-- One row per attempt that a worker holds.
 CREATE VIEW read.attempt_lease WITH (security_invoker = true) AS
 SELECT worker_id, lease_until FROM attempt WHERE state = 'SUBMITTING';

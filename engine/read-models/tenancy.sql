@@ -13,12 +13,12 @@ FROM org;
 CREATE VIEW read.laa WITH (security_invoker = true) AS
 SELECT id, name, is_active FROM laa;
 
--- One row per store: whether it or its org is disabled. The worker may read this much of an org and no more.
+-- One row per store: whether it or its org is disabled. The worker may read no other data of an org.
 CREATE VIEW read.store_closure WITH (security_invoker = true) AS
 SELECT s.id AS store_id, s.is_disabled OR o.is_disabled AS is_closed
 FROM store s JOIN org o ON o.id = s.org_id;
 
--- One row per store: who may reach what belongs to it. Names as id owners return them.
+-- One row per store: its owners, for permission checks. The columns have the names that id owners return.
 CREATE VIEW read.store_owner WITH (security_invoker = true) AS
 SELECT s.id AS "storeId", s.org_id AS "orgId", o.laa_lender_id AS "laaId", s.is_disabled OR o.is_disabled AS "isClosed"
 FROM store s JOIN org o ON o.id = s.org_id;
@@ -27,11 +27,11 @@ FROM store s JOIN org o ON o.id = s.org_id;
 CREATE VIEW read.store_associate WITH (security_invoker = true) AS
 SELECT id, store_id, first_name, last_name, email, associate_id, is_active, deleted_at FROM store_associate;
 
--- One row per store that keeps its form on a website of its own.
+-- One row per store with a form on its own website.
 CREATE VIEW read.outside_form WITH (security_invoker = true) AS
 SELECT store_id, website_uuid FROM outside_form;
 
--- One row per store, with the names of what it refers to.
+-- One row per store, with the names of its references.
 CREATE VIEW read.store_overview WITH (security_invoker = true) AS
 SELECT s.id, s.uuid, s.org_id, o.name AS org_name, s.store_name, s.slug, s.phone, s.email, s.address, s.city, s.zip_code,
        l.id AS location_id, s.state, l.state_name, i.id AS industry_id, i.name AS industry_name, s.franchise_id,
@@ -42,7 +42,7 @@ JOIN read.location l ON l.code = s.state
 JOIN read.industry i ON i.key = s.industry
 LEFT JOIN read.franchise f ON f.id = s.franchise_id;
 
--- One row per org, with how much belongs to it.
+-- One row per org, with the numbers of its stores, users and submitted applications.
 CREATE VIEW read.org_overview WITH (security_invoker = true) AS
 SELECT o.id, o.name AS org_name, o.phone, o.email, o.is_laa, o.laa_lender_id, l.name AS laa_name, o.is_disabled,
        o.merged_into_id, m.name AS merged_into_name, o.created_at,
@@ -54,7 +54,7 @@ FROM org o
 LEFT JOIN laa l ON l.id = o.laa_lender_id
 LEFT JOIN org m ON m.id = o.merged_into_id;
 
--- One row per lender: whether it has an affiliate account, and which.
+-- One row per lender, with its affiliate account if it has one.
 CREATE VIEW read.laa_choice WITH (security_invoker = true) AS
 SELECT n.id, n.name AS lender_name, n.enabled, l.name AS account_name, coalesce(l.is_active, false) AS is_active,
        l.id IS NOT NULL AS has_account

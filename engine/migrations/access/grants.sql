@@ -1,13 +1,14 @@
--- Who may touch which table at all. Run after every migration, as a whole: what does not stand here is nobody's.
--- Which rows they see is said by the policies (0005-tenant-walls.sql). A new table needs a line here for each role
--- that uses it, and either `SELECT tenant.protect('table')` in its migration or a line in src/platform/db/tenant-isolation/tenant-isolation.spec.ts.
+-- Rights on tables for each role. The whole file runs after every migration; a table without a line here is
+-- accessible to no role. The policies decide about rows (0005-tenant-walls.sql). A new table needs a line here for
+-- each role that uses it. It also needs `SELECT tenant.protect('table')` in its migration, or a line in
+-- src/platform/db/tenant-isolation/tenant-isolation.spec.ts.
 DO $$
 BEGIN
-  -- another database of this server may be set up in the same moment
+  -- Another database of this server may create the role at the same moment.
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'reporting_reader') THEN
     BEGIN CREATE ROLE reporting_reader NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END;
   END IF;
-  -- the API becomes the reader for one transaction: SET LOCAL ROLE reporting_reader
+  -- The API becomes the reader for one transaction: SET LOCAL ROLE reporting_reader.
   IF NOT pg_has_role('millrace_api', 'reporting_reader', 'SET') THEN
     GRANT reporting_reader TO millrace_api WITH INHERIT FALSE, SET TRUE;
   END IF;
@@ -16,11 +17,11 @@ REVOKE ALL ON ALL TABLES IN SCHEMA public FROM PUBLIC, millrace_api, millrace_wo
 REVOKE USAGE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO millrace_api, millrace_worker;
 
--- Published views. They run with the rights of the role that reads: a view shows no column that the role may not read.
+-- Read models run with the rights of the reading role. So they show no column that the role may not read.
 GRANT USAGE ON SCHEMA read TO millrace_api, millrace_worker, reporting_reader;
 GRANT SELECT ON ALL TABLES IN SCHEMA read TO millrace_api, millrace_worker;
 
--- The API: everything but deleting; history is only added to.
+-- The API: all rights except deleting; history tables can only be appended to.
 GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, store_credential, outside_form, cfa_config,
   marketing_link, application, verification_code, route, attempt, contract_step, job, rate_window, franchise,
   store_settings, store_associate, org_settings, org_merge, laa_conversion, sign_in_device, sign_in_code,
@@ -44,7 +45,7 @@ GRANT SELECT, UPDATE (next_at, asked_by_name) ON schedule TO millrace_api;
 GRANT UPDATE (state, reason, processed_at, updated_at, lease_until, body_sealed, lender_replied_at) ON inbox TO millrace_api;
 GRANT SELECT ON credit_check, job_history TO millrace_api;
 
--- The worker and the scheduler: what a submission needs of every tenant, and no person of a store.
+-- The worker and the scheduler: what a submission needs of every tenant, and no users of a store.
 GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox, outgoing_message,
   bulk_rerun, bulk_rerun_job, lender_block TO millrace_worker;
 GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, domain_event, audit_event,
@@ -64,27 +65,27 @@ GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,
   form_version, form_hash, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, ip, version, saved_at, created_at,
   submitted_at, deleted_at, only_lenders, is_test, applicant_id, marketing_link_id, associate_id) ON application TO millrace_worker;
--- A choice is over with its contract.
+-- A choice ends with its contract.
 GRANT UPDATE (chosen_attempt_id, chosen_offer_id, chosen_at) ON application TO millrace_worker;
 GRANT SELECT ON queue_pause TO millrace_worker;
 GRANT SELECT, INSERT ON audit_seal, audit_verification TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON audit_pending TO millrace_worker;
--- The scheduler throws away what is spent; it reads no more of it than when that was.
+-- The scheduler deletes used rows and may read only their expiry times.
 GRANT SELECT (expires_at, impersonator_id, end_written), DELETE ON session TO millrace_worker;
 GRANT SELECT (expires_at, used_at), DELETE ON verification_code TO millrace_worker;
 GRANT SELECT (expires_at), DELETE ON sign_in_code, one_time_link, registration_code, status_code TO millrace_worker;
 GRANT SELECT (seen_at), DELETE ON sign_in_device TO millrace_worker;
 GRANT SELECT (ends_at), DELETE ON rate_window TO millrace_worker;
 GRANT SELECT (created_at), DELETE ON local_message TO millrace_worker;
--- Its walls leave it answers to re-runs, and what is so old that it goes.
+-- Its policies limit it to replies of re-runs, and to deleting expired rows.
 GRANT SELECT, INSERT, DELETE ON idempotency TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON job_history TO millrace_worker;
 GRANT DELETE ON domain_event, job, outgoing_message, bulk_rerun, worker TO millrace_worker;
 GRANT SELECT (created_at), INSERT, DELETE ON attempt_exchange TO millrace_worker;
 
--- Reports read the published views that hold nothing sealed, under the same tenant policies as the API. Views with
--- security_invoker need a right to the columns below them; the role cannot name a table all the same, because it has no
--- USAGE on the schema public.
+-- Reports read the read models without sealed values, under the same tenant policies as the API. Views with
+-- security_invoker need rights on the columns below them. The role still cannot read a table directly, because it
+-- has no USAGE on the schema public.
 GRANT USAGE ON SCHEMA tenant TO reporting_reader;
 DO $$
 DECLARE
@@ -96,7 +97,7 @@ BEGIN
   FOR one IN SELECT v::regclass AS view FROM unnest(views) v LOOP
     EXECUTE format('GRANT SELECT ON %s TO reporting_reader', one.view);
   END LOOP;
-  -- policies for people are the reader's, too; those for shoppers, visitors and lenders that call are not
+  -- The reader gets the policies for users, but not those for shoppers, visitors and webhooks.
   FOR one IN
     SELECT p.polname, p.polrelid::regclass AS relation,
            (SELECT string_agg(quote_ident(r.rolname), ', ') FROM pg_roles r WHERE r.oid = ANY (p.polroles)) AS roles
@@ -106,7 +107,7 @@ BEGIN
   LOOP
     EXECUTE format('ALTER POLICY %I ON %s TO %s, reporting_reader', one.polname, one.relation, one.roles);
   END LOOP;
-  -- columns that the views read, and those that policies look at
+  -- Columns that the views read, and columns that the policies read.
   FOR one IN
     WITH used AS (
       SELECT d.refobjid, d.refobjsubid FROM pg_rewrite r

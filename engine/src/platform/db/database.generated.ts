@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 9546b5e0915819cf, text 7e959f172c6c6ef4.
+// Sources 40c42b8dd925f8fe, text 6a58e8e52460f03f.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
