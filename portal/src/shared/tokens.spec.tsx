@@ -12,7 +12,7 @@ const valueIn = (block: string, name: string): string | undefined =>
 test.each<[string, ColourTokens, string]>([
   ['light', lightTokens, light],
   ['dark', darkTokens, dark],
-])('the %s colours of plain CSS are those of the design', (_scheme, tokens, block) => {
+])('uses the %s colours of the design in plain CSS', (_scheme, tokens, block) => {
   for (const [name, value] of Object.entries(tokens))
     expect([name, valueIn(block, name)]).toEqual([name, value]);
 });

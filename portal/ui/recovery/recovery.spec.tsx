@@ -19,21 +19,23 @@ afterEach(() => {
   globalThis.fetch = fetchBefore;
 });
 
-describe('an error of a chunk', () => {
+describe('isMissingChunk', () => {
   test.each([
     'Failed to fetch dynamically imported module: https://a.example/assets/x.js',
     'error loading dynamically imported module: https://a.example/assets/x.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/x.css',
-  ])('is recognised: %s', (message) => expect(isMissingChunk(new TypeError(message))).toBe(true));
+  ])('recognizes the error of a missing chunk: %s', (message) =>
+    expect(isMissingChunk(new TypeError(message))).toBe(true),
+  );
 
   test.each([new Error('Failed to fetch'), new TypeError('x is not a function'), 'imported module'])(
-    'is not any other: %s',
+    'does not match other errors: %s',
     (error) => expect(isMissingChunk(error)).toBe(false),
   );
 });
 
-describe('reloading once', () => {
+describe('reloadOnce', () => {
   test('reloads the first time, and again only after five minutes', async () => {
     const reload = jest.fn();
     expect(await reloadOnce(reload, 10 * MINUTE)).toBe(true);
@@ -43,7 +45,7 @@ describe('reloading once', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test('keeps the page while the server does not answer, and may reload later', async () => {
+  test('does not reload while the server is down, and may reload later', async () => {
     const reload = jest.fn();
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await reloadOnce(reload)).toBe(false);
@@ -54,7 +56,7 @@ describe('reloading once', () => {
     expect(await reloadOnce(reload)).toBe(true);
   });
 
-  test('never reloads a browser that cannot remember it', async () => {
+  test('never reloads if the browser cannot store the time of the reload', async () => {
     const reload = jest.fn();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
@@ -74,14 +76,14 @@ describe('the error boundary', () => {
     );
   };
 
-  test('reloads for a missing chunk and shows no message before', async () => {
+  test('reloads for a missing chunk without a message', async () => {
     const reload = jest.fn();
     const { container } = render(boundaryAround(missing, reload));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(container).toBeEmptyDOMElement();
   });
 
-  test('shows the message when the reload did not help, and does not reload again', async () => {
+  test('shows the message if the reload did not help, and does not reload again', async () => {
     const reload = jest.fn();
     sessionStorage.setItem('millrace.reloaded-at', String(Date.now()));
     render(boundaryAround(missing, reload));
@@ -89,7 +91,7 @@ describe('the error boundary', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('shows another error at once and tries again at another address', async () => {
+  test('shows other errors at once and renders the children at another address', async () => {
     const reload = jest.fn();
     const error = new Error('x is undefined');
     const { rerender } = render(boundaryAround(error, reload));

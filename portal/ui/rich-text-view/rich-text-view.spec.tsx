@@ -5,15 +5,15 @@ import { RichText, safeAddress } from './RichText.tsx';
 
 afterEach(cleanup);
 
-describe('a formatted text', () => {
-  test('is drawn with its few tags', () => {
+describe('RichText', () => {
+  test('renders the allowed tags', () => {
     const { container } = render(
       <RichText text="Come <b>soon</b>,<br />3 &lt; 4 &amp; more<ul><li>One</li></ul>" />,
     );
     expect(container.innerHTML).toBe('Come <b>soon</b>,<br>3 &lt; 4 &amp; more<ul><li>One</li></ul>');
   });
 
-  test('leads to the web in another tab', () => {
+  test('opens web links in another tab', () => {
     render(<RichText text='<a href="https://store.example" onclick="x()">us</a>' />);
     const link = screen.getByRole('link', { name: 'us' });
     expect(link).toHaveAttribute('href', 'https://store.example');
@@ -28,7 +28,7 @@ describe('a formatted text', () => {
     '<iframe srcdoc="x"></iframe>',
     '<a href="javascript:document.title = 1">x</a>',
     '<b style="color: red" onmouseover="x()">x</b>',
-  ])('draws nothing that does something, whatever it was given: %s', (text) => {
+  ])('renders no active content for %s', (text) => {
     const { container } = render(<RichText text={text} />);
     expect(container.innerHTML).not.toMatch(/script|on\w+=|<img|<svg|<iframe|style=/);
   });
@@ -42,5 +42,5 @@ describe('a formatted text', () => {
     ['//a.example', false],
     ['data:text/html,x', false],
     [null, false],
-  ])('an address %j is safe: %s', (href, safe) => expect(safeAddress(href) !== undefined).toBe(safe));
+  ])('safeAddress of %j is defined: %s', (href, safe) => expect(safeAddress(href) !== undefined).toBe(safe));
 });

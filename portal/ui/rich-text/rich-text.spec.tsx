@@ -13,7 +13,7 @@ import { cleanRichText, editorContent, storedHtml, visibleText } from './stored-
 jest.setTimeout(60_000);
 afterEach(cleanup);
 
-/** What is stored when a text is opened in the editor and saved. */
+/** Returns the stored text after it was opened in the editor and saved. */
 function openAndSave(stored: string): string {
   const parseOptions = { preserveWhitespace: 'full' } as const;
   const editor = new Editor({ extensions, content: editorContent(stored), parseOptions });
@@ -25,7 +25,7 @@ function openAndSave(stored: string): string {
 const link = (href: string, inside: string) =>
   `<a href="${href}" rel="noopener noreferrer" target="_blank">${inside}</a>`;
 
-describe('a text stored before', () => {
+describe('a stored text', () => {
   test.each([
     'Tom &amp; Jerry, 3 &lt; 4',
     'Come <strong>soon</strong>, <em>please</em> <u>today</u>',
@@ -40,10 +40,10 @@ describe('a text stored before', () => {
     `Terms: ${link('https://store.example/?a=1&amp;b=2', 'here')}`,
     `${link('mailto:help@store.example', 'Mail')} ${link('tel:+15125550100', 'Call')}`,
     '',
-  ])('is saved as it was: %j', (stored) => expect(openAndSave(stored)).toBe(stored));
+  ])('is unchanged after saving: %j', (stored) => expect(openAndSave(stored)).toBe(stored));
 
   test.each([
-    // the server writes breaks so
+    // the server writes line breaks in this form
     ['One<br />Two', 'One<br>Two'],
     ['<b>a</b> <i>b</i>', '<strong>a</strong> <em>b</em>'],
     ['<p>One</p>', 'One'],
@@ -51,12 +51,12 @@ describe('a text stored before', () => {
     ['<p>One</p>\n<ul>\n  <li>a</li>\n</ul>\n', '<p>One</p><ul><li>a</li></ul>'],
     ['<ul><li><p>a</p></li></ul>', '<ul><li>a</li></ul>'],
     ['<p><br></p>', ''],
-  ])('keeps its meaning in other tags: %j', (stored, saved) => {
+  ])('is saved with equivalent tags: %j', (stored, saved) => {
     expect(openAndSave(stored)).toBe(saved);
     expect(openAndSave(saved)).toBe(saved);
   });
 
-  test('keeps its words and links, whatever it is made of, and is the same when saved again', () => {
+  test('keeps its words and links after saving, and does not change when saved again', () => {
     const words = fc.stringMatching(/^([a-zé ]|&amp;|&lt;){1,6}$/);
     const inline = fc.oneof(
       words,
@@ -100,7 +100,7 @@ function marked(html: string): Record<string, string> {
   };
 }
 
-describe('the field', () => {
+describe('RichTextField', () => {
   function Form({ start, onChange }: { start: string; onChange: (html: string) => void }) {
     const [value, setValue] = useState(start);
     return (
@@ -123,14 +123,14 @@ describe('the field', () => {
     return { changes, box: await screen.findByRole('textbox', { name: 'Text' }, { timeout: 30_000 }) };
   };
 
-  test('changes nothing by being opened', async () => {
+  test('does not call onChange when it opens', async () => {
     const { changes, box } = await open('<p>One</p>');
     await userEvent.click(box);
     expect(box).toHaveTextContent('One');
     expect(changes).toEqual([]);
   });
 
-  test('gives what is pasted as text, with only its few tags', async () => {
+  test('reduces pasted content to the allowed tags', async () => {
     const { changes, box } = await open('');
     await userEvent.click(box);
     const html = '<h1 style="color:red">Big</h1><p onclick="x()"><b>Bold</b><script>x()</script></p>';
@@ -140,7 +140,7 @@ describe('the field', () => {
     expect(changes.at(-1)).toBe('<p>Big</p><p><strong>Bold</strong></p>');
   });
 
-  test('shows a text from elsewhere instead of its own', async () => {
+  test('shows a new value from outside instead of its own', async () => {
     const { changes, box } = await open('Mine');
     expect(box).toHaveTextContent('Mine');
     await userEvent.click(screen.getByRole('button', { name: 'Other' }));
@@ -150,7 +150,7 @@ describe('the field', () => {
     expect(changes).toEqual([]);
   });
 
-  test('formats and links the chosen words', async () => {
+  test('formats and links the selected words', async () => {
     const { changes, box } = await open('word');
     await userEvent.click(box);
     await userEvent.keyboard('{Control>}a{/Control}');
@@ -178,4 +178,4 @@ test.each([
   ['//a.example', undefined],
   ['two words', undefined],
   ['', undefined],
-])('the address %j leads to %j', (typed, href) => expect(addressOf(typed)).toBe(href));
+])('addressOf maps %j to %j', (typed, href) => expect(addressOf(typed)).toBe(href));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanRichText, visibleText } from './stored-html.ts';
 
-describe('formatted text in the editor', () => {
+describe('formatted text for the editor', () => {
   test.each([
     ['<div><b>a</b> <i>b</i></div>', '<p><strong>a</strong> <em>b</em></p>'],
     ['<p onclick="x()" style="y">hi</p>', '<p>hi</p>'],
@@ -13,7 +13,7 @@ describe('formatted text in the editor', () => {
     ],
     ['<a href="javascript:alert(1)">here</a>', 'here'],
     ['<span style="color: red">red</span><br>', 'red<br>'],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('cleans %j to %j', (given, kept) => {
     expect(cleanRichText(given)).toBe(kept);
     expect(cleanRichText(kept)).toBe(kept);
   });
@@ -23,7 +23,7 @@ describe('formatted text in the editor', () => {
     ['<p>&nbsp;</p>', ''],
     ['<p>one</p><p>two</p>', 'one two'],
     ['<ul><li>a</li><li>b</li></ul>', 'a b'],
-  ])('%j reads %j', (html, text) => {
+  ])('reads %j as %j', (html, text) => {
     expect(visibleText(html)).toBe(text);
   });
 });

@@ -53,7 +53,7 @@ function show(scope: FormScope) {
   return userEvent.setup();
 }
 
-test('every field of the catalogue renders as a control with a label of its own', () => {
+test('renders every catalogue field as a labelled control', () => {
   show(fields(...catalogue.filter(({ condition }) => !condition).map(({ id }) => id)));
   const unnamed = [...document.querySelectorAll('input, select')].filter(
     (control) => !(control as HTMLInputElement).labels?.length,
@@ -63,7 +63,7 @@ test('every field of the catalogue renders as a control with a label of its own'
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a character typed into the middle of a masked number leaves the caret behind it', async () => {
+test('keeps the caret after a character typed into the middle of a masked number', async () => {
   const user = show(fields('home_phone'));
   const phone = screen.getByLabelText<HTMLInputElement>('Home phone');
   await user.type(phone, '512550134');
@@ -73,7 +73,7 @@ test('a character typed into the middle of a masked number leaves the caret behi
   expect(phone.selectionStart).toBe(9);
 });
 
-test('money is taken with its sign and cents and sent as whole dollars', async () => {
+test('accepts money with sign and cents and sends whole dollars', async () => {
   const user = show(fields('gross_monthly_income'));
   await user.click(screen.getByLabelText('Monthly income before taxes'));
   await user.paste('$4,500.00');
@@ -90,7 +90,7 @@ test.each([
   ['1,234,567', '1,234,567'],
   ['45.5{Backspace}{Backspace}0', '450'],
   ['4500{Backspace}', '450'],
-])('money typed key by key as "%s" ends as "%s"', async (keys, shown) => {
+])('formats money typed key by key as "%s" to "%s"', async (keys, shown) => {
   const user = show(fields('gross_monthly_income'));
   const income = screen.getByLabelText('Monthly income before taxes');
   await user.type(income, keys);
@@ -98,7 +98,7 @@ test.each([
   expect(payload.gross_monthly_income ?? '').toBe(shown.replaceAll(',', ''));
 });
 
-test('a minus typed before or between the digits of money stays in sight', async () => {
+test('shows a minus typed before or between the digits of money', async () => {
   const user = show(fields('gross_monthly_income'));
   const income = screen.getByLabelText('Monthly income before taxes');
   await user.type(income, '-4500');
@@ -109,7 +109,7 @@ test('a minus typed before or between the digits of money stays in sight', async
   expect(income).toHaveValue('4,000-5,000');
 });
 
-test('half a cent is seen until the field is left', async () => {
+test('shows an incomplete cent amount until blur', async () => {
   const user = show(fields('gross_monthly_income'));
   const income = screen.getByLabelText('Monthly income before taxes');
   await user.type(income, '4500.7');
@@ -121,7 +121,7 @@ test('half a cent is seen until the field is left', async () => {
   expect(income).toHaveValue('4,500');
 });
 
-test('a date is taken in parts, with the month as a word, or pasted whole', async () => {
+test('accepts a date in parts, with the month as a word, or pasted as a whole', async () => {
   const user = show(fields('date_of_birth', 'move_in_date'));
   const [birthMonth, moveMonth] = screen.getAllByLabelText('Month');
   const [birthDay] = screen.getAllByLabelText('Day');
@@ -134,7 +134,7 @@ test('a date is taken in parts, with the month as a word, or pasted whole', asyn
   expect(payload).toMatchObject({ date_of_birth: '03/07/1985', move_in_date: '02/29/2024' });
 });
 
-test('a social security number is grouped while typed, hidden on demand and its last digits once left', async () => {
+test('groups a social security number while typing, hides it on request, shows its last digits on blur', async () => {
   const user = show(fields('ssn_number'));
   const number = screen.getByLabelText('Social Security number');
   await user.type(number, '666583507');
@@ -149,7 +149,7 @@ test('a social security number is grouped while typed, hidden on demand and its 
   expect(payload.ssn_number).toBe('666583507');
 });
 
-test('a number that is masked already can be shown, and is masked again once it is left', async () => {
+test('shows a masked number on request and masks it again on blur', async () => {
   const user = show(fields('ssn_number'));
   const number = screen.getByLabelText('Social Security number');
   await user.type(number, '666583507');
@@ -164,7 +164,7 @@ test('a number that is masked already can be shown, and is masked again once it 
   expect(screen.getByRole('button', { name: 'Show Social Security number' })).toBeVisible();
 });
 
-test('where a sealed answer is kept there is nothing to hide before something is typed', async () => {
+test('offers no button to hide a stored answer before the shopper types', async () => {
   const scope = fields('ssn_number');
   const user = show({ ...scope, answers: { ssn_number: '•••-••-3507' }, masked: new Set(['ssn_number']) });
   expect(screen.getByText('Leave blank to keep •••-••-3507')).toBeVisible();
@@ -173,19 +173,19 @@ test('where a sealed answer is kept there is nothing to hide before something is
   expect(screen.getByRole('button', { name: 'Hide Social Security number' })).toBeVisible();
 });
 
-test('years and months stand in one row under one question', () => {
+test('shows years and months in one row under one question', () => {
   show(fields('time_at_address_years', 'time_at_address_months'));
   expect(screen.getByRole('group', { name: 'How long have you lived there?' })).toBeVisible();
   expect(screen.getByLabelText('Months at this address')).toBeVisible();
 });
 
-test('a list has one empty choice, its own or ours', () => {
+test('has exactly one empty choice in a list', () => {
   show(fields('state_name'));
   const choices = screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
   expect(choices.filter((value) => value === '')).toHaveLength(1);
 });
 
-test('a doubt comes up as soon as no further key can settle it, with no field to be left first', async () => {
+test('shows a warning without waiting for blur if no further key can resolve it', async () => {
   const user = show(fields('gross_monthly_income', 'zip_code', 'last_pay_date'));
   await user.type(screen.getByLabelText('Monthly income before taxes'), '0');
   expect(screen.getByText('Check this amount: lenders rarely say yes to $0')).toBeVisible();
@@ -199,7 +199,7 @@ test('a doubt comes up as soon as no further key can settle it, with no field to
   expect(screen.getByText('Check this ZIP code: most have 5 digits')).toBeVisible();
 });
 
-test('what comes up on leaving a field waits until the button pressed meanwhile is let go', async () => {
+test('shows warnings of a blurred field after the pressed button is released', async () => {
   const user = show(fields('zip_code'));
   await user.type(screen.getByLabelText('ZIP code'), '7870');
   await user.pointer({ keys: '[MouseLeft>]', target: document.body });

@@ -75,7 +75,7 @@ const valuesOf = (field: MergedField): string[] =>
     ? (field.options ?? []).map(({ value }) => value).filter((value) => value !== '')
     : yearOptions(today(), field.yearsBack);
 
-/** Answers under which a question is asked: found by trying what its trigger may be answered with. */
+/** Finds answers that make the field visible by trying the possible values of its trigger. */
 function opening(form: MergedForm, condition: Condition | null): Record<string, string> {
   const trigger = fieldsOf(condition).find((id) => !id.startsWith('@'));
   if (!trigger) return {};
@@ -100,7 +100,7 @@ function shownIn(contract: FieldContract): string {
     .join('/');
 }
 
-/** All at once, as people paste: into a date as a whole, as a browser fills it in when nobody takes it. */
+/** Enters the whole text at once. If the date field does not handle the paste, the browser inserts the text. */
 const paste = (contract: FieldContract, text: string) =>
   act(async () => {
     const control = input(contract);
@@ -121,7 +121,7 @@ async function expectTaken(contract: FieldContract, sample: Sample) {
   if (contract.kind === 'choice') await choose(contract, sample.typed);
   else {
     await paste(contract, sample.typed);
-    // numbers nobody else must read show themselves again
+    // sensitive numbers are visible again on focus
     await act(async () => void fireEvent.focus(input(contract)));
     expect([sample.typed, shownIn(contract)]).toEqual([sample.typed, sample.shown ?? sample.typed]);
   }
@@ -139,11 +139,11 @@ async function expectRefused(contract: FieldContract, message: string) {
   expect(described === input(contract) || described?.contains(input(contract))).toBe(true);
 }
 
-test('the contract names every field of the catalogue, in its order', () => {
+test('lists every catalogue field in its order', () => {
   expect(fieldContracts.map(({ id }) => id)).toEqual(catalogue.map(({ id }) => id));
 });
 
-describe('the contract of each field: keyboard, token, mask, error and payload', () => {
+describe('field contract: keyboard, token, mask, error and payload', () => {
   test.each(fieldContracts.map((contract) => [contract.id, contract] as const))(
     '%s',
     async (id, contract) => {
@@ -182,7 +182,7 @@ const MERGES = 200;
 const random = repeatableRandom(20_261_120);
 const any = <Item,>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
 
-/** Answers as they stand in the inputs: right, messy, wrong, missing. */
+/** Answers as typed into the inputs: valid, untidy, invalid and missing. */
 function typedInto(form: MergedForm): Values {
   const values = fieldsOfForm(form).map((field): [string, string] => {
     const contract = fieldContracts.find(({ id }) => id === field.id)!;
@@ -193,15 +193,15 @@ function typedInto(form: MergedForm): Values {
   return Object.fromEntries(values);
 }
 
-describe('200 forms of lenders nobody has met', () => {
+describe('200 forms of random lenders', () => {
   const forms = Array.from(
     { length: MERGES },
     () =>
-      // the form as a browser gets it
+      // serialized, as the browser receives the form
       JSON.parse(JSON.stringify(mergeForm(catalogue, randomNeeds(random), { sections }))) as MergedForm,
   );
 
-  test('ask nothing twice, on no screen and nowhere in the page', () => {
+  test('ask each field once, on one screen and once in the page', () => {
     let rendered = 0;
     for (const form of forms) {
       const all = fieldsOfForm(form);
@@ -218,14 +218,14 @@ describe('200 forms of lenders nobody has met', () => {
     expect(rendered).toBeGreaterThan(MERGES);
   }, 120_000);
 
-  test('are judged in the browser as they are judged on the server', () => {
+  test('have the same validation errors in the browser and on the server', () => {
     let found = 0;
     for (const form of forms) {
       const fields = fieldsOfForm(form);
       const values = typedInto(form);
       const scope = { form, answers: {}, masked: new Set<string>() };
       const browser = problemsOn(scope, fields, values, 'en');
-      // what the server keeps is the payload, and it judges what it keeps
+      // the server stores the payload and validates what it stores
       const kept = Object.entries(payloadFrom(fields, values)).filter(([, text]) => text !== '');
       const server = validateAnswers(form, Object.fromEntries(kept), { locale: 'en', today: today() });
       expect(browser).toEqual(server);

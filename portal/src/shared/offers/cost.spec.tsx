@@ -16,7 +16,7 @@ test.each([
   ['monthly', 24, 329_100],
   ['semi-monthly', 1, 27_400],
 ])(
-  'a total the lender does not state is worked out in whole dollars: %s',
+  'estimates a total that the lender does not state in whole dollars: %s',
   (paymentFrequency, termMonths, cents) => {
     expect(totalCost({ ...offer, paymentFrequency, termMonths })).toEqual({ cents, estimated: true });
   },
@@ -27,12 +27,12 @@ test.each([
   ['nothing is due today', 0, 713_000],
   ['a fee is due today', 3_900, 716_900],
   ['cents are due today', 3_949, 716_900],
-])('a total that is worked out has what is due today in it: %s', (_, dueTodayCents, cents) => {
+])('includes the amount due today in an estimated total: %s', (_, dueTodayCents, cents) => {
   const biweekly = { ...offer, paymentCents: 27_423, termMonths: 12, dueTodayCents };
   expect(totalCost(biweekly)).toEqual({ cents, estimated: true });
 });
 
-test('a total the lender states is exact, and has what is due today in it already', () => {
+test("returns the lender's total unchanged because it includes the amount due today", () => {
   expect(totalCost({ ...offer, totalOfPaymentsCents: 355_242, dueTodayCents: 3_900 })).toEqual({
     cents: 355_242,
     estimated: false,
@@ -44,4 +44,4 @@ test.each([
   ['biweekly', 'bi_weekly'],
   ['semimonthly', 'twice_monthly'],
   ['monthly', 'monthly'],
-])('the rhythm %s has the key %s', (word, key) => expect(frequencyKey(word)).toBe(key));
+])('maps the frequency %s to the key %s', (word, key) => expect(frequencyKey(word)).toBe(key));
