@@ -3,14 +3,14 @@ import { Button, Drawer, Stack, Typography } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 
 interface FilterSheetProps {
-  /** How many filters are set. */
+  /** The number of active filters. */
   count: number;
-  /** Closes the sheet: "Show applications". */
+  /** The label of the button that closes the sheet, for example "Show applications". */
   closeLabel: string;
   children: ReactNode;
 }
 
-/** For phones: all filters behind one button, on a sheet from below, so that the list is on the first screen. */
+/** On phones, one button opens a sheet with all filters, so that the list fits on the first screen. */
 export function FilterSheet({ count, closeLabel, children }: FilterSheetProps) {
   const [open, setOpen] = useState(false);
   const title = useId();

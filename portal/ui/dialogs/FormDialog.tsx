@@ -13,23 +13,26 @@ import { ProblemAlert } from '../page/ProblemAlert.tsx';
 interface FormDialogProps {
   title: string;
   submitLabel: string;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   danger?: boolean;
   /** For two columns. */
   wide?: boolean;
-  /** Takes the place of a dialog that is open already: it does not fade in once more. */
+  /** The dialog replaces an open dialog, so it does not fade in again. */
   follows?: boolean;
-  /** It would be refused; the dialog says why. */
+  /** The server would refuse the action. The dialog explains why. */
   blocked?: boolean;
   pending: boolean;
-  /** Why the server refused it. */
+  /** The error of the last request. */
   error: Error | null;
   onClose: () => void;
   onSubmit: FormEventHandler;
   children: ReactNode;
 }
 
-/** A short form in a dialog; phones give it the whole screen. The button is never disabled for a missing answer. */
+/**
+ * A short form in a dialog, full screen on phones. The submit button is never disabled because of a missing
+ * answer.
+ */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,

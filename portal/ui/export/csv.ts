@@ -1,18 +1,18 @@
 import type { Options } from 'csv-stringify/browser/esm/sync';
 
-/** Options in which exports differ; the rest is the same everywhere. */
+/** The options that differ between exports. */
 type CsvOptions = Omit<Options, 'escape_formulas' | 'record_delimiter'>;
 
 /**
- * Rows as CSV for spreadsheets. Shoppers and store staff type names and notes, so a cell that begins like a formula is
- * escaped and becomes text. The library is loaded with the first export.
+ * Converts rows to CSV for spreadsheets. Shoppers and store staff type names and notes, so cells that begin
+ * like a formula are escaped. The library is loaded on the first export.
  */
 export async function toCsv(rows: readonly unknown[], options: CsvOptions = {}): Promise<string> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
   return stringify([...rows], { ...options, escape_formulas: true, record_delimiter: 'windows' });
 }
 
-/** Begins with a byte order mark, by which Excel knows that the file is UTF-8. */
+/** The file begins with a byte order mark, so that Excel reads it as UTF-8. */
 export function downloadCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

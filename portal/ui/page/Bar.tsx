@@ -8,7 +8,7 @@ interface BarProps {
   action?: ReactNode;
 }
 
-/** One line above the top bar, on every screen: what must not be overlooked, and what to do about it. */
+/** A bar above the top bar of every screen for an important message and its action. */
 export function Bar({ tone, children, action }: BarProps) {
   return (
     <Box

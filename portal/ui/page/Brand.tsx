@@ -2,13 +2,13 @@ import { Box } from '@mui/material';
 
 interface BrandProps {
   size?: number;
-  /** On phones the mark alone. */
+  /** Shows the mark without the name, for phones. */
   short?: boolean;
 }
 
 /** The mark and the name of the product. */
 export function Brand({ size = 24, short = false }: BrandProps) {
-  // a mill wheel: one stream in, many blades
+  // the mark is a mill wheel
   const blades = [0, 45, 90, 135];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '8px' }}>

@@ -18,7 +18,7 @@ interface ColourSchemeMenuProps {
   color?: 'default' | 'inherit';
 }
 
-/** The choice between light, dark and the system's colours. */
+/** The menu for light colours, dark colours or the system's colours. */
 export function ColourSchemeMenu({ value, onChange, color = 'default' }: ColourSchemeMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { label: current, Icon: Shown } = schemes.find(({ scheme }) => scheme === value) ?? schemes[0];

@@ -16,11 +16,11 @@ const messages: Readonly<Record<Failure, { title: string; text: string }>> = {
 
 interface CrashNoticeProps {
   failure: Failure;
-  /** Address of the start page, which is loaded anew. */
+  /** The address of the start page. The button reloads the app there. */
   startPage: string;
 }
 
-/** Shown instead of a page that could not be drawn or loaded. */
+/** Replaces a page that failed to render or load. */
 export function CrashNotice({ failure, startPage }: CrashNoticeProps) {
   return (
     <Notice

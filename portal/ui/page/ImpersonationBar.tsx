@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND;
 const minutesUntil = (until: string): number =>
   Math.max(0, Math.ceil((new Date(until).getTime() - Date.now()) / MINUTE));
 
-/** Minutes until then, by a clock that moves on; `onOver` is called when none are left. */
+/** The minutes left until the given time, updated by a timer. Calls `onOver` when no minute is left. */
 function useMinutesUntil(until: string, onOver: () => void): number {
   const [minutes, setMinutes] = useState(() => minutesUntil(until));
   useEffect(() => {
@@ -25,7 +25,7 @@ function useMinutesUntil(until: string, onOver: () => void): number {
 }
 
 interface ImpersonationBarProps {
-  /** Name of the user who views. */
+  /** The name of the impersonating user. */
   viewer: string;
   viewed: { first_name: string; last_name: string; email: string | null };
   until: string;
@@ -34,11 +34,11 @@ interface ImpersonationBarProps {
   /** Called when the time is up. */
   onOver: () => void;
   ref?: Ref<HTMLElement>;
-  /** Where the bar is placed. */
+  /** Styles for the position of the bar. */
   sx?: SxProps;
 }
 
-/** On every screen while a user views as another one: who views as whom, the minutes left, and the way back. */
+/** The bar on every screen during impersonation: both users, the minutes left and the button that ends it. */
 export function ImpersonationBar(props: ImpersonationBarProps) {
   const { viewer, viewed, until, reverting, onRevert, onOver, ref, sx } = props;
   const minutes = useMinutesUntil(until, onOver);

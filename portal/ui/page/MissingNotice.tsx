@@ -2,7 +2,10 @@ import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
 import type { ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
 
-/** Wrong address or no permission: one text for both, so that it gives nothing away. */
+/**
+ * Shown for a wrong address and for a missing permission. One text for both does not reveal which pages
+ * exist.
+ */
 export function MissingNotice({ action }: { action: ReactNode }) {
   return (
     <Notice

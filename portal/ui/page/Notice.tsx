@@ -8,12 +8,12 @@ interface NoticeProps {
   title: string;
   text?: string;
   action?: ReactNode;
-  /** True when it appears because something went wrong while a person waits. */
+  /** True if the notice appears after an error, so that screen readers announce it. */
   live?: boolean;
   heading?: 'h1' | 'h2';
 }
 
-/** Takes the place of content that is missing: says why it is missing, and what to do. */
+/** Replaces missing content: says why the content is missing and what to do. */
 export function Notice({ icon: Icon, title, text, action, live = false, heading = 'h2' }: NoticeProps) {
   return (
     <Stack

@@ -4,15 +4,15 @@ import { headingLooks } from './heading-looks.ts';
 
 interface PageHeadProps {
   heading: ReactNode;
-  /** Beside the heading: a state, or how fresh the page is. */
+  /** A state or the age of the data, beside the heading. */
   badge?: ReactNode;
-  /** One line under it: what this page is about right now. */
+  /** One line under the heading about the current content of the page. */
   status?: ReactNode;
   /** At most two buttons. */
   actions?: ReactNode;
 }
 
-/** How every page begins: its name, one line, what can be done here. */
+/** The head of every page: name, one line of status and actions. */
 export function PageHead({ heading, badge, status, actions }: PageHeadProps) {
   return (
     <Stack

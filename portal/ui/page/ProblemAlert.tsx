@@ -4,14 +4,14 @@ import { RequestId } from './RequestId.tsx';
 
 interface ProblemAlertProps {
   readonly error: Error;
-  /** Names what is wrong field by field, where the fields themselves are somewhere else. */
+  /** Lists the errors by field because the fields are not in view. */
   readonly listsFields?: boolean;
 }
 
-/** Says beside a form why its request failed. */
+/** Shows beside a form why its request failed. */
 export function ProblemAlert({ error, listsFields = false }: ProblemAlertProps) {
   const next = error instanceof ApiProblem ? error.next : undefined;
-  // not a failure: the form asks for the current password
+  // the server asks for the current password, so this is no failure
   const isQuestion = error instanceof ApiProblem && error.code === 'current-password-needed';
   const fields = listsFields && error instanceof ApiProblem ? error.errors : [];
   return (

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { Typography } from '@mui/material';
 
-/** What support asks for after a failure of ours. */
+/** The request id, which support asks for after a server error. */
 export function RequestId({ error }: { error: Error | null }) {
   if (!(error instanceof ApiProblem) || !error.requestId) return null;
   return (

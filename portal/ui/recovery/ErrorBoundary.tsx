@@ -4,7 +4,7 @@ import { isMissingChunk, reloadOnce } from './reload-once.ts';
 /** `missing-chunk`: a part of the page cannot be fetched, and a reload did not help or is not possible. */
 export type Failure = 'missing-chunk' | 'crash';
 
-/** What became of an error that a boundary caught; undefined while a missing chunk leads to a reload. */
+/** The kind of the caught error. Undefined while a missing chunk triggers a reload. */
 export function useFailure(error: unknown, reloadPage?: () => void): Failure | undefined {
   const isChunk = isMissingChunk(error);
   const [isFinal, setFinal] = useState(false);
@@ -24,9 +24,9 @@ export function useFailure(error: unknown, reloadPage?: () => void): Failure | u
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Drawn instead of the children after an error, unless the page is being reloaded. */
+  /** Rendered instead of the children after an error, unless the page is being reloaded. */
   fallback: (failure: Failure) => ReactNode;
-  /** The children are tried again when this changes, for example the address. */
+  /** The boundary renders its children again when this value changes, for example the address. */
   resetKey?: unknown;
   reloadPage?: () => void;
 }

@@ -1,19 +1,22 @@
 const RELOADED_AT = 'millrace.reloaded-at';
 const PAUSE_MS = 5 * 60_000;
 
-/** Chromium, Firefox, Safari, and Vite for a style sheet: no browser gives this error a name of its own. */
+/**
+ * The messages of Chromium, Firefox and Safari, and of Vite for a style sheet. No browser has an error class
+ * for this.
+ */
 const missingChunk = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** Whether the error says that a part of the page could not be fetched, as after a deploy that removed it. */
+/** True if a part of the page could not be fetched, for example because a deploy removed it. */
 export const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && missingChunk.test(error.message);
 
 const reload = (): void => window.location.reload();
 
 /**
- * Reloads the page, so that it runs the build the server has now. Does nothing when it was reloaded in the last five
- * minutes, because a second reload would find the same, nor without a connection, because a page that is open is
- * better than none. Gives whether the page is being reloaded.
+ * Reloads the page to run the build that the server has now. Skips the reload within five minutes of the last
+ * one, because a second reload would not help. Skips it while the server is down, because an open page is
+ * better than none. Returns true if the page is being reloaded.
  */
 export async function reloadOnce(reloadPage = reload, now = Date.now()): Promise<boolean> {
   if (now - lastReload() < PAUSE_MS || !(await serverAnswers()) || !rememberReload(now)) return false;
@@ -27,7 +30,8 @@ const serverAnswers = (): Promise<boolean> =>
     () => false,
   );
 
-// A browser that keeps nothing (private mode, blocked storage) is never reloaded: it could not tell the second time.
+// A browser without storage (private mode, blocked storage) is never reloaded. It could not detect a second
+// reload.
 function lastReload(): number {
   try {
     return Number(sessionStorage.getItem(RELOADED_AT));

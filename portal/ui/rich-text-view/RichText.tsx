@@ -1,8 +1,11 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 
-/** The tags a formatted text may have. The server keeps no others, and no others are drawn here. */
+/**
+ * The tags that a formatted text may contain. The server stores no others, and this component renders no
+ * others.
+ */
 const drawn: ReadonlySet<string> = new Set(['b', 'strong', 'i', 'em', 'u', 'p', 'ul', 'ol', 'li']);
-/** The content of these tags is not text for a reader. */
+/** The content of these tags is not readable text. */
 const silent: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -13,7 +16,7 @@ const silent: ReadonlySet<string> = new Set([
   'math',
 ]);
 
-/** Where a link may lead: the web, a mailbox, a phone. */
+/** Returns the address if it is a web, e-mail or phone link, else undefined. */
 export const safeAddress = (href: string | null): string | undefined =>
   href && /^(?:https?:\/\/|mailto:|tel:)/i.test(href.trim()) ? href.trim() : undefined;
 
@@ -35,10 +38,10 @@ function draw(node: ChildNode, key: number): ReactNode {
   return drawn.has(tag) ? createElement(tag, { key }, ...inside) : <Fragment key={key}>{inside}</Fragment>;
 }
 
-/** Formatted text as elements; no HTML is ever handed to the page. */
+/** Renders formatted text as elements. No HTML string is inserted into the page. */
 export function RichText({ text }: { text: string }) {
   return useMemo(() => {
-    // A document made by the parser runs nothing and loads nothing.
+    // A document created by DOMParser runs no scripts and loads no resources.
     const { body } = new DOMParser().parseFromString(text, 'text/html');
     return <>{[...body.childNodes].map(draw)}</>;
   }, [text]);

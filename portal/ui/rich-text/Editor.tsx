@@ -10,7 +10,7 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { editorContent, storedHtml } from './stored-html.ts';
 
 interface EditorProps {
-  /** The stored text it begins with. */
+  /** The stored text that the editor opens with. */
   start: string;
   name: string;
   labelledBy: string;
@@ -21,13 +21,13 @@ interface EditorProps {
   onBlur: (() => void) | undefined;
 }
 
-/** The editor itself, in a file of its own because its library is large. */
+/** The editor in a file of its own, so that its large library is loaded on demand. */
 export function Editor(props: EditorProps) {
   const { start, name, labelledBy, describedBy, isInvalid, minHeight, onChange, onBlur } = props;
   const editor = useEditor({
     extensions,
     content: editorContent(start),
-    // a line break that was stored as one character stays one
+    // keeps a stored line break character
     parseOptions: { preserveWhitespace: 'full' },
     editorProps: {
       attributes: {
@@ -86,7 +86,7 @@ function Toolbar({ editor, name }: { editor: TextEditor; name: string }) {
             aria-label={label}
             aria-pressed={isActive}
             color={isActive ? 'primary' : 'default'}
-            // the selection stays in the text
+            // keeps the selection in the text
             onMouseDown={(event) => event.preventDefault()}
             onClick={onClick}
           >

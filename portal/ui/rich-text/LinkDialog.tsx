@@ -3,7 +3,10 @@ import type { Editor } from '@tiptap/react';
 import { type SubmitEvent, useState } from 'react';
 import { safeAddress } from '../rich-text-view/index.ts';
 
-/** `store.example/terms` and `help@store.example` as people type them. */
+/**
+ * Returns the address for input such as `store.example/terms` or `help@store.example`, undefined if it is
+ * invalid.
+ */
 export function addressOf(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /^\/|\s/.test(text)) return undefined;
@@ -11,7 +14,7 @@ export function addressOf(typed: string): string | undefined {
   return text.includes('@') ? `mailto:${text}` : `https://${text}`;
 }
 
-/** Asks where the chosen words lead. Without chosen words the address itself is written. */
+/** Asks for the address of the selected words. Without a selection, the address itself is inserted. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before = (editor.getAttributes('link').href as string | undefined) ?? '';
   const [typed, setTyped] = useState(before);
@@ -19,7 +22,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const change = () => editor.chain().focus().extendMarkRange('link');
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    // the form around the editor is not sent
+    // prevents the submission of the form around the editor
     event.stopPropagation();
     const href = addressOf(typed);
     if (!href) {

@@ -13,22 +13,22 @@ interface RichTextFieldProps {
   onChange: (html: string) => void;
   onBlur?: () => void;
   error?: string | undefined;
-  /** Lines it has room for before it grows. */
+  /** The number of lines that fit before the field grows. */
   rows?: number;
-  /** At the right below the field: how much room is left. */
+  /** The text at the right below the field: the characters left. */
   counter?: string;
 }
 
 /**
- * A few lines with bold, italic, lists and links. It calls `onChange` when a person changes the text, never for
- * opening it. The editor is loaded when the first field is shown.
+ * A field for text with bold, italic, lists and links. It calls `onChange` when the user edits the text,
+ * never on opening. The editor is loaded when the first field is shown.
  */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, value, onChange, onBlur, error, rows = 3, counter } = props;
   const id = useId();
   const [state, setState] = useState({ value, written: value, start: value, count: 0 });
   if (value !== state.value) {
-    // A text that this editor did not write takes the place of what the editor shows.
+    // A value that this editor did not write replaces the content of the editor.
     const isOwn = value === state.written;
     setState({ ...state, value, ...(!isOwn && { written: value, start: value, count: state.count + 1 }) });
   }

@@ -2,7 +2,7 @@ import type { Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeAddress } from '../rich-text-view/index.ts';
 
-/** What the server keeps of a formatted text, and nothing else: bold, italic, underline, lists, breaks and links. */
+/** The formatting that the server stores: bold, italic, underline, lists, breaks and links. */
 export const extensions: Extensions = [
   StarterKit.configure({
     blockquote: false,

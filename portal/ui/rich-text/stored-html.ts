@@ -11,7 +11,7 @@ const silent: ReadonlySet<string> = new Set([
   'iframe',
   'svg',
 ]);
-/** A link as the server stores it, so that a text that is saved and read again has not changed. */
+/** Serializes a link exactly as the server stores it, so that an unchanged text stays unchanged after saving. */
 const linkTo = (href: string, inside: string): string =>
   `<a href="${href.replaceAll(/[&<>"]/g, (sign) => written[sign]!)}" rel="noopener noreferrer" target="_blank">${inside}</a>`;
 const written: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -36,10 +36,10 @@ const contentOf = (node: Node): string => [...node.childNodes].map(serialised).j
 
 const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
-/** Formatted text in the few tags that are kept, whatever it held before. */
+/** Reduces formatted text to the allowed tags. */
 export const cleanRichText = (html: string): string => contentOf(bodyOf(html));
 
-/** A stored text as the editor reads it: no spaces between blocks, and an empty paragraph for an empty line. */
+/** Converts a stored text for the editor: no spaces between blocks, and an empty paragraph for an empty line. */
 export function editorContent(stored: string): string {
   const body = bodyOf(cleanRichText(stored));
   const besideBlocks = document.createNodeIterator(body, NodeFilter.SHOW_TEXT);
@@ -57,8 +57,9 @@ const isGap = (text: Text): boolean =>
   text.data.trim() === '' && (isBlock(text.previousSibling) || isBlock(text.nextSibling));
 
 /**
- * What the editor holds, as it is stored. The editor puts every line into a paragraph: a text of one line and a line
- * of a list are stored without it, and an empty line has a break, as browsers need it to show one.
+ * Converts the editor's content to the stored format. The editor puts every line into a paragraph. A text of
+ * one line and a list item are stored without the paragraph. An empty line gets a break, because browsers
+ * show it only with one.
  */
 export function storedHtml(fromEditor: string): string {
   const body = bodyOf(fromEditor);
@@ -73,7 +74,7 @@ export function storedHtml(fromEditor: string): string {
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** What people read of it, without formatting; empty when there is nothing to read. */
+/** The text without formatting. Empty if there is nothing to read. */
 export function visibleText(html: string): string {
   const { textContent } = bodyOf(html.replaceAll(/<\/(p|li)>|<br>/g, '$& '));
   return (textContent ?? '').replaceAll(/[\s\u00a0]+/g, ' ').trim();

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 
-/** Longer parts have to break somewhere else, too. */
+/** Longer parts also break after a dot. */
 const longestPart = 24;
 
 const piecesOf = (text: string): string[] =>
   text.split(/(?<=@)/).flatMap((part) => (part.length > longestPart ? part.split(/(?<=\.)/) : [part]));
 
-/** An email address in a narrow column breaks behind its @, a long part of it behind a dot, and not inside a word. */
+/** Allows an e-mail address to break after its @, and a long part after a dot, in narrow columns. */
 export function Breakable({ text }: { text: string }) {
   if (!text.includes('@')) return text;
   return piecesOf(text).map((part, index) => (

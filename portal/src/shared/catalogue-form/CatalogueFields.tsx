@@ -20,7 +20,7 @@ const controls: Readonly<Record<FieldKind, (props: FieldProps) => React.ReactNod
   password: PasswordField,
 };
 
-/** Fields that stand in one row under one legend are one control. */
+/** Fields of one row share a legend and are rendered as one control. */
 function rowsOf(open: readonly OpenField[]): OpenField[][] {
   const rows: OpenField[][] = [];
   for (const item of open) {
@@ -32,7 +32,7 @@ function rowsOf(open: readonly OpenField[]): OpenField[][] {
   return rows;
 }
 
-/** What is to be said of all inputs of a row is said once. */
+/** Returns the hint once if all inputs of a row have the same hint. */
 function commonHint(row: readonly OpenField[], locale: Locale): string | undefined {
   const [first, ...more] = row.map(({ field }) => field.hint?.[locale]);
   return more.every((hint) => hint === first) ? first : undefined;
@@ -44,8 +44,8 @@ interface CatalogueFieldsProps {
 }
 
 /**
- * The inputs of one screen inside a react-hook-form. A field whose condition does not hold is not there; its value
- * waits in memory in case it comes back.
+ * The inputs of one screen inside a react-hook-form. A field whose condition is false is not rendered. The
+ * form keeps the field's value for the case that the field comes back.
  */
 export function CatalogueFields({ scope, fields }: CatalogueFieldsProps) {
   const { locale } = useLocale();

@@ -7,7 +7,7 @@ import { useField, type FieldProps } from './use-field.ts';
 
 const PARTS = ['month', 'day', 'year'] as const;
 
-/** Three plain inputs: month, day, year. Nothing jumps, nothing pops up. */
+/** Three plain inputs: month, day and year. Focus does not jump and no calendar opens. */
 export function DateField(props: FieldProps) {
   const { field, required, saved } = props;
   const words = useMessages(catalogueFormMessages);

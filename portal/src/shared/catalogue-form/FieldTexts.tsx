@@ -2,7 +2,7 @@ import type { MergedField } from '@millrace/schemas/form';
 import { useLocale, useMessages } from '../messages/locale-context.tsx';
 import { catalogueFormMessages } from './catalogue-form.messages.ts';
 
-/** The words of a label, and that an answer may be left out. */
+/** The text of a label. An optional field is marked as optional. */
 export function LabelText({ field, required }: { field: MergedField; required: boolean }) {
   const { locale } = useLocale();
   const words = useMessages(catalogueFormMessages);
@@ -26,7 +26,7 @@ export function FieldHint({ field, saved }: { field: MergedField; saved?: string
   );
 }
 
-/** What is wrong about the value. */
+/** The error message of a field. */
 export function FieldFinding({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
@@ -36,7 +36,7 @@ export function FieldFinding({ id, error }: { id: string; error: string | undefi
   );
 }
 
-/** What is only doubtful about the value. */
+/** The warning of a field: the value is unlikely but allowed. */
 export function FieldDoubt({ id, warning }: { id: string; warning: string | undefined }) {
   if (!warning) return null;
   return (

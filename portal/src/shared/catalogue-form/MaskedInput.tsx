@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef, type ChangeEvent, type InputHTMLAttributes, ty
 
 interface MaskedInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   readonly value: string;
-  /** Absent where nothing is masked: then the caret is the browser's own business. */
+  /** Absent if the input has no mask. The browser then controls the caret. */
   readonly format: ((typed: string) => string) | undefined;
-  /** @param typed before the mask had its say */
+  /** @param typed the text before the mask was applied */
   readonly onValue: (value: string, typed: string) => void;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 const isTyped = (character: string): boolean => /[\p{L}\p{N}.]/u.test(character);
 
-/** The place after the given number of typed characters: what the mask added does not count. */
+/** Returns the caret position after `count` typed characters. Characters that the mask added are not counted. */
 function placeAfter(text: string, count: number): number {
   let seen = 0;
   for (let place = 0; place < text.length; place += 1) {
@@ -21,7 +21,7 @@ function placeAfter(text: string, count: number): number {
   return text.length;
 }
 
-/** A text input that writes its mask while people type or paste, and leaves the caret where it was. */
+/** A text input that applies its mask during typing and pasting and keeps the caret in place. */
 export function MaskedInput({ value, format, onValue, inputRef, ...input }: MaskedInputProps) {
   const element = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);

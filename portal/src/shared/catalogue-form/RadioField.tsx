@@ -3,7 +3,7 @@ import { answersTo } from './field-kind.ts';
 import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
-/** A question with few choices: all of them in sight, each as a row that is easy to hit. */
+/** A question with few choices. All choices are visible, and each is a row with a large touch target. */
 export function RadioField(props: FieldProps) {
   const { field, required } = props;
   const { locale } = useLocale();

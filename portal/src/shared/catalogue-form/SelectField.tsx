@@ -14,7 +14,7 @@ interface Choice {
 function choicesOf(field: MergedField, locale: Locale): Choice[] {
   if (field.yearsBack !== null)
     return yearOptions(today(), field.yearsBack).map((year) => ({ value: year, label: year }));
-  // with an empty choice besides our own, arrow keys would never get past the second
+  // `choices` already contains an empty choice. With two empty choices, arrow keys would stop at the second.
   const choices = answersTo(field).map(({ value, label }) => ({ value, label: label[locale] }));
   if (field.component !== 'state') return choices;
   return choices.map(({ value, label }) => ({

@@ -7,8 +7,8 @@ import { MaskedInput } from './MaskedInput.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
 /**
- * A number that others must not read: visible while it is typed, its last four digits once it is left, both unless a
- * person wants it otherwise.
+ * A sensitive number. It is visible during typing and shows only its last four digits on blur. A button
+ * overrides both.
  */
 export function SensitiveField(props: FieldProps) {
   const { field, required, saved } = props;
@@ -53,7 +53,7 @@ export function SensitiveField(props: FieldProps) {
           <button
             type="button"
             className="button-plain"
-            onMouseDown={(event) => event.preventDefault()} // the input stays what is worked in
+            onMouseDown={(event) => event.preventDefault()} // keeps the focus in the input
             onClick={() => setWanted(visible ? 'hidden' : 'shown')}
           >
             {visible ? words.hide : words.show} <span className="visually-hidden">{field.label[locale]}</span>

@@ -11,7 +11,10 @@ type TypedInput = Pick<ReturnType<typeof useField>['input'], 'value' | 'onChange
 const inputType = ({ inputMode }: MergedField): string =>
   inputMode === 'tel' || inputMode === 'email' ? inputMode : 'text';
 
-/** What the input shows and takes: the answer itself, except that money hears of its cents and leaves them out. */
+/**
+ * The displayed value and the change handler of an input. For money, the input accepts cents but the answer
+ * contains whole dollars.
+ */
 function useTyping(field: MergedField, { value, onChange, onBlur }: TypedInput) {
   const [tail, setTail] = useState('');
   if (field.mask !== 'currency')

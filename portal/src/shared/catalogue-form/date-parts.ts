@@ -10,7 +10,10 @@ const monthNames = ['en-US', 'es-US'].map((language) =>
   ),
 );
 
-/** `Jan`, `enero` or `1` as the number of the month; other text stays for the check to name. */
+/**
+ * `Jan`, `enero` or `1` as the number of the month. Other text is returned unchanged, so that validation
+ * reports it.
+ */
 function monthNumber(typed: string): string {
   const text = typed.trim().toLowerCase().replace(/\.$/, '');
   if (text.length < 3) return text;
@@ -25,13 +28,13 @@ export function partsOf(date: string): DateParts {
   return { month, day, year };
 }
 
-/** The parts as one text: `3/27/1985`; empty when all are. */
+/** Joins the parts to one text, for example `3/27/1985`. Returns an empty text if all parts are empty. */
 export function joined({ month, day, year }: DateParts): string {
   const parts = [monthNumber(month), day.trim(), year.trim()];
   return parts.every((part) => part === '') ? '' : parts.join('/');
 }
 
-/** Parts of a whole date that was pasted into one of the inputs; null when it is none. */
+/** Splits a whole date that was pasted into one input. Returns null if the text is not a whole date. */
 export function pastedDate(text: string): DateParts | null {
   const us = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text);
   if (us) return { month: us[1]!, day: us[2]!, year: us[3]! };

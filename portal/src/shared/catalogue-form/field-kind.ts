@@ -2,14 +2,14 @@ import type { MergedField, Option } from '@millrace/schemas/form';
 
 export type FieldKind = 'text' | 'radios' | 'select' | 'date' | 'sensitive' | 'password';
 
-/** Up to this many choices are all shown; more fold into a list. */
+/** The largest number of choices shown as radio buttons. More choices are shown as a list. */
 const RADIOS_AT_MOST = 5;
 
-/** The choices that are answers: some lists begin with an empty entry of their own. */
+/** The choices that are answers. Some lists contain an empty entry. */
 export const answersTo = ({ options }: MergedField): readonly Option[] =>
   (options ?? []).filter(({ value }) => value !== '');
 
-/** Which control asks for a field. */
+/** Returns the kind of control for a field. */
 export function fieldKind(field: MergedField): FieldKind {
   if (field.validations.some(({ kind }) => kind === 'password')) return 'password';
   if (field.component === 'years' || field.component === 'state') return 'select';
@@ -18,7 +18,7 @@ export function fieldKind(field: MergedField): FieldKind {
   return field.sensitive ? 'sensitive' : 'text';
 }
 
-/** About how wide an input is: its width tells how much is expected. */
+/** Returns the CSS class for the width of an input. The width suggests the length of the answer. */
 export function fieldWidth(field: MergedField): string {
   if (field.mask === 'phone' || field.mask === 'ssn') return 'width-phone';
   if (field.mask === 'currency' || field.mask === 'monthYear' || field.warnings.includes('zip'))

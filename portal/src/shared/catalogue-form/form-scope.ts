@@ -15,18 +15,18 @@ import {
 } from '@millrace/schemas/form';
 import { today } from '../format/moments.ts';
 
-/** What a screen shows in its inputs, by field id. */
+/** The values of a screen's inputs, by field id. */
 export type Values = Readonly<Record<string, string>>;
 
-/** The form a screen is a part of, and the answers given elsewhere in it. */
+/** The form that a screen belongs to, with the answers from its other screens. */
 export interface FormScope {
   readonly form: Pick<MergedForm, 'sections' | 'facts'>;
   readonly answers: Readonly<Record<string, string>>;
-  /** Answers that are sealed on the server: an empty input keeps them. */
+  /** Answers that the server stores encrypted. An empty input keeps the stored answer. */
   readonly masked: ReadonlySet<string>;
 }
 
-/** An answer as its input shows it. */
+/** Formats an answer for its input. */
 export function displayed(field: MergedField, payload: string | undefined): string {
   if (payload === undefined) return '';
   const text = field.mask ? masks[field.mask].format(payload) : payload;
@@ -38,7 +38,7 @@ export const startValues = ({ answers, masked }: FormScope, fields: readonly Mer
     fields.map((field) => [field.id, masked.has(field.id) ? '' : displayed(field, answers[field.id])]),
   );
 
-/** What a screen's inputs hold, in the payload's form; empty where nothing is answered. */
+/** The values of a screen's inputs in the payload format. Unanswered fields have an empty value. */
 export const payloadFrom = (fields: readonly MergedField[], values: Values): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field.id, String(cleanValue(field, values[field.id]) ?? '')]));
 
@@ -54,7 +54,7 @@ export interface OpenField {
   readonly required: boolean;
 }
 
-/** Which of a screen's fields are asked for these values, and which of those need an answer. */
+/** Returns the fields of a screen that are visible for these values, and whether each is required. */
 export function openFields(scope: FormScope, fields: readonly MergedField[], values: Values): OpenField[] {
   const { facts } = scope.form;
   const all = fieldsOfForm(scope.form);
@@ -65,7 +65,7 @@ export function openFields(scope: FormScope, fields: readonly MergedField[], val
     .map((field) => ({ field, required: requiredNow(field, { ...facts, ...answers }) }));
 }
 
-/** What is wrong with a screen's values, in the order of its fields. */
+/** Returns the validation errors of a screen, in the order of its fields. */
 export function problemsOn(
   scope: FormScope,
   fields: readonly MergedField[],
@@ -79,7 +79,7 @@ export function problemsOn(
   );
 }
 
-/** The fields of a screen that decide over others of it: only these are watched while people type. */
+/** The fields of a screen that control the visibility of other fields. Only these are watched during typing. */
 export function triggersAmong(fields: readonly MergedField[]): string[] {
   const read = new Set(
     fields.flatMap((field) => [

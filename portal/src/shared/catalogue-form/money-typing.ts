@@ -1,6 +1,6 @@
 import { masks } from '@millrace/schemas/form';
 
-/** Whole dollars as they are kept, and what was typed behind them: a sign and up to two digits that are left out. */
+/** The whole dollars that are stored, and the typed tail: a sign and up to two digits that are not stored. */
 export interface TypedMoney {
   readonly whole: string;
   readonly tail: string;
@@ -9,7 +9,10 @@ export interface TypedMoney {
 const CENTS = 2;
 const dollars = (typed: string): string => masks.currency.format(typed).replaceAll('$', '');
 
-/** Cents are seen until they are whole; then, or once the field is left, only the dollars stay. */
+/**
+ * The tail is shown while the cents are incomplete. After the second digit or on blur, only the dollars
+ * remain.
+ */
 export function shownMoney({ whole, tail }: TypedMoney): string {
   const areCents = tail.startsWith('.') || whole.includes(',');
   return areCents && tail.length > CENTS ? whole : whole + tail;
@@ -19,14 +22,14 @@ function behindSign(before: TypedMoney, character: string): TypedMoney {
   if (!/\d/.test(character)) return before;
   const tail = before.tail + character;
   if (tail.length <= CENTS + 1) return { ...before, tail };
-  // a third digit: the comma was set between thousands
+  // a third digit after a comma means that the comma separates thousands
   if (tail.startsWith(',')) return { whole: dollars(before.whole + tail), tail: '' };
   return before;
 }
 
 /**
- * Money typed key by key. The mask alone would join cents to the dollars once it has taken their dot away, and it
- * writes commas itself: so only a sign typed at the end counts as one.
+ * Processes money that is typed key by key. The mask alone would append cents to the dollars after it removed
+ * the dot. The mask also inserts commas, so only a sign typed at the end counts as a decimal sign.
  */
 export function typedMoney(before: TypedMoney, typed: string): TypedMoney {
   const shown = shownMoney(before);

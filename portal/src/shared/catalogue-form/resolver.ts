@@ -2,7 +2,7 @@ import type { Locale, MergedField } from '@millrace/schemas/form';
 import type { Resolver } from 'react-hook-form';
 import { problemsOn, type FormScope, type Values } from './form-scope.ts';
 
-/** Lets the catalogue's checks speak through react-hook-form. */
+/** Connects the catalogue's validation to react-hook-form. */
 export const resolverFor =
   (scope: FormScope, fields: readonly MergedField[], locale: Locale): Resolver<Values> =>
   (values) => {

@@ -10,8 +10,8 @@ for (const type of ['mousedown', 'mouseup', 'dragend'])
   addEventListener(type, () => (pressing = type === 'mousedown'), true);
 
 /**
- * Does something once nothing is being pressed any more. What comes up on leaving a field moves what stands below it:
- * a button that moves between the press and its release is never clicked.
+ * Runs an action after the pointer is released. A message that appears on blur moves the content below it. A
+ * button that moves between press and release is never clicked.
  */
 function afterPress(act: () => void): void {
   if (!pressing) return act();
@@ -21,7 +21,7 @@ function afterPress(act: () => void): void {
 export interface FieldProps {
   readonly field: MergedField;
   readonly required: boolean;
-  /** The sealed answer an empty input keeps, as `•••-••-1234`. */
+  /** The stored answer that an empty input keeps, for example `•••-••-1234`. */
   readonly saved?: string | undefined;
 }
 
@@ -29,11 +29,11 @@ interface FieldState {
   readonly input: ControllerRenderProps<Values, string>;
   readonly error: string | undefined;
   readonly warning: string | undefined;
-  /** For the control: ids of the texts that belong to it. */
+  /** The ids of the texts that describe the control, for `aria-describedby`. */
   readonly describedBy: string | undefined;
 }
 
-/** One catalogue field as react-hook-form knows it, with what is to be said about its value. */
+/** The react-hook-form state of one catalogue field, with its error and warning. */
 export function useField({ field, saved }: FieldProps): FieldState {
   const { locale } = useLocale();
   const { field: input, fieldState } = useController<Values>({ name: field.id });

@@ -1,6 +1,9 @@
 const kept = 'millrace-turned';
 
-/** Where this browser's screen is turned to a customer: all its tabs lead there until somebody of the store signs in. */
+/**
+ * The path of the customer view that this browser shows. All its tabs are redirected there until a store user
+ * signs in.
+ */
 export const turnedScreen = (): string | null => {
   const path = localStorage.getItem(kept);
   return path?.startsWith('/app/consumer-facing/') ? path : null;

@@ -12,7 +12,7 @@ const kindWords: Readonly<Record<Paper['types'][number], string>> = {
 /** `PDF, JPEG, PNG` */
 export const kindsOf = ({ types }: Paper): string => types.map((type) => kindWords[type]).join(', ');
 
-/** Rounded down: a file of the size that is named is taken. */
+/** The size limit in megabytes, rounded down, so that a file of the displayed size is always accepted. */
 export const megabytesOf = ({ maxBytes }: Paper): string => String(Math.floor(maxBytes / 100_000) / 10);
 
 export type PaperFinding = 'missing' | 'kind' | 'size';
@@ -23,7 +23,7 @@ export function findingOf(paper: Paper, file: File | undefined): PaperFinding | 
   return file.size > paper.maxBytes ? 'size' : null;
 }
 
-/** What is sent of papers that have no finding. */
+/** Encodes documents that passed validation for the request. */
 export function documentsOf(documents: readonly Paper[], files: Documents): Promise<AnswerDocument[]> {
   return Promise.all(
     documents.map(async ({ id }) => {
@@ -34,7 +34,7 @@ export function documentsOf(documents: readonly Paper[], files: Documents): Prom
   );
 }
 
-/** In pieces: all bytes of a photo are too many arguments. */
+/** Encodes in chunks, because all bytes of a photo are too many function arguments. */
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const piece = 0x8000;

@@ -3,7 +3,7 @@ import { isLocale, type Dictionary, type Locale } from './messages.ts';
 
 interface LocaleChoice {
   readonly locale: Locale;
-  /** Kept for the next visit, unless the choice is only for this page. */
+  /** The choice is stored for the next visit if `keep` is set. */
   readonly chooseLocale: (locale: Locale, keep?: boolean) => void;
 }
 
@@ -14,7 +14,7 @@ function storedLocale(): string | null {
   try {
     return localStorage.getItem(STORED);
   } catch {
-    return null; // storage is blocked: the language lasts as long as the page
+    return null; // storage is blocked: the choice is lost when the page closes
   }
 }
 
@@ -22,11 +22,11 @@ function store(locale: Locale): void {
   try {
     localStorage.setItem(STORED, locale);
   } catch {
-    // see above
+    // storage is blocked, as above
   }
 }
 
-/** The language chosen before, else the browser's first that we speak, else English. */
+/** The stored language, else the first supported language of the browser, else English. */
 export function firstLocale(): Locale {
   const browser = navigator.languages.map((language) => language.slice(0, 2));
   return [storedLocale(), ...browser].find(isLocale) ?? 'en';

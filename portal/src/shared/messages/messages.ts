@@ -4,7 +4,7 @@ export type { Locale };
 
 export type Dictionary<Words> = Readonly<Record<Locale, Words>>;
 
-/** A dictionary whose Spanish has exactly the keys of its English: a missing one does not compile. */
+/** A dictionary whose Spanish has exactly the keys of its English. A missing key is a type error. */
 export const defineMessages = <Words>(en: Words, es: NoInfer<Words>): Dictionary<Words> => ({ en, es });
 
 export const languages: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };

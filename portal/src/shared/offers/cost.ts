@@ -14,7 +14,7 @@ const paymentsPerMonth: Readonly<Record<string, number>> = {
   yearly: 1 / 12,
 };
 
-/** Frequencies as lenders and the catalogue spell them, under one key. */
+/** Maps the spellings of lenders and the catalogue to one key. */
 export const frequencyKey = (frequency: string): string => {
   const key = frequency.toLowerCase().replaceAll(/[\s-]+/g, '_');
   return { biweekly: 'bi_weekly', semi_monthly: 'twice_monthly', semimonthly: 'twice_monthly' }[key] ?? key;
@@ -25,11 +25,11 @@ export const centsPerMonth = ({ paymentCents, paymentFrequency }: Payments): num
 
 export interface TotalCost {
   readonly cents: number;
-  /** Worked out from the payments, in whole dollars, because the lender does not state the total. */
+  /** True if the total is computed from the payments in whole dollars because the lender does not state it. */
   readonly estimated: boolean;
 }
 
-/** What all payments of an offer and what is due today come to. Shoppers and stores are told the same. */
+/** The total of all payments and the amount due today. Shopper and store see the same total. */
 export function totalCost(offer: Cost): TotalCost {
   const { totalOfPaymentsCents: stated, termMonths, dueTodayCents } = offer;
   if (stated !== null) return { cents: stated, estimated: false };

@@ -4,10 +4,9 @@ import { lazy, type ComponentType } from 'react';
 export type PageRoutes = Readonly<Record<string, () => Promise<ComponentType>>>;
 
 /**
- * The pages of all features, by path.
- *
- * @param routesByFile what each `route.ts` exports
- * @throws when two features have a page for the same path
+ * Joins the pages of all features into one map by path.
+ * @param routesByFile the exports of each `route.ts`
+ * @throws if two features have a page for the same path
  */
 export function pagesOf(
   routesByFile: Readonly<Record<string, PageRoutes>>,

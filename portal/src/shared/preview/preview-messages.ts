@@ -1,21 +1,21 @@
 import type { Locale, MergedForm } from '@millrace/schemas/form';
 
-/** What the application builder and the preview in its frame tell each other; both are pages of this site. */
+/** Messages between the application builder and the preview in its iframe. Both are pages of this site. */
 export interface PreviewOrder {
   readonly kind: 'millrace:preview';
   readonly form: MergedForm;
   readonly locale: Locale;
-  /** Which of the open screens to show, from 0. */
+  /** The index of the open screen to show, from 0. */
   readonly screen: number;
 }
 
 export interface PreviewState {
   readonly kind: 'millrace:preview-state';
-  /** How many screens are open, after what was answered in the preview. */
+  /** The number of open screens after the answers given in the preview. */
   readonly screens: number;
-  /** The one that is shown; what a press on Continue leads to. */
+  /** The index of the screen that the preview shows after Continue. */
   readonly screen: number;
-  /** Fields of every open screen, so that the builder can lead to the one of a field. */
+  /** The field ids of every open screen. The builder uses them to show the screen of a field. */
   readonly fields: readonly (readonly string[])[];
 }
 
