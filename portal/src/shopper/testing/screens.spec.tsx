@@ -12,7 +12,7 @@ function addressesOf(routes: readonly RouteObject[], above = ''): string[] {
   });
 }
 
-test('every address of the shopper is a declared screen, and every declared screen has an address', () => {
+test('has a declared screen for every route and a route for every declared screen', () => {
   const { children } = (ShopperRoutes({}) as ReactElement<{ children: ReactNode }>).props;
   const declared = screens.filter(({ shopper }) => shopper);
   expect(addressesOf(createRoutesFromElements(children)).sort()).toEqual(

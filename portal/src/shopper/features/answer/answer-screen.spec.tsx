@@ -29,17 +29,17 @@ async function open(other: TimelineEntry): Promise<void> {
 }
 const othersGoOn = () => screen.queryByText('The other lenders keep working on your application.');
 
-test('whoever answers one lender reads that the others go on', async () => {
+test('tells the shopper during an answer that other lenders continue', async () => {
   await open(entry(2, 'Southgate'));
   expect(othersGoOn()).toBeVisible();
 });
 
-test('where all others have answered, nothing of the kind is said', async () => {
+test('does not mention other lenders after all of them answered', async () => {
   await open(entry(2, 'Southgate', declined));
   expect(othersGoOn()).toBeNull();
 });
 
-test('a code that signs is entered with the chosen offer in view, and nothing asks to read what is not there', async () => {
+test('shows the chosen offer beside the code that signs it and asks to read nothing that is missing', async () => {
   const code = { id: 'signing-token', kind: 'code', prompt: 'Call.', fields: ['code'] };
   const kafene = entry(1, 'Kafene', {
     outcome: 'Hold',
@@ -57,7 +57,7 @@ test('a code that signs is entered with the chosen offer in view, and nothing as
   expect(screen.getByText(/Read the agreement on the store’s screen first/)).toBeVisible();
 });
 
-test('where the lender has pages of its own, the way to them stands beside the code', async () => {
+test("links to the lender's own pages beside the code", async () => {
   const code = { id: 'signing-token', kind: 'code', prompt: 'Call.', fields: ['code'] };
   const handoffUrl = 'https://kafene.example/agreement';
   const kafene = entry(1, 'Kafene', {

@@ -7,7 +7,7 @@ import { scopeOf } from './requested-fields.ts';
 
 const fields = fieldsOfForm(form).filter(({ id }) => ['last_name', 'ssn_number'].includes(id));
 
-test('what a lender asks again starts with the answer given, but a sealed one starts empty', () => {
+test('prefills a requested field with the previous answer, but not a sensitive one', () => {
   const server = new PretendForm();
   server.resumed({ last_name: 'Nuñez', ssn_number: '900123456' });
   const sealed = draftOf(server.view() as Parameters<typeof draftOf>[0]);

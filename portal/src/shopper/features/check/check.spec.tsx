@@ -23,7 +23,7 @@ function checkWith(answers: Record<string, string>) {
 
 const submitted = () => HttpResponse.json({ reference: 'LF-2048', submittedAt: new Date().toISOString() });
 
-test('the answers are shown in words, sealed ones as their last digits', async () => {
+test('shows answers with labels and sensitive ones with their last digits', async () => {
   checkWith(whole);
   await heading('Check your answers');
   expect(screen.getByText('Rent')).toBeVisible();
@@ -31,7 +31,7 @@ test('the answers are shown in words, sealed ones as their last digits', async (
   expect(screen.getByText('Confirmed with a code')).toBeVisible();
 });
 
-test('a doubt is said again beside its answer, and stops nobody', async () => {
+test('repeats a warning beside its answer without blocking the submission', async () => {
   const { user } = checkWith({ ...whole, email: 'ana@gmial.com' });
   server.use(http.post('*/api/shopper/form/submit', submitted));
   expect(await screen.findByText('Did you mean ana@gmail.com?')).toBeVisible();
@@ -39,7 +39,7 @@ test('a doubt is said again beside its answer, and stops nobody', async () => {
   await heading('Checking 1 lender…');
 });
 
-test('a changed answer leads straight back to the check', async () => {
+test('returns to the check screen after a changed answer', async () => {
   const { user } = checkWith(whole);
   await user.click(await screen.findByRole('link', { name: 'Change Last name' }));
   const lastName = await screen.findByLabelText('Last name');
@@ -50,7 +50,7 @@ test('a changed answer leads straight back to the check', async () => {
   expect(screen.getByText('Ortiz')).toBeVisible();
 });
 
-test('what is missing is named with a link to its question before anything is sent', async () => {
+test('links each missing answer to its question before sending', async () => {
   const { user } = checkWith({ first_name: 'Ana' });
   await press(user, 'Submit application');
   const line = await screen.findByRole('link', { name: 'Enter your last name' });
@@ -58,7 +58,7 @@ test('what is missing is named with a link to its question before anything is se
   expect(screen.getByRole('link', { name: 'Change Last name' })).toHaveFocus();
 });
 
-test('a submission that got no answer is tried again under the same key', async () => {
+test('retries a submission without a response with the same key', async () => {
   const keys: (string | null)[] = [];
   const { user } = checkWith(whole);
   server.use(
@@ -81,7 +81,7 @@ test('a submission that got no answer is tried again under the same key', async 
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('an answer refused on submission leads to its question, and the next try has a new key', async () => {
+test('leads to the question of a refused answer and uses a new key for the next try', async () => {
   const keys: (string | null)[] = [];
   const { user } = checkWith(whole);
   const refusal = { field: 'last_name', code: 'name', message: 'Enter your last name as on your ID' };
@@ -118,7 +118,7 @@ async function answerElsewhere(user: UserEvent, form: PretendForm) {
   await screen.findByText(/^Newer answers were saved on another device/);
 }
 
-test('answers changed on another device are chosen on the check screen, and then it can be sent', async () => {
+test('lets the shopper choose between answers changed on another device and sends afterwards', async () => {
   const { form, user } = checkWith(whole);
   await answerElsewhere(user, form);
   await press(user, 'Submit application');
@@ -130,7 +130,7 @@ test('answers changed on another device are chosen on the check screen, and then
   await heading('Checking 1 lender…');
 });
 
-test('the newest answers of another device are shown and sent', async () => {
+test('shows and sends the newest answers of another device', async () => {
   const { form, user } = checkWith(whole);
   await answerElsewhere(user, form);
   await press(user, 'Use newest');
@@ -140,7 +140,7 @@ test('the newest answers of another device are shown and sent', async () => {
   await heading('Checking 1 lender…');
 });
 
-test('an application sent from another device meanwhile is said to be sent', async () => {
+test('reports that another device sent the application', async () => {
   const { form, user } = checkWith(whole);
   server.use(
     http.patch('*/api/shopper/form', () =>
@@ -154,7 +154,7 @@ test('an application sent from another device meanwhile is said to be sent', asy
   await heading('You already applied');
 });
 
-test('who comes back after sending is told so and led to the results', async () => {
+test('leads a shopper who already sent the application to the results', async () => {
   const { form } = checkWith(whole);
   form.state = 'submitted';
   await heading('You already applied');

@@ -52,7 +52,7 @@ function applicant() {
   return { form, asked };
 }
 
-test('who applies with somebody has the questions about that person answered on another phone', async () => {
+test("sends the co-applicant's questions to another phone", async () => {
   const { asked } = applicant();
   const { user } = renderShopper('/apply/co-applicant');
   await heading('Who answers the co-applicant’s questions?');
@@ -69,7 +69,7 @@ test('who applies with somebody has the questions about that person answered on 
   expect(await screen.findByRole('link', { name: 'Your co-applicant has not finished yet' })).toBeVisible();
 });
 
-test('the questions come back when the part is taken back', async () => {
+test('shows the questions again after the applicant takes the part back', async () => {
   const { form } = applicant();
   Object.assign(form, { form: alone, coApplicant: { ...sent, state: 'expired' } });
   const { user } = renderShopper('/apply/co-applicant');
@@ -94,7 +94,7 @@ const link = (change: Partial<CoApplicantLink> = {}): CoApplicantLink => ({
 const leadsTo = (change: Partial<CoApplicantLink> = {}) =>
   server.use(http.get('*/api/co-applicant/links/secret', () => HttpResponse.json(link(change))));
 
-test('a co-applicant agrees, confirms the phone and answers the own questions only', async () => {
+test('lets a co-applicant consent, confirm the phone and answer only their questions', async () => {
   leadsTo();
   let proven = false;
   let doneAt: string | null = null;
@@ -173,20 +173,20 @@ test.each([
   ['replaced', 'A newer link was sent'],
   ['declined', 'Thank you for telling us'],
   ['closed', 'This application was already sent'],
-] as const)('a link that is %s says so', async (state, title) => {
+] as const)('explains a link that is %s', async (state, title) => {
   leadsTo({ state });
   renderShopper('/co-applicant/secret');
   await heading(title);
 });
 
-test('a link used on another phone opens nothing here', async () => {
+test('does not open a link that was used on another phone', async () => {
   leadsTo({ state: 'used' });
   server.use(http.get('*/api/co-applicant/part', () => problem(410, 'no-part', 'Not open here')));
   renderShopper('/co-applicant/secret');
   await heading('This link was already used');
 });
 
-test('who is not meant says so, and nobody else can use the link then', async () => {
+test('closes the link after a person reports that it is not meant for them', async () => {
   leadsTo();
   server.use(
     http.post('*/api/co-applicant/decline', () => {

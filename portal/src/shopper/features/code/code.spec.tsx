@@ -43,7 +43,7 @@ async function toCode() {
   return user;
 }
 
-test('a wrong code is told with the tries that are left', async () => {
+test('shows the remaining tries after a wrong code', async () => {
   prepare(() => problem(400, 'incorrect-code', 'Incorrect Code', { triesLeft: 3 }));
   const user = await toCode();
   await user.type(await screen.findByLabelText('Code'), '111111');
@@ -52,7 +52,7 @@ test('a wrong code is told with the tries that are left', async () => {
   expect(screen.getByLabelText('Code')).toHaveValue('111111');
 });
 
-test('a code that has expired is replaced by a fresh one', async () => {
+test('replaces an expired code', async () => {
   const channels = prepare(() => problem(410, 'code-expired', 'This code no longer works.'));
   const user = await toCode();
   await user.type(await screen.findByLabelText('Code'), '111111');
@@ -61,7 +61,7 @@ test('a code that has expired is replaced by a fresh one', async () => {
   expect(channels).toEqual(['sms', 'sms']);
 });
 
-test('after a reload the code that was sent can still be entered, and the wait for a new one goes on', async () => {
+test('accepts the sent code after a reload and keeps the wait for a new one', async () => {
   const form = new PretendForm();
   const channels = prepare(() => {
     form.resumed();
@@ -81,7 +81,7 @@ test('after a reload the code that was sent can still be entered, and the wait f
   expect(channels).toEqual(['sms']);
 });
 
-test('a code that this page knows nothing of can be entered, and an expired one leads back to asking', async () => {
+test('accepts a code that this page did not request, and asks for a new one if it expired', async () => {
   const channels = prepare(() => problem(410, 'code-expired', 'This code no longer works.'));
   begin();
   const { user } = renderShopper('/apply/code');
@@ -96,7 +96,7 @@ test('a code that this page knows nothing of can be entered, and an expired one 
 test.each([
   ['one try too many', 403, 60202, { retryAfterSeconds: 600 }],
   ['the last wrong try', 400, 'incorrect-code', { triesLeft: 0 }],
-] as const)('%s gives a time to come back, in the words of the product', async (_, status, code, more) => {
+] as const)('shows for %s when to try again, with the specified text', async (_, status, code, more) => {
   const words = 'Max attempts reached - please wait 10 minutes and try again';
   prepare(() => problem(status, code, words, more));
   const user = await toCode();
@@ -106,7 +106,7 @@ test.each([
   expect(screen.getByText(/^Try again at \d+:\d\d/)).toBeVisible();
 });
 
-test('a landline gets the product’s words and two other ways, each once', async () => {
+test('refuses a landline with the specified text and offers two other ways', async () => {
   server.use(
     http.post('*/api/verify', () => problem(403, 60205, 'SMS is not supported by landline phone number')),
   );
@@ -117,7 +117,7 @@ test('a landline gets the product’s words and two other ways, each once', asyn
   expect(screen.queryByRole('link', { name: 'Change number' })).toBeNull();
 });
 
-test('a pasted code is checked by itself, a typed one waits for the button', async () => {
+test('checks a pasted code at once and a typed one on the button', async () => {
   const codes: string[] = [];
   const form = new PretendForm();
   prepare(async ({ request }) => {
@@ -135,7 +135,7 @@ test('a pasted code is checked by itself, a typed one waits for the button', asy
   await heading('What is your name?');
 });
 
-test('a check that cannot be reached keeps the code and says what failed', async () => {
+test('keeps the code and shows the error if the check fails', async () => {
   prepare(() => HttpResponse.error());
   const user = await toCode();
   await user.type(await screen.findByLabelText('Code'), '123456');

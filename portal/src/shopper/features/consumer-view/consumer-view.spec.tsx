@@ -35,7 +35,7 @@ const approved = (lender: number, name: string, totalOfPaymentsCents: number) =>
     offers: [offer({ id: `o${lender}`, totalOfPaymentsCents })],
   });
 
-test('a turned screen shows each lender and what the offers cost in all, the lowest total first', async () => {
+test('shows each lender in the customer view and the total cost of offers, lowest first', async () => {
   serve([approved(1, 'Northwind', 400_000), approved(2, 'Southgate', 350_000)]);
   renderShopper(address);
   await heading('You have 2 offers');
@@ -48,7 +48,7 @@ test('a turned screen shows each lender and what the offers cost in all, the low
   expect(costs.getByText('$3,500')).toHaveClass('offer-money');
 });
 
-test('nothing on a turned screen leads into the application', async () => {
+test('has no link into the application in the customer view', async () => {
   serve([approved(1, 'Northwind', 400_000)]);
   renderShopper(address);
   await heading('You have 1 offer');
@@ -60,7 +60,7 @@ test('nothing on a turned screen leads into the application', async () => {
   ]);
 });
 
-test('while lenders decide it says to wait, in the shopper’s language', async () => {
+test('asks to wait while lenders decide, in the shopper’s language', async () => {
   serve([entry(1, 'Northwind')], { done: false });
   const { user } = renderShopper(address);
   await heading('Checking 1 lender…');
@@ -69,7 +69,7 @@ test('while lenders decide it says to wait, in the shopper’s language', async 
   expect(await screen.findByText(/Esta pantalla se actualiza/)).toBeVisible();
 });
 
-test('a view that is over says so, and shows nothing of the application', async () => {
+test('explains an expired view and shows no application data', async () => {
   server.use(
     http.get('*/api/aaso/*', () => problem(404, 'not-found', 'This view was not found.')),
     http.get('*/api/forms/processing/details/limited/*', () =>
@@ -80,14 +80,14 @@ test('a view that is over says so, and shows nothing of the application', async 
   await heading('This view has ended');
 });
 
-test('the address of a view that was opened anew elsewhere is over', async () => {
+test('ends the view at this address after it was opened again elsewhere', async () => {
   serve([approved(1, 'Northwind', 400_000)], { aaso: '55555555-5555-4555-8555-555555555555' });
   renderShopper(address);
   await heading('This view has ended');
   expect(screen.queryByText('Northwind')).toBeNull();
 });
 
-test('when nobody approved, notices are promised of those alone that decided', async () => {
+test('promises notices only from lenders that declined', async () => {
   serve([
     entry(1, 'Northwind', { state: 'Completed', outcome: 'Rejected', final: true }),
     entry(2, 'Southgate', { state: 'Completed', outcome: 'timed_out', final: true }),
@@ -105,7 +105,7 @@ test.each([
     'Chosen before',
     'That offer didn’t work out. Ask the associate what else is possible.',
   ],
-])('the chosen offer is marked among the others: contract %j', async (contract, mark, next) => {
+])('marks the chosen offer: contract %j', async (contract, mark, next) => {
   const first = { ...approved(1, 'Northwind', 400_000), contract };
   serve([first, approved(2, 'Southgate', 350_000)], {
     chosen: { attemptId: first.attemptId!, offerId: 'o1' },

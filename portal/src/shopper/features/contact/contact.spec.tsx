@@ -15,7 +15,7 @@ async function toContact() {
   return user;
 }
 
-test('a server that fails at a link is told without answers nobody gave and without the store of another link', async () => {
+test('mentions neither saved answers nor another store if the server fails at a link', async () => {
   sessionStorage.setItem('store', JSON.stringify({ uuid: 'another', name: 'Northside', phone: null }));
   server.use(http.get('*/api/v2/outside-form/details', () => problem(500, 'internal', 'Went wrong')));
   renderShopper(welcomePath);
@@ -24,7 +24,7 @@ test('a server that fails at a link is told without answers nobody gave and with
   expect(screen.queryByText('Northside')).toBeNull();
 });
 
-test('an empty contact screen gets a focused summary whose links lead to the fields', async () => {
+test('focuses a summary with links to the fields if the contact screen is empty', async () => {
   const user = await toContact();
   await press(user, 'Continue');
   const summary = await screen.findByRole('alert');
@@ -35,7 +35,7 @@ test('an empty contact screen gets a focused summary whose links lead to the fie
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address');
 });
 
-test('a field that was wrong is checked again while it is put right', async () => {
+test('validates an invalid field again during its correction', async () => {
   const user = await toContact();
   await press(user, 'Continue');
   await user.type(await screen.findByLabelText('Mobile phone'), '5125550134');
@@ -43,14 +43,14 @@ test('a field that was wrong is checked again while it is put right', async () =
   expect(screen.getByLabelText('Mobile phone')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a phone number is taken however it is pasted', async () => {
+test('accepts a phone number in any pasted format', async () => {
   const user = await toContact();
   await user.click(screen.getByLabelText('Mobile phone'));
   await user.paste('+1 512.555.0134');
   expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0134');
 });
 
-test('an email that looks mistyped is doubted but accepted', async () => {
+test('warns of an email that looks mistyped but accepts it', async () => {
   const user = await toContact();
   await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
   await user.type(screen.getByLabelText('Email'), 'ana@gmial.com');
@@ -60,7 +60,7 @@ test('an email that looks mistyped is doubted but accepted', async () => {
   await heading('What you agree to');
 });
 
-test('a box that is not ticked is named, and nothing is sent before it is', async () => {
+test('names an unchecked box and sends nothing before it is checked', async () => {
   const bodies: unknown[] = [];
   server.use(
     http.post('*/api/v2/forms/create/outside', async ({ request }) => {
@@ -87,14 +87,14 @@ test('a box that is not ticked is named, and nothing is sent before it is', asyn
   });
 });
 
-test('a link that is no longer active says so and gives the way to a new one', async () => {
+test('explains an inactive link and how to get a new one', async () => {
   server.use(http.get('*/api/v2/outside-form/details', () => problem(404, 'link-inactive', 'Not active')));
   renderShopper(welcomePath);
   await heading('This link is no longer active');
   expect(screen.getByText('Ask the store for a new link.')).toBeVisible();
 });
 
-test('nobody is sent to the store of another link when this one leads nowhere', async () => {
+test('does not name the store of another link if this link is invalid', async () => {
   sessionStorage.setItem('store', JSON.stringify({ name: 'Lakeside Furniture', phone: '(555) 010-0199' }));
   server.use(http.get('*/api/v2/outside-form/details', () => problem(404, 'link-inactive', 'Not active')));
   renderShopper(welcomePath);
@@ -102,7 +102,7 @@ test('nobody is sent to the store of another link when this one leads nowhere', 
   expect(screen.queryByText(/Lakeside Furniture|010-0199/)).toBeNull();
 });
 
-test('a click is counted once a visit', async () => {
+test('counts a click once per visit', async () => {
   let clicks = 0;
   server.use(
     http.post('*/api/marketing-links/7/click', () => {

@@ -19,7 +19,7 @@ function applicant(submittedAt: string | null = null) {
   );
 }
 
-test('who applied here before is asked whether another form is meant, and may go on with it', async () => {
+test('asks a shopper with an earlier form whether to continue with it', async () => {
   applicant();
   const { user } = renderShopper('/apply/earlier');
   await heading('You have applied here before');
@@ -32,13 +32,13 @@ test('who applied here before is asked whether another form is meant, and may go
   expect(window.location.pathname).toMatch(/^\/apply\/questions\//);
 });
 
-test('a form that was submitted is told by that day', async () => {
+test('shows the date of a submitted form', async () => {
   applicant(at);
   renderShopper('/apply/earlier');
   expect(await screen.findByText('You submitted it on Nov 20, 2026.')).toBeVisible();
 });
 
-test('who has no earlier form is not stopped', async () => {
+test('does not stop a shopper without an earlier form', async () => {
   const form = new PretendForm();
   form.resumed();
   server.use(...form.handlers);
@@ -46,7 +46,7 @@ test('who has no earlier form is not stopped', async () => {
   await screen.findByRole('button', { name: 'Continue' });
 });
 
-test('whoever stops has a link sent for another device', async () => {
+test('sends a link for another device to a shopper who stops', async () => {
   const form = new PretendForm();
   form.resumed({ first_name: 'Ana' });
   const asked: unknown[] = [];

@@ -40,7 +40,7 @@ const serve = (...lists: ReturnType<typeof offer>[][]) => {
 const lenders = () =>
   screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
 
-test('offers stand in the order of what each dollar of them costs, until another order is asked for', async () => {
+test('sorts offers by cost per dollar until another order is chosen', async () => {
   serve([dear], [lease], [silent], [cheap]);
   const { user } = renderShopper('/apply/offers');
   await heading('Your offers');
@@ -52,7 +52,7 @@ test('offers stand in the order of what each dollar of them costs, until another
   expect(location.search).toBe('?sort=amount');
 });
 
-test('a total is called lowest only among totals for the same amount', async () => {
+test('calls a total the lowest only among totals for the same amount', async () => {
   serve([dear], [cheap]);
   renderShopper('/apply/offers');
   expect(await screen.findByRole('radio', { name: 'Lowest per $100' })).toBeChecked();
@@ -61,7 +61,7 @@ test('a total is called lowest only among totals for the same amount', async () 
   expect(screen.getAllByText('$112')[0]).toBeVisible();
 });
 
-test('totals for one amount are ordered as totals', async () => {
+test('sorts offers for one amount by total', async () => {
   serve([offer({ totalOfPaymentsCents: 400_000 })], [offer()]);
   renderShopper('/apply/offers');
   expect(await screen.findByRole('radio', { name: 'Lowest total' })).toBeChecked();
@@ -69,7 +69,7 @@ test('totals for one amount are ordered as totals', async () => {
   expect(screen.queryByText(/for different amounts/)).toBeNull();
 });
 
-test('a lease says what it costs and where its early purchase is written, also where the lender states neither', async () => {
+test('shows the cost of a lease and its early purchase even if the lender states neither', async () => {
   serve([{ ...lease, costOfLeaseCents: null, totalOfPaymentsCents: null, termMonths: 24 }]);
   renderShopper('/apply/offers');
   await heading('Your offer');
@@ -77,7 +77,7 @@ test('a lease says what it costs and where its early purchase is written, also w
   expect(screen.getByText('Early purchase').nextSibling).toHaveTextContent('In the agreement');
 });
 
-test('where every lender has answered, nobody is told to wait for offers', async () => {
+test('does not ask to wait for offers after every lender answered', async () => {
   server.use(
     http.get('*/api/shopper/results', () =>
       HttpResponse.json(
@@ -90,7 +90,7 @@ test('where every lender has answered, nobody is told to wait for offers', async
   expect(screen.queryByText('Offers appear here as lenders answer.')).toBeNull();
 });
 
-test('the total is as prominent as the payment, and a lease is called a lease', async () => {
+test('shows total and payment with the same weight and calls a lease a lease', async () => {
   serve([lease]);
   renderShopper('/apply/offers');
   await heading('Your offer');
@@ -100,7 +100,7 @@ test('the total is as prominent as the payment, and a lease is called a lease', 
   expect(screen.getByText('Cost of the lease')).toBeVisible();
 });
 
-test('a total the lender does not say is worked out from the payments, and said to be that', async () => {
+test('estimates a total that the lender does not state and says so', async () => {
   serve([silent]);
   renderShopper('/apply/offers');
   await heading('Your offer');
@@ -108,7 +108,7 @@ test('a total the lender does not say is worked out from the payments, and said 
   expect(screen.getByText(/The lender shows the exact total/)).toBeVisible();
 });
 
-test('two or three offers are compared in a table with row headers', async () => {
+test('compares two or three offers in a table with row headers', async () => {
   serve([dear], [cheap]);
   const { user } = renderShopper('/apply/offers');
   const table = await screen.findByRole('table');
@@ -118,7 +118,7 @@ test('two or three offers are compared in a table with row headers', async () =>
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('an offer is accepted only after its terms were shown once more', async () => {
+test('accepts an offer only after its terms were shown again', async () => {
   const served = serve([offer({ url: 'https://lender.example/sign' })]);
   const chosen: unknown[] = [];
   server.use(
@@ -148,7 +148,7 @@ test('an offer is accepted only after its terms were shown once more', async () 
   );
 });
 
-test('a price that changed while the terms were read is shown beside the old one and asked about again', async () => {
+test('shows a price that changed during reading beside the old one and asks again', async () => {
   const served = serve([offer()]);
   const seen: unknown[] = [];
   server.use(
@@ -180,7 +180,7 @@ test('a price that changed while the terms were read is shown beside the old one
   await waitFor(() => expect(seen).toEqual([14_833, 20_000]));
 });
 
-test('while the store changes something at the lender, the shopper reads what to do', async () => {
+test('asks the shopper to wait while the store changes something at the lender', async () => {
   serve([offer()]);
   server.use(
     http.post('*/api/shopper/offers/choose', () =>
@@ -196,7 +196,7 @@ test('while the store changes something at the lender, the shopper reads what to
   expect(screen.getByRole('button', { name: 'Accept this offer' })).toBeVisible();
 });
 
-test('what a lender wants agreed to with its offer is shown before the offer can be taken', async () => {
+test("shows a lender's disclosures before the offer can be accepted", async () => {
   serve([offer()]);
   const bodies: unknown[] = [];
   server.use(
@@ -219,7 +219,7 @@ test('what a lender wants agreed to with its offer is shown before the offer can
   );
 });
 
-test('the store’s page at the end is formatted as the store wrote it, and nothing in it does anything', async () => {
+test('renders the store’s last page formatted but without active content', async () => {
   const served = serve([offer()]);
   served.now = {
     ...served.now,
@@ -243,7 +243,7 @@ test('the store’s page at the end is formatted as the store wrote it, and noth
   expect(document.querySelector('main img')).toBeNull();
 });
 
-test('a device that is handed back keeps nothing of the application', async () => {
+test('removes all application data from a device that is handed back', async () => {
   const served = serve([offer()]);
   served.now = { ...served.now, chosen: { attemptId: entry(1, '').attemptId!, offerId: 'offer' } };
   sessionStorage.setItem('started', '{"formId":"x","destinations":[]}');
@@ -253,7 +253,7 @@ test('a device that is handed back keeps nothing of the application', async () =
   expect(sessionStorage.getItem('started')).toBeNull();
 });
 
-test('the offers go on paper with the store and the reference, and without what is only pressed', async () => {
+test('prints the offers with store and reference but without controls', async () => {
   serve([dear], [cheap]);
   const print = jest.spyOn(window, 'print').mockReturnValue();
   const { user } = renderShopper('/apply/offers');

@@ -19,7 +19,7 @@ const impersonation = { name: 'Dana Okafor', until: new Date(Date.now() + 41.5 *
 test.each([
   ['the outbox', '/demo/outbox'],
   ['an address of nothing', '/nowhere/to/be/found'],
-])('who looks through somebody’s eyes is reminded on %s, too, and finds the way back', async (_, address) => {
+])('shows the impersonation bar on %s too and ends the impersonation', async (_, address) => {
   server.use(
     http.get('*/api/auth/validate', () => HttpResponse.json({ user, impersonation })),
     http.post('*/api/users/revert-to-primary', () => problem(503, 'not-available', 'Not now.')),
@@ -29,14 +29,14 @@ test.each([
   await screen.findByText('42 min left');
   await press(person, 'Revert');
   await screen.findByText('That did not work. Try again.');
-  // above everything else
+  // the bar precedes the banner
   const bar = screen.getByRole('region', { name: 'Viewing as another user' });
   expect(
     bar.compareDocumentPosition(screen.getByRole('banner')) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy();
 });
 
-test('an address of nothing leads shoppers to their application and staff to their start', async () => {
+test('links shoppers to their application and staff to their home page at an unknown address', async () => {
   server.use(http.get('*/api/auth/validate', () => problem(401, 'not-signed-in', 'You are not signed in.')));
   renderShopper('/nowhere/to/be/found');
   await heading('There is nothing at this address');
@@ -44,7 +44,7 @@ test('an address of nothing leads shoppers to their application and staff to the
   expect(ways).toEqual(expect.arrayContaining(['/status', '/app']));
 });
 
-test('a shopper is not asked about a session of staff', async () => {
+test('loads no staff session for a shopper', async () => {
   server.use(http.get('*/api/auth/validate', () => problem(401, 'not-signed-in', 'You are not signed in.')));
   renderShopper('/demo/outbox');
   await heading('Demo outbox');

@@ -15,7 +15,7 @@ pretendShopperApi();
 const self = Object.getOwnPropertyDescriptor(window, 'parent')!;
 afterEach(() => void Object.defineProperty(window, 'parent', self));
 
-/** The page around the preview: what it hears, and a way to speak to it. */
+/** The parent window of the preview: records its messages and sends messages to it. */
 function around() {
   const heard: PreviewState[] = [];
   const parent = {
@@ -33,7 +33,7 @@ function around() {
   return { heard, say };
 }
 
-test('shows the screens of the form it is given, in the language it is told, and keeps neither', async () => {
+test('shows the screens of the given form in the given language and stores neither', async () => {
   const { heard, say } = around();
   const { user } = renderShopper('/apply/preview');
   await heading('Preview');
@@ -53,7 +53,7 @@ test('shows the screens of the form it is given, in the language it is told, and
   expect(localStorage.getItem('locale')).toBeNull();
 });
 
-test('listens to the page around it and to nobody else', async () => {
+test('accepts messages only from its parent window', async () => {
   const { say } = around();
   renderShopper('/apply/preview');
   await heading('Preview');

@@ -19,14 +19,14 @@ function resumeAt(address: string, answers: Record<string, string> = {}) {
   return { form, ...renderShopper(address) };
 }
 
-test('a screen says where it is, what it asks and why', async () => {
+test('shows position, question and reason on a screen', async () => {
   resumeAt(NAME);
   await heading('What is your name?');
   expect(screen.getByText('General · 1 of 2')).toBeVisible();
   expect(screen.getByText('Northwind leases to a named person.')).toBeVisible();
 });
 
-test('an answer brings the question that depends on it, and another takes it away', async () => {
+test('shows and hides a question that depends on an answer', async () => {
   const { user } = resumeAt(HOME, known);
   await heading('About your home');
   await user.click(screen.getByRole('radio', { name: 'Own Home' }));
@@ -43,7 +43,7 @@ test('an answer brings the question that depends on it, and another takes it awa
   expect(screen.queryByText('Value of your home')).toBeNull();
 });
 
-test('a save sends the answers of shown questions only, and a hidden one is still known when it comes back', async () => {
+test('saves only answers of visible questions and keeps hidden ones in memory', async () => {
   const { form, user } = resumeAt(HOME, { ...known, own_or_rent: 'own_home', property_value: '250000' });
   await heading('About your home');
   await user.click(screen.getByRole('radio', { name: 'Rent' }));
@@ -59,7 +59,7 @@ test('a save sends the answers of shown questions only, and a hidden one is stil
   expect(screen.getByText('$250,000')).toBeVisible();
 });
 
-test('a sealed answer stays on the server unless it is typed again, and goes there once', async () => {
+test('keeps a sensitive answer on the server unless it is typed again and sends it once', async () => {
   const { form, user } = resumeAt(SSN, known);
   await heading('Confirm who you are');
   expect(screen.getByLabelText('Social Security number')).toHaveAccessibleDescription(
@@ -80,7 +80,7 @@ test('a sealed answer stays on the server unless it is typed again, and goes the
   expect(kept).not.toMatch(/666123456|666 12 3456/);
 });
 
-test('a change of language in the middle of a screen keeps what was typed and speaks in errors too', async () => {
+test('keeps typed answers and translates errors after a change of language', async () => {
   const { form, user } = resumeAt(NAME);
   await heading('What is your name?');
   await user.type(screen.getByLabelText('First name'), "O'Brien");
@@ -94,7 +94,7 @@ test('a change of language in the middle of a screen keeps what was typed and sp
   await waitFor(() => expect(form.saves.at(-1)?.locale).toBe('es'));
 });
 
-test('answers that could not be saved are kept and sent when the connection is back', async () => {
+test('keeps unsaved answers and sends them when the connection is back', async () => {
   const { form, user } = resumeAt(NAME);
   server.use(http.patch('*/api/shopper/form', () => HttpResponse.error(), { once: true }));
   await heading('What is your name?');
@@ -108,7 +108,7 @@ test('answers that could not be saved are kept and sent when the connection is b
   expect(form.answers).toMatchObject({ first_name: 'Ana', last_name: 'Núñez' });
 });
 
-test('newer answers from another device are offered, with what is different', async () => {
+test('offers newer answers of another device and names the differences', async () => {
   const { form, user } = resumeAt(NAME, { first_name: 'Ana' });
   server.use(
     http.patch('*/api/shopper/form', () => problem(409, 'draft-changed', 'Newer answers'), { once: true }),
@@ -118,7 +118,7 @@ test('newer answers from another device are offered, with what is different', as
   Object.assign(form.answers, { last_name: 'Ortiz' });
   form.version = 8;
   await press(user, 'Continue');
-  await heading('Confirm who you are'); // the notice moves along to the next screen
+  await heading('Confirm who you are'); // the notice is also shown on the next screen
   await screen.findByText(/^Newer answers were saved on another device/);
   expect(screen.getByText('Different there: Last name.')).toBeVisible();
   await press(user, 'Keep mine');
@@ -127,7 +127,7 @@ test('newer answers from another device are offered, with what is different', as
   );
 });
 
-test('an answer that was typed here and comes back masked is not said to differ', async () => {
+test('does not report a typed answer that the server returns masked as different', async () => {
   const { form, user } = resumeAt(NAME, { first_name: 'Ana', last_name: 'Núñez' });
   await heading('What is your name?');
   await press(user, 'Continue');
@@ -144,7 +144,7 @@ test('an answer that was typed here and comes back masked is not said to differ'
   expect(screen.getByText('Different there: Last name.')).toBeVisible();
 });
 
-test('an answer the server does not take is set aside, the others are saved, and the check screen names it', async () => {
+test('skips a rejected answer, saves the others and names it on the check screen', async () => {
   const { form, user } = resumeAt(NAME, { ssn_number: '666583507', own_or_rent: 'rent' });
   const refusal = { field: 'last_name', code: 'name', message: 'Enter your last name as on your ID' };
   server.use(
@@ -167,7 +167,7 @@ test('an answer the server does not take is set aside, the others are saved, and
   await screen.findByRole('link', { name: 'Enter your last name as on your ID' });
 });
 
-test('without a session the shopper is told to open the link again', async () => {
+test('asks to open the link again without a session', async () => {
   server.use(...new PretendForm().handlers);
   renderShopper(NAME);
   await heading('Open your link again');

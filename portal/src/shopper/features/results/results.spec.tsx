@@ -25,7 +25,7 @@ const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textCont
 const spoken = () => document.querySelector('[data-announcer]')!.textContent;
 const approved = { outcome: 'Approved', final: true, approvedCents: 320_000, state: 'Lender Responded' };
 
-test('an answer changes what a row says, reorders nothing and is read aloud', async () => {
+test('updates and announces a row without reordering', async () => {
   const served = serve(results([entry(1, 'Northwind'), entry(2, 'Southgate'), entry(3, 'Westbank')]));
   const { events } = renderShopper('/apply/results');
   await heading('Checking 3 lenders…');
@@ -45,24 +45,21 @@ test('an answer changes what a row says, reorders nothing and is read aloud', as
 test.each([
   ['en', 'Credit inquiries so far: 1 soft, 0 hard. You agreed to at most 2 soft and 1 hard.'],
   ['es', 'Consultas de crédito hasta ahora: 1 blanda, 0 duras. Usted aceptó como máximo 2 blandas y 1 dura.'],
-] as const)(
-  'in %s the page says which inquiries were made, and again after each answer',
-  async (locale, said) => {
-    const made = { soft: 1, hard: 2 };
-    localStorage.setItem('locale', locale);
-    const served = serve(results([entry(1, 'Northwind')]));
-    const { events } = renderShopper('/apply/results');
-    await screen.findByText(said);
-    served.now = results([entry(1, 'Northwind')], { sequence: 2, inquiries: { agreed: null, made } });
-    act(() => events.listener!.onEvent());
-    await screen.findByText(/: 1 (soft, 2 hard|blanda, 2 duras)\.$/);
-  },
-);
+] as const)('shows in %s which inquiries were made and updates after each response', async (locale, said) => {
+  const made = { soft: 1, hard: 2 };
+  localStorage.setItem('locale', locale);
+  const served = serve(results([entry(1, 'Northwind')]));
+  const { events } = renderShopper('/apply/results');
+  await screen.findByText(said);
+  served.now = results([entry(1, 'Northwind')], { sequence: 2, inquiries: { agreed: null, made } });
+  act(() => events.listener!.onEvent());
+  await screen.findByText(/: 1 (soft, 2 hard|blanda, 2 duras)\.$/);
+});
 
 test.each([
   ['en', 'Checking 2 lenders…', 'Checking lenders…'],
   ['es', 'Consultando 2 prestamistas…', 'Consultando prestamistas…'],
-] as const)('in %s the heading counts the lenders that did not answer yet', async (locale, two, none) => {
+] as const)('counts in %s the lenders that have not answered', async (locale, two, none) => {
   const declined = { outcome: 'Rejected', final: true };
   const waits = { state: 'Waiting', startedAt: null };
   const left = [entry(3, 'Westbank', waits), entry(4, 'Eastgate', { state: 'Skipped', final: true })];
@@ -76,7 +73,7 @@ test.each([
   await heading(none);
 });
 
-test('the heading counts the lenders of the list when not all of them left offers', async () => {
+test('counts the lenders of the list if some left no offers', async () => {
   serve(
     results([
       entry(1, 'Northwind', { ...approved, offers: [offer(), offer({ id: 'other' })] }),
@@ -91,7 +88,7 @@ test('the heading counts the lenders of the list when not all of them left offer
   expect(screen.getByRole('link', { name: 'Continue at Southgate' })).toBeVisible();
 });
 
-test('an older snapshot that arrives late changes nothing', async () => {
+test('ignores an older snapshot that arrives late', async () => {
   const served = serve(results([entry(1, 'Northwind', approved)], { sequence: 5 }));
   const { events } = renderShopper('/apply/results');
   await screen.findByText('Approved up to $3,200');
@@ -102,7 +99,7 @@ test('an older snapshot that arrives late changes nothing', async () => {
   expect(screen.getByText('Approved up to $3,200')).toBeVisible();
 });
 
-test('after two failed connections the results are asked for every few seconds', async () => {
+test('polls the results after two failed connections', async () => {
   const served = serve(results([entry(1, 'Northwind')]));
   const { events } = renderShopper('/apply/results');
   await heading('Checking 1 lender…');
@@ -120,7 +117,7 @@ test('after two failed connections the results are asked for every few seconds',
   }
 });
 
-test('a server that is away right after the submit is waited for, and only then called unreachable', async () => {
+test('waits for a server that is down after the submission before it reports a failure', async () => {
   let isUp = false;
   server.use(
     http.get('*/api/shopper/results', () =>
@@ -145,7 +142,7 @@ test('a server that is away right after the submit is waited for, and only then 
   }
 });
 
-test('when no lender approved there is no blame and no dead end', async () => {
+test('shows next steps without blame if no lender approved', async () => {
   serve(
     results(
       [
@@ -167,7 +164,7 @@ test('when no lender approved there is no blame and no dead end', async () => {
   expect(screen.getByRole('link', { name: 'Call the store: (555)\u00a0010-0199' })).toBeVisible();
 });
 
-test('where every lender that was asked said no, each is to send a notice', async () => {
+test('announces a notice from each lender if all declined', async () => {
   const declined = { outcome: 'Rejected', final: true };
   serve(results([entry(1, 'Northwind', declined), entry(2, 'Southgate', declined)], { done: true }));
   renderShopper('/apply/results');
@@ -176,7 +173,7 @@ test('where every lender that was asked said no, each is to send a notice', asyn
   expect(screen.queryByText(/Ask the associate to try/)).toBeNull();
 });
 
-test('where nobody could be reached no notice is promised', async () => {
+test('promises no notice if no lender could be reached', async () => {
   const unreached = { state: 'Error', final: true };
   serve(results([entry(1, 'Northwind', unreached), entry(2, 'Southgate', unreached)], { done: true }));
   renderShopper('/apply/results');
@@ -185,7 +182,7 @@ test('where nobody could be reached no notice is promised', async () => {
   expect(screen.getByText(/^Ask the associate to try Northwind and Southgate again/)).toBeVisible();
 });
 
-test('a lender that needs something gets only that, while the others go on', async () => {
+test('asks only for what one lender needs while the others continue', async () => {
   const form = new PretendForm();
   form.resumed({ first_name: 'Ana', last_name: 'Nuñez' });
   form.state = 'submitted';
@@ -220,7 +217,7 @@ test('a lender that needs something gets only that, while the others go on', asy
   ]);
 });
 
-/** Northwind asks, and takes whatever it is sent. */
+/** Serves a question of Northwind and accepts any answer. */
 function serveQuestion(request: InputRequestView): unknown[] {
   const form = new PretendForm();
   form.resumed({ first_name: 'Ana', last_name: 'Nuñez' });
@@ -238,7 +235,7 @@ function serveQuestion(request: InputRequestView): unknown[] {
   return bodies;
 }
 
-test('while a person finds out what a lender said, nobody reads that no lender could approve', async () => {
+test("does not report a decline while a person checks a lender's response", async () => {
   const rejected = { outcome: 'Rejected', state: 'Completed', final: true };
   const looking = { state: 'In review', outcome: null, final: false };
   serve(results([entry(1, 'Northwind', looking), entry(2, 'Southgate', rejected)], { done: true }));
@@ -251,13 +248,13 @@ test('while a person finds out what a lender said, nobody reads that no lender c
 test.each([
   ['merchant', 'The store is checking with this lender'],
   ['consumer', 'Lender needs something from you'],
-] as const)('of a lender that waits for the %s the shopper reads: %s', async (waitingOn, said) => {
+] as const)('shows for a lender that waits for the %s: %s', async (waitingOn, said) => {
   serve(results([entry(1, 'Northwind', { outcome: 'Hold', waitingOn })]));
   renderShopper('/apply/results');
   expect(await screen.findByText(said)).toBeVisible();
 });
 
-test('a lender’s own question is answered from its choices', async () => {
+test('answers a lender’s own question with one of its choices', async () => {
   const bodies = serveQuestion({
     id: 'kba',
     kind: 'kba',
@@ -282,7 +279,7 @@ test('a lender’s own question is answered from its choices', async () => {
   await waitFor(() => expect(bodies).toMatchObject([{ requestId: 'kba', values: { street: '1' } }]));
 });
 
-test('a paper is sent as a file, and what does not fit is said before it leaves', async () => {
+test('sends a document as a file and reports invalid files before sending', async () => {
   const bodies = serveQuestion({
     id: 'papers',
     kind: 'documents',
@@ -303,14 +300,14 @@ test('a paper is sent as a file, and what does not fit is said before it leaves'
   await waitFor(() => expect(bodies).toMatchObject([{ requestId: 'papers', documents: [document] }]));
 });
 
-test('a lender’s address that is no web address is not offered', async () => {
+test("hides a lender's link that is not a web address", async () => {
   serve(results([entry(1, 'Northwind', { ...approved, handoffUrl: 'javascript:alert(1)' })], { done: true }));
   renderShopper('/apply/results');
   await heading('A lender said yes');
   expect(screen.queryByRole('link', { name: /Continue at/ })).toBeNull();
 });
 
-test('an approval without an offer or an address says what to do and who goes on with it', async () => {
+test('explains what to do after an approval without offer or address', async () => {
   serve(results([entry(1, 'Northwind', { ...approved, atLender: true })], { done: true }));
   renderShopper('/apply/results');
   await heading('A lender said yes');
@@ -323,14 +320,14 @@ test('an approval without an offer or an address says what to do and who goes on
   expect(screen.getByRole('link', { name: 'Call the store: (555)\u00a0010-0199' })).toBeVisible();
 });
 
-test('where the store makes the contract here, it is the store that opens it', async () => {
+test('says that the store opens the contract if it is completed here', async () => {
   const contract = { state: null, step: null };
   serve(results([entry(1, 'Northwind', { ...approved, contract })], { done: true }));
   renderShopper('/apply/results');
   expect(await screen.findByText(/who opens the contract with you/)).toBeVisible();
 });
 
-test('who is to show the reference sees it while other lenders are still open', async () => {
+test('shows the reference while other lenders are open', async () => {
   serve(results([entry(1, 'Northwind', approved), entry(2, 'Southgate')]));
   renderShopper('/apply/results');
   await heading('A lender said yes');
@@ -338,7 +335,7 @@ test('who is to show the reference sees it while other lenders are still open', 
   expect(screen.getByText('Reference LF-2048')).toBeVisible();
 });
 
-test('who signed on the lender’s own pages is led to the thank-you, and no more to the lender', async () => {
+test('links to the thank-you page instead of the lender after signing at the lender', async () => {
   const handed = { ...approved, handoffUrl: 'https://sunbit.example/link' };
   const served = serve(results([entry(1, 'Sunbit', handed)], { done: true }));
   const { events, user } = renderShopper('/apply/results');
@@ -357,9 +354,6 @@ test('who signed on the lender’s own pages is led to the thank-you, and no mor
 test.each([
   ['en', 'No message? Only Koalafi can send it again; the store can give you its number.'],
   ['es', '¿No llegó? Solo Koalafi puede enviarlo de nuevo; en la tienda le pueden dar su número.'],
-] as const)(
-  'who finds no message to sign is sent to the lender, who alone sends it: %s',
-  (locale, sentence) => {
-    expect(resultMessages[locale].signByMessage('Koalafi')).toContain(sentence);
-  },
-);
+] as const)('refers a shopper without a signing message to the lender: %s', (locale, sentence) => {
+  expect(resultMessages[locale].signByMessage('Koalafi')).toContain(sentence);
+});

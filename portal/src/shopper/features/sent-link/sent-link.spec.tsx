@@ -26,7 +26,7 @@ const view = (change: Partial<SentLinkView> = {}): SentLinkView => ({
 const leadsTo = (change: Partial<SentLinkView> = {}) =>
   server.use(http.get('*/api/v2/send-links/verify/secret', () => HttpResponse.json(view(change))));
 
-test('a link that was sent opens the application once its texts are agreed to, and asks for the code', async () => {
+test('opens the application after the consents and asks for the code', async () => {
   leadsTo();
   const opened: OpenLinkBody[] = [];
   server.use(
@@ -57,7 +57,7 @@ test('a link that was sent opens the application once its texts are agreed to, a
   ]);
 });
 
-test('who agreed already has one button to press', async () => {
+test('shows one button to a shopper who already consented', async () => {
   leadsTo({ disclosures: { en: [], es: [] } });
   renderShopper(address);
   expect(await screen.findByRole('button', { name: 'Open my application' })).toBeVisible();
@@ -69,7 +69,7 @@ test.each([
   ['used', 'This link was already used'],
   ['expired', 'This link has expired'],
   ['replaced', 'A newer link was sent'],
-] as const)('a link that is %s says so, and has another one sent', async (state, title) => {
+] as const)('explains a link that is %s and sends a new one', async (state, title) => {
   leadsTo({ state });
   server.use(
     http.get('*/api/shopper/form', () => problem(401, 'signed-out', 'Open your link again')),
@@ -84,7 +84,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Text me a new link' })).toBeNull();
 });
 
-test('a limit on new links is told in its words', async () => {
+test('shows the message of a limit on new links', async () => {
   leadsTo({ state: 'expired' });
   const words = 'Max send attempts reached - please wait 10 minutes and try again';
   server.use(http.post('*/api/v2/send-links/renew', () => problem(403, 60203, words)));
@@ -93,7 +93,7 @@ test('a limit on new links is told in its words', async () => {
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('a used link goes on by itself on the phone that used it', async () => {
+test('continues with a used link on the phone that used it', async () => {
   leadsTo({ state: 'used' });
   const form = new PretendForm();
   form.resumed();
@@ -103,14 +103,14 @@ test('a used link goes on by itself on the phone that used it', async () => {
   expect(window.location.pathname).toMatch(/^\/apply\/questions\//);
 });
 
-test('after it was sent the link leads to the results', async () => {
+test('leads to the results after the submission', async () => {
   leadsTo({ submittedAt: '2026-11-20T21:41:00.000Z', disclosures: { en: [], es: [] } });
   renderShopper(address);
   await heading(/You already applied on Nov 20, 2026/);
   expect(screen.getByRole('button', { name: 'See my results' })).toBeVisible();
 });
 
-test('a link that never was says that it is not active', async () => {
+test('says that an invalid link is not active', async () => {
   server.use(
     http.get('*/api/v2/send-links/verify/secret', () =>
       problem(404, 'link-inactive', 'This link is no longer active.'),

@@ -51,7 +51,7 @@ test.each([
   [contract('Funded'), null],
   [contract('Funded', step('refund', 'moving')), null],
   [{}, null],
-] as const)('a choice with %j ended as: %s', (change, ending) => {
+] as const)('returns for a choice with %j the ending %s', (change, ending) => {
   expect(endingOf(koalafi(change as Partial<TimelineEntry>))).toBe(ending);
 });
 
@@ -59,22 +59,17 @@ test.each([
   ['Cancelled', 'Your contract with Koalafi is cancelled', 'There is nothing left to sign with Koalafi.'],
   ['Expired', 'Your offer from Koalafi ended', /^It was not signed in time/],
   ['Customer Declined', 'You declined the contract with Koalafi', /nothing left to sign/],
-])(
-  'after "%s" nobody is told to finish a purchase or that an offer was chosen',
-  async (state, title, said) => {
-    open('/apply/thank-you', [koalafi(contract(state))]);
-    await heading(title);
-    expect(screen.getByText(said)).toBeVisible();
-    expect(screen.getByText('You had chosen')).toBeVisible();
-    expect(screen.getByText('LF-2048')).toBeVisible();
-    expect(screen.queryByText(/finish your purchase|that you chose an offer|^You chose/)).toBeNull();
-    expect(
-      screen.getByText('Ask the associate at Lakeside Furniture about other ways to pay.'),
-    ).toBeVisible();
-  },
-);
+])('mentions neither the purchase nor a chosen offer after "%s"', async (state, title, said) => {
+  open('/apply/thank-you', [koalafi(contract(state))]);
+  await heading(title);
+  expect(screen.getByText(said)).toBeVisible();
+  expect(screen.getByText('You had chosen')).toBeVisible();
+  expect(screen.getByText('LF-2048')).toBeVisible();
+  expect(screen.queryByText(/finish your purchase|that you chose an offer|^You chose/)).toBeNull();
+  expect(screen.getByText('Ask the associate at Lakeside Furniture about other ways to pay.')).toBeVisible();
+});
 
-test('lenders whose yes still stands are pointed at', async () => {
+test('names other lenders that still approve', async () => {
   const others = [entry(2, 'Acima', approved), entry(3, 'Snap', { ...approved, ...contract('Expired') })];
   expect(stillStanding(others, koalafi())).toEqual([others[0]]);
   const { user } = open('/apply/thank-you', [koalafi(cancelled), ...others]);
@@ -83,7 +78,7 @@ test('lenders whose yes still stands are pointed at', async () => {
   await heading('Your contract with Koalafi is cancelled');
 });
 
-test('the page of each lender says the same', () => {
+test('shows the same on the page of each lender', () => {
   const [chosen, other] = [koalafi(cancelled), entry(2, 'Acima', approved)];
   const shown = choiceOf([chosen, other]);
   expect([nextOf(chosen, shown), nextOf(other, shown)]).toEqual(['ended', 'otherEnded']);

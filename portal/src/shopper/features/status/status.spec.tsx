@@ -19,7 +19,7 @@ const application = {
   submittedAt: '2026-11-20T15:04:00Z',
 };
 
-/** The server's side of the look-up: one code, which opens the applications given. */
+/** The server side of the search: one code, which opens the given applications. */
 function pretendStatus(applications: object[] = [application]) {
   const asked: unknown[] = [];
   const state = { proven: false };
@@ -62,7 +62,7 @@ async function proveThePhone(address = '/status') {
   return user;
 }
 
-test('who has no link proves the phone and comes to where the application stands', async () => {
+test('shows the application after a shopper without a link verifies the phone', async () => {
   const asked = pretendStatus();
   const form = new PretendForm();
   form.resumed();
@@ -81,7 +81,7 @@ test('who has no link proves the phone and comes to where the application stands
   await heading('Your application at Northwind');
 });
 
-test('nothing that is shown before the code tells whether anybody applied', async () => {
+test('does not reveal before the code whether an application exists', async () => {
   pretendStatus([]);
   const { user } = renderShopper('/status');
   await heading('Find your application');
@@ -104,7 +104,7 @@ test('nothing that is shown before the code tells whether anybody applied', asyn
   await heading('Find your application');
 });
 
-test('an application that was not sent yet goes on', async () => {
+test('continues an application that was not submitted', async () => {
   pretendStatus([{ ...application, state: 'draft', submittedAt: null }]);
   const form = new PretendForm();
   form.resumed();
@@ -114,7 +114,7 @@ test('an application that was not sent yet goes on', async () => {
   await heading('What is your name?');
 });
 
-test('the page of a lender says where it stands, what comes next and what it would cost in all', async () => {
+test('shows state, next step and total cost at the lender', async () => {
   const approved = entry(1, 'Northwind', {
     state: 'Lender Responded',
     outcome: 'Approved',
@@ -144,7 +144,7 @@ test.each([
   ['declined', { state: 'Completed', outcome: 'Rejected', final: true }, /^The lender sends you a notice/],
   ['did not answer', { state: 'Completed', outcome: 'timed_out', final: true }, /^The lender did not answer/],
   ['was not needed', { attemptId: null, state: 'Not needed', final: true }, /^Another lender approved first/],
-])('of a lender that %s it is said what comes next', async (_, change, next) => {
+])('shows the next step for a lender that %s', async (_, change, next) => {
   server.use(
     http.get('*/api/shopper/results', () => HttpResponse.json(results([entry(1, 'Northwind', change)]))),
   );
@@ -152,7 +152,7 @@ test.each([
   expect(await screen.findByText(next)).toBeVisible();
 });
 
-test('who has not opened the application here proves the phone first, and comes to the lender asked for', async () => {
+test('asks for the phone before it shows the requested lender on a new device', async () => {
   pretendStatus();
   const form = new PretendForm();
   form.state = 'submitted';
@@ -173,7 +173,7 @@ test('who has not opened the application here proves the phone first, and comes 
   await heading('Your application at Northwind');
 });
 
-test('the cookie of another application opens nothing of this one', async () => {
+test('does not open an application with the cookie of another one', async () => {
   pretendStatus();
   server.use(
     http.get('*/api/shopper/results', () =>

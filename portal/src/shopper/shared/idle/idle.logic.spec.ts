@@ -8,7 +8,7 @@ test.each([
   [599, 'warned', 1],
   [600, 'over', null],
   [9000, 'over', null],
-] as const)('after %d seconds an open application is %s', (seconds, stage, next) => {
+] as const)('after %d seconds sets an idle application to %s', (seconds, stage, next) => {
   expect(stageAfter(idleLimits, seconds * 1000)).toBe(stage);
   expect(nextStageIn(idleLimits, seconds * 1000)).toBe(next && next * 1000);
 });
@@ -17,11 +17,11 @@ test.each([
   [39, 'quiet', 1],
   [40, 'warned', 20],
   [60, 'over', null],
-] as const)('after %d seconds the last page of a store’s tablet is %s', (seconds, stage, next) => {
+] as const)('after %d seconds sets the last page of a store’s device to %s', (seconds, stage, next) => {
   expect(stageAfter(handBackLimits, seconds * 1000)).toBe(stage);
   expect(nextStageIn(handBackLimits, seconds * 1000)).toBe(next && next * 1000);
 });
 
-test('a clock that was set back ends nothing', () => {
+test('does not end after the clock was set back', () => {
   expect(untouchedFor(2000, 1000)).toBe(0);
 });

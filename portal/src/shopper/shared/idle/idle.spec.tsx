@@ -38,7 +38,7 @@ async function atTheName() {
   return { form, heard, user };
 }
 
-test('after eight minutes it asks, and one tap gives ten more', async () => {
+test('asks after eight minutes, and one tap adds ten minutes', async () => {
   const { heard, user } = await atTheName();
   pass(8 * MINUTE - 1);
   expect(asked()).toBeNull();
@@ -51,7 +51,7 @@ test('after eight minutes it asks, and one tap gives ten more', async () => {
   expect(heard).toEqual([]);
 });
 
-test('who types is not asked', async () => {
+test('does not ask a typing shopper', async () => {
   const { user } = await atTheName();
   pass(7 * MINUTE);
   await user.type(screen.getByLabelText('First name'), 'Ana');
@@ -59,7 +59,7 @@ test('who types is not asked', async () => {
   expect(asked()).toBeNull();
 });
 
-test('after ten minutes a phone of one’s own asks for a new code, and what was typed is saved', async () => {
+test('asks for a new code on a phone after ten minutes and saves the typed answers', async () => {
   const { form, heard, user } = await atTheName();
   await user.type(screen.getByLabelText('First name'), 'Ana');
   pass(8 * MINUTE);
@@ -70,7 +70,7 @@ test('after ten minutes a phone of one’s own asks for a new code, and what was
   expect(heard).toEqual(['lock']);
 });
 
-test('a page whose answers cannot be saved stays open', async () => {
+test('stays open if the answers cannot be saved', async () => {
   const { heard, user } = await atTheName();
   server.use(http.patch('*/api/shopper/form', () => HttpResponse.error()));
   await user.type(screen.getByLabelText('First name'), 'Ana');
@@ -99,7 +99,7 @@ async function atTheThankYou() {
   return user;
 }
 
-test('a store’s tablet warns 40 seconds after the thank-you and clears itself after 60', async () => {
+test('warns on a store’s device 40 seconds after the thank-you page and clears after 60', async () => {
   onStoreTablet();
   const user = await atTheThankYou();
   pass(40_000);
@@ -117,7 +117,7 @@ test('a store’s tablet warns 40 seconds after the thank-you and clears itself 
   );
 });
 
-test('a phone of one’s own keeps the thank-you open', async () => {
+test("keeps the thank-you page open on the shopper's phone", async () => {
   await atTheThankYou();
   pass(30 * MINUTE);
   expect(asked()).toBeNull();
@@ -127,7 +127,7 @@ test('a phone of one’s own keeps the thank-you open', async () => {
 test.each([
   ['that wait for the shopper', null, true],
   ['that are signed on a lender’s own pages', 'https://lender.example/sign', false],
-])('results %s', async (_, handoffUrl, isAsked) => {
+])('asks only an idle shopper who is expected here: results %s', async (_, handoffUrl, isAsked) => {
   sessionStorage.setItem('started', started);
   const entries = [entry(1, 'Lender 1', { outcome: 'Approved', offers: [offer()], handoffUrl })];
   server.use(http.get('*/api/shopper/results', () => HttpResponse.json(results(entries))));
@@ -137,7 +137,7 @@ test.each([
   expect(asked() !== null).toBe(isAsked);
 });
 
-test('a store’s tablet that nobody touches in the middle of an application keeps nothing of it', async () => {
+test('removes an idle application from a store’s device', async () => {
   const { form, heard, user } = await atTheName();
   onStoreTablet();
   await user.type(screen.getByLabelText('First name'), 'Ana');
@@ -155,7 +155,7 @@ test('a store’s tablet that nobody touches in the middle of an application kee
   expect(heard).toEqual([]);
 });
 
-test('a store’s tablet that is left before the code keeps neither number nor address', async () => {
+test('removes phone number and email from a store’s device that is left before the code', async () => {
   const path = '/outside-form/lakeside/22222222-2222-4222-8222-222222222222?device=store';
   server.use(http.post('*/api/shopper/end', () => problem(401, 'signed-out', 'Nothing is open')));
   const { user } = renderShopper(path);

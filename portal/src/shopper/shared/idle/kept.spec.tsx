@@ -28,7 +28,7 @@ async function proveAgain(user: UserEvent): Promise<void> {
   await press(user, 'Verify');
 }
 
-test('what was typed for a lender’s question is there again after the new code, but for what is sensitive', async () => {
+test('restores a typed answer for a lender after the new code, but not a sensitive one', async () => {
   const form = new PretendForm();
   form.resumed({ last_name: 'Nuñez', ssn_number: '900123456' });
   form.state = 'submitted';
@@ -85,7 +85,7 @@ test('what was typed for a lender’s question is there again after the new code
   expect(screen.queryByText(again)).toBeNull();
 });
 
-/** A part with the questions of the usual form: what it asks does not matter here. */
+/** A part with the default questions, whose content does not matter here. */
 function aPart() {
   const state = { proven: true, answers: {} as Record<string, string> };
   const saves: SavePartBody[] = [];
@@ -130,7 +130,7 @@ function aPart() {
   return { saves, locks };
 }
 
-test('a co-applicant’s phone that nobody touches keeps what fits and asks for a new code', async () => {
+test('saves valid answers of an idle co-applicant and asks for a new code', async () => {
   const { saves, locks } = aPart();
   const { user } = renderShopper('/co-applicant');
   await user.type(await screen.findByLabelText('Mobile phone'), '5125550134');
@@ -144,7 +144,7 @@ test('a co-applicant’s phone that nobody touches keeps what fits and asks for 
   expect(await screen.findByLabelText('Mobile phone')).toHaveValue('(512) 555-0134');
 });
 
-test('a co-applicant’s answers that cannot be saved keep the page open', async () => {
+test('keeps the page open if a co-applicant’s answers cannot be saved', async () => {
   const { locks } = aPart();
   server.use(http.patch('*/api/co-applicant/part', () => HttpResponse.error()));
   const { user } = renderShopper('/co-applicant');

@@ -10,7 +10,7 @@ const server = pretendShopperApi();
 
 const listener = () => ({ onConnected: jest.fn(), onEvent: jest.fn(), onFailed: jest.fn() });
 
-test('the line is a websocket and nothing else, tried again for ever and never later than after ten seconds', async () => {
+test('uses websockets only and retries without end, at most ten seconds apart', async () => {
   const opened = Promise.withResolvers<Manager>();
   const io = (options: Partial<ManagerOptions>) => {
     const manager = new Manager({ ...options, autoConnect: false });
@@ -26,7 +26,7 @@ test('the line is a websocket and nothing else, tried again for ever and never l
   expect(manager.randomizationFactor()).toBeGreaterThan(0);
 });
 
-test('without the client nothing is tried again: asking every few seconds begins at once', async () => {
+test('polls at once if the socket client cannot be loaded', async () => {
   const { onFailed, ...others } = listener();
   const failedTwice = new Promise<void>((resolve) => {
     onFailed.mockImplementation(() => onFailed.mock.calls.length === 2 && resolve());
@@ -36,7 +36,7 @@ test('without the client nothing is tried again: asking every few seconds begins
   expect(others.onConnected).not.toHaveBeenCalled();
 });
 
-/** A websocket as a network between makes it: nothing ever comes. */
+/** A websocket in a network that blocks it: no message arrives. */
 class SwallowedLine {
   static opened = 0;
   readonly name = 'websocket';
@@ -72,24 +72,21 @@ const over = (line: typeof SwallowedLine) =>
 test.each([
   ['never answers', SwallowedLine],
   ['answers and drops at once', DroppedLine],
-])(
-  'where a websocket %s, asking every few seconds begins after two tries of five seconds',
-  async (_, Line) => {
-    server.use(http.get('*/api/shopper/results', () => HttpResponse.json(results([entry(1, 'Northwind')]))));
-    SwallowedLine.opened = 0;
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
-    const live = new LiveResults('en');
-    try {
-      live.start(connectWith(() => Promise.resolve({ io: over(Line) })));
-      await jest.advanceTimersByTimeAsync(5100);
-      expect(SwallowedLine.opened).toBe(1);
-      expect(live.store.get().link).toBe('connecting');
-      await jest.advanceTimersByTimeAsync(6900);
-      expect(SwallowedLine.opened).toBeGreaterThanOrEqual(2);
-      expect(live.store.get().link).toBe('polling');
-    } finally {
-      live.stop();
-      jest.useRealTimers();
-    }
-  },
-);
+])('polls after two tries of five seconds if a websocket %s', async (_, Line) => {
+  server.use(http.get('*/api/shopper/results', () => HttpResponse.json(results([entry(1, 'Northwind')]))));
+  SwallowedLine.opened = 0;
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
+  const live = new LiveResults('en');
+  try {
+    live.start(connectWith(() => Promise.resolve({ io: over(Line) })));
+    await jest.advanceTimersByTimeAsync(5100);
+    expect(SwallowedLine.opened).toBe(1);
+    expect(live.store.get().link).toBe('connecting');
+    await jest.advanceTimersByTimeAsync(6900);
+    expect(SwallowedLine.opened).toBeGreaterThanOrEqual(2);
+    expect(live.store.get().link).toBe('polling');
+  } finally {
+    live.stop();
+    jest.useRealTimers();
+  }
+});

@@ -42,17 +42,17 @@ test.each([
     'The store is checking with Kafene',
     'La tienda está consultando a Kafene',
   ],
-])('%j is said in plain words', (contract, en, es) => {
+])('describes %j in plain words', (contract, en, es) => {
   expect(contractStatus(kafene(contract), 'en')?.text).toBe(en);
   expect(contractStatus(kafene(contract), 'es')?.text).toBe(es);
 });
 
-test('without a contract the answer of the lender counts', () => {
+test("uses the lender's result without a contract", () => {
   expect(contractStatus(kafene(null), 'en')).toBeNull();
   expect(contractStatus(kafene({ state: null, step: step('setInvoice', 'done') }), 'en')).toBeNull();
 });
 
-test('a contract that still changes is looked after, one that ended is not', () => {
+test('watches a contract that can still change, but not an ended one', () => {
   expect(hasOpenContract(results([kafene({ state: 'Contract Sent', step: null })]))).toBe(true);
   expect(hasOpenContract(results([kafene({ state: 'Funded', step: null })]))).toBe(false);
   expect(hasOpenContract(results([kafene(null)]))).toBe(false);
@@ -72,12 +72,12 @@ test.each([
   ['Awaiting Payment', 'Payment due today'],
   ['Cancelled', 'Your contract with Kafene is cancelled'],
   ['Signed', 'Thank you, and enjoy'],
-])('while the contract is "%s" the heading is "%s"', async (state, title) => {
+])('shows for the contract state "%s" the heading "%s"', async (state, title) => {
   thankYou(kafene({ state, step: null }));
   await heading(title);
 });
 
-test('a cancellation that the store took back leaves the contract to be signed', async () => {
+test('leaves the contract to be signed after the store withdraws the cancellation', async () => {
   thankYou(kafene({ state: 'Contract Sent', step: step('cancelContract', 'taken-back', []) }));
   await heading('You’re almost done: sign with Kafene');
   expect(
@@ -85,7 +85,7 @@ test('a cancellation that the store took back leaves the contract to be signed',
   ).toBeVisible();
 });
 
-test('a contract that is ready says where to sign it', async () => {
+test('says where to sign a ready contract', async () => {
   thankYou(kafene({ state: 'Contract Sent', step: null }));
   await screen.findByText(/^Kafene sent the contract to your phone or email. Open that message/);
   cleanup();
@@ -103,7 +103,7 @@ test.each([
     'Then tell the associate at Lakeside Furniture that you signed.',
   ],
   ['who signed there', { state: 'Signed', step: null }, {}, 'that you signed with Kafene.'],
-])('%s is to tell the store what happened, and nothing else', async (_, contract, change, sentence) => {
+])('asks %s only to tell the store what happened', async (_, contract, change, sentence) => {
   thankYou(kafene(contract as Parameters<typeof kafene>[0], change));
   expect(await screen.findByText(new RegExp(`${sentence.replaceAll('.', '\\.')}$`))).toBeVisible();
   expect(screen.getAllByText(/tell the associate at/i)).toHaveLength(1);
@@ -113,13 +113,13 @@ test.each([
   ['sms', 'Kafene prepares your contract and texts it to your phone.'],
   ['email', 'Kafene prepares your contract and emails it to you.'],
   [null, 'Kafene prepares your contract and sends it to your phone or email.'],
-] as const)('a lender that goes on by %s is announced so', async (handoffKind, sentence) => {
+] as const)('announces a lender that continues by %s', async (handoffKind, sentence) => {
   const shown = { ...kafene({ state: 'Pending', step: null }), contract: null, handoffKind };
   thankYou(shown);
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('after the choice the page says how it goes on, and a code that is asked for can be entered', async () => {
+test('shows the progress after the choice and accepts a requested code', async () => {
   const asking = kafene(
     { state: 'Contract Sent', step: step('answer', 'refused', ['Ask for a new one.']) },
     { inputRequests: [{ id: 'token', kind: 'code', prompt: 'Have the shopper call.', fields: ['code'] }] },

@@ -35,10 +35,10 @@ test.each([
   [{ first_name: 'Ana', own_or_rent: 'rent' }, '/apply/questions/employment-1'],
   [{ own_or_rent: 'rent' }, '/apply/questions/basic-1'],
   [{ first_name: 'Ana', employer_name: 'Millbrook' }, '/apply/check'],
-])('who answered %j goes on at %s, where the next question stands, required or not', (answers, path) => {
+])('continues an application with %j at %s, the next question, required or not', (answers, path) => {
   expect(pathToGoOn(draft(answers), 'en')).toBe(path);
 });
 
-test('who comes from the check is not asked again what was left out', () => {
+test('does not ask skipped questions again after the check screen', () => {
   expect(pathBackToCheck(draft({ first_name: 'Ana' }), 'en')).toBe('/apply/questions/employment-1');
 });

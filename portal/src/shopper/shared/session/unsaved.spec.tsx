@@ -24,14 +24,14 @@ async function giveName(user: UserEvent): Promise<void> {
   await heading('Confirm who you are');
 }
 
-/** The tab is closed; another one is opened while the server can be reached. */
+/** Closes the tab and opens another one while the server is reachable. */
 function anotherTab(form: PretendForm): void {
   cleanup();
   server.resetHandlers(...form.handlers);
   renderShopper('/apply');
 }
 
-test('what a tab could not save is saved by the next one and leaves the device; nothing sensitive was on it', async () => {
+test('saves the unsaved answers of a closed tab and removes them from the device, without sensitive ones', async () => {
   const { form, user } = begun();
   server.use(http.patch('*/api/shopper/form', () => HttpResponse.error()));
   await giveName(user);
@@ -42,12 +42,12 @@ test('what a tab could not save is saved by the next one and leaves the device; 
   expect(onDevice()).toContain('Núñez');
   expect(onDevice()).not.toMatch(/666583507|3507/);
   anotherTab(form);
-  await heading('Confirm who you are'); // the number is asked again
+  await heading('Confirm who you are'); // the sensitive number is asked again
   await waitFor(() => expect(form.answers).toMatchObject({ first_name: 'Ana', last_name: 'Núñez' }));
   await waitFor(() => expect(onDevice()).not.toContain('Núñez'));
 });
 
-test('what arrived though its tab never heard of it is not sent again', async () => {
+test('does not send answers again that arrived without a response', async () => {
   const { form, user } = begun();
   server.use(
     http.patch('*/api/shopper/form', async ({ request }) => {
@@ -64,7 +64,7 @@ test('what arrived though its tab never heard of it is not sent again', async ()
   expect(onDevice()).not.toContain('Núñez');
 });
 
-test('what somebody else left on the device stays out of another application', async () => {
+test('ignores unsaved answers of another application', async () => {
   const left = {
     formId: 'another',
     version: 0,

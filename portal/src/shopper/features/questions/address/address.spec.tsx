@@ -100,7 +100,7 @@ async function openFields() {
   return { user };
 }
 
-test('before an address is chosen its fields are not asked, and afterwards the way to them is not offered', async () => {
+test('hides the address fields before a choice and the search after it', async () => {
   const { user } = open();
   expect(screen.queryAllByRole('textbox', { hidden: true })).toEqual([]);
   expect(screen.getAllByRole('combobox')).toEqual([find()]);
@@ -110,7 +110,7 @@ test('before an address is chosen its fields are not asked, and afterwards the w
   expect(screen.queryByText(manually)).toBeNull();
 });
 
-test('of an address that was chosen nothing stays when another is looked for', async () => {
+test('clears a chosen address when the shopper searches again', async () => {
   const { user, box } = open();
   await user.type(box, '600 congress');
   await user.click(await screen.findByRole('option', { name: /^600 Congress/ }));
@@ -127,14 +127,14 @@ test('of an address that was chosen nothing stays when another is looked for', a
   expect(screen.getByLabelText('City')).toHaveValue('');
 });
 
-test('what is wrong with an address brings its fields', async () => {
+test('shows the fields if the address has an error', async () => {
   open();
   await act(async () => void fireEvent.submit(document.querySelector('form')!));
   expect(await screen.findByText('Enter your street number')).toBeVisible();
   expect(screen.queryByLabelText('Find your address')).toBeNull();
 });
 
-test('a chosen address fills in the fields, and the apartment is next', async () => {
+test('fills the fields from a chosen address and focuses the apartment', async () => {
   const { user, box } = open();
   await user.type(box, '600 congress');
   await said('2 suggestions');
@@ -151,7 +151,7 @@ test('a chosen address fills in the fields, and the apartment is next', async ()
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('a house with apartments asks for one of them, by keyboard as well', async () => {
+test('asks for the apartment of a building, also by keyboard', async () => {
   const { user, box } = open();
   await user.type(box, '515 congress');
   await said('2 suggestions');
@@ -167,7 +167,7 @@ test.each([
   ['Street name', '515 Congress Ave', '515', 'Congress Ave'],
   ['Street number', '1204B 5th Ave', '1204B', '5th Ave'],
   ['Street name', '5th Ave', '', '5th Ave'],
-])('a whole line filled into "%s" as "%s" is parted', async (label, line, number, street) => {
+])('splits a whole line filled into "%s" as "%s"', async (label, line, number, street) => {
   const { user } = await openFields();
   await user.click(screen.getByLabelText(label));
   await user.paste(line);
@@ -175,7 +175,7 @@ test.each([
   expect(screen.getByLabelText('Street name')).toHaveValue(street);
 });
 
-test('a street that is typed, or stands beside another number, stays as it is', async () => {
+test('keeps a typed street and a street beside another number', async () => {
   const { user } = await openFields();
   const street = screen.getByLabelText('Street name');
   await user.type(street, '42 Street');
@@ -187,7 +187,7 @@ test('a street that is typed, or stands beside another number, stays as it is', 
   expect(screen.getByLabelText('Street number')).toHaveValue('7');
 });
 
-test('an address that nobody knows can be typed', async () => {
+test('allows typing an unknown address', async () => {
   const { user, box } = open();
   await user.type(box, '12 nowhere');
   await said('Address not found');
@@ -196,7 +196,7 @@ test('an address that nobody knows can be typed', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('without an answer the address can be typed all the same', async () => {
+test('allows typing the address without a response', async () => {
   server.use(http.get('*/api/geolocation/suggestions', () => HttpResponse.error()));
   const { user, box } = open();
   await user.type(box, '600 congress');
@@ -204,7 +204,7 @@ test('without an answer the address can be typed all the same', async () => {
   await said('Address not found');
 });
 
-test('two letters ask nobody, and Escape closes the list', async () => {
+test('sends no request for two letters and closes the list on Escape', async () => {
   const { user, box } = open();
   await user.type(box, '60');
   await user.type(box, '0 congress');
@@ -218,11 +218,11 @@ test('two letters ask nobody, and Escape closes the list', async () => {
 test.each([
   ['employer_address_street', { employer_address_street: '600 Congress Ave' }],
   ['card_address_street_name', { card_address_number: '600', card_address_street_name: 'Congress Ave' }],
-])('the address around %s has its own fields', (id, values) => {
+])('maps the address around %s to its fields', (id, values) => {
   expect(valuesOf(addressAmong(fieldsOf(id))!, single)).toMatchObject(values);
 });
 
-test('an address without a number is a street as a whole', () => {
+test('uses the whole street line for an address without a number', () => {
   const address = addressAmong(home)!;
   expect(valuesOf(address, { ...single, street_line: 'Rural Route 2' })).toMatchObject({
     address_number: '',
