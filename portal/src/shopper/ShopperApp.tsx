@@ -31,7 +31,7 @@ const {
 
 const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} />;
 
-/** Every address here is a screen of `@millrace/schemas/permissions`. */
+/** Every path here is a screen of `@millrace/schemas/permissions`. */
 export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
   <Routes>
     <Route path="/:storeSlug/:websiteUuid/:urlId/welcome" element={welcome} />
@@ -70,7 +70,7 @@ export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
 );
 
 interface ShopperAppProps {
-  /** How news of results arrives; a socket unless told otherwise. */
+  /** How result events arrive. The default is a socket. */
   readonly connect?: ConnectEvents;
 }
 

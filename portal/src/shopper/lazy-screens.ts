@@ -3,7 +3,7 @@ import { lazy, type ComponentType } from 'react';
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- components of any properties */
 type Screens = Record<string, ComponentType<any>>;
 
-/** One screen out of a file that is fetched when it is first shown. */
+/** One screen from a chunk that is loaded when it is first shown. */
 const lazyFrom = <File extends Screens, Name extends keyof File>(load: () => Promise<File>, name: Name) =>
   lazy(() => load().then((file) => ({ default: file[name] })));
 
@@ -13,7 +13,7 @@ const part = () => import('./features/co-applicant/part-screens.ts');
 const result = () => import('./result-screens.ts');
 const status = () => import('./features/status/status-screens.ts');
 
-/** Loads what follows the welcome screen early. What fails here is loaded again when it is shown. */
+/** Loads the chunks after the welcome screen early. A failed chunk is loaded again when its screen is shown. */
 export const preloadApply = (): void => {
   contact()
     .then(apply)

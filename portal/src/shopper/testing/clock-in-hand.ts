@@ -3,7 +3,11 @@ import { act } from '@testing-library/react';
 
 export const MINUTE = 60_000;
 
-/** The clock in the test's hand; what waits for less than a while goes on by itself. Gives what lets time pass. */
+/**
+ * Replaces timers of ten seconds and more with a clock that the test controls. Shorter timers run in real
+ * time.
+ * @returns a function that advances the clock by milliseconds
+ */
 export function clockInHand(): (milliseconds: number) => void {
   const real = globalThis.setTimeout;
   let now = 0;

@@ -18,7 +18,7 @@ const because = {
 const need = (...ids: string[]): LenderNeed['fields'] =>
   ids.map((id) => ({ id, required: true, rule: 'lender-fields', because }));
 
-/** A form of two lenders: few fields, one of them sealed, one behind a condition. */
+/** A form of two lenders with few fields. One field is sensitive, and one has a condition. */
 export const form = mergeForm(
   catalogue,
   [
@@ -91,7 +91,7 @@ export const offer = (change: Partial<OfferView> = {}): OfferView => ({
 
 const attempt = (number: number): string => `3333333${number}-3333-4333-8333-333333333333`;
 
-/** A lender that is being asked; `change` says what came of it. */
+/** A lender that is being asked. `change` overrides properties. */
 export const entry = (
   lenderId: number,
   lenderName: string,

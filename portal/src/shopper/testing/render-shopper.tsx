@@ -4,12 +4,12 @@ import { BrowserRouter } from 'react-router';
 import { ShopperApp } from '../ShopperApp.tsx';
 import type { ConnectEvents, EventListener } from '../shared/live/connect-events.ts';
 
-/** The socket in the test's hand. */
+/** The events of a socket that the test controls. */
 export interface FakeEvents {
   listener: EventListener | null;
 }
 
-/** The whole application at an address. */
+/** Renders the whole application at an address. */
 export function renderShopper(address: string): { events: FakeEvents; user: UserEvent } {
   window.history.replaceState(null, '', address);
   const events: FakeEvents = { listener: null };

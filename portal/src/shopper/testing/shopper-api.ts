@@ -10,7 +10,7 @@ import { details, form, formId, storeUuid } from './fixtures.ts';
 export const problem = (status: number, code: string | number, message: string, more: object = {}) =>
   HttpResponse.json({ type: 'about:blank', title: code, status, code, message, ...more }, { status });
 
-/** What the pretend server knows of one shopper's form. */
+/** The mock server's state of one shopper's form. */
 export class PretendForm {
   version = 0;
   verified = false;
@@ -20,7 +20,7 @@ export class PretendForm {
   coApplicant: CoApplicantStatus | null = null;
   readonly saves: { version: number; answers: Record<string, string>; locale?: string }[] = [];
 
-  /** As if the phone were confirmed and these answers given on another day. */
+  /** Sets a state in which the phone is verified and the answers were given earlier. */
   resumed(answers: Record<string, string> = {}): void {
     this.verified = true;
     this.answers = { mobile_phone: '(512) 555-0134', email: 'ana@example.com', ...answers };
@@ -85,11 +85,11 @@ const always = [
   ),
 ];
 
-// whole journeys, on machines that may be busy with other things
+// long timeouts, because the tests run whole journeys on busy machines
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
-/** A pretend API for one spec file; a call nobody prepared fails the test. */
+/** A mock API for one spec file. A request without a handler fails the test. */
 export function pretendShopperApi() {
   const server = setupServer(...always);
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -26,7 +26,7 @@ import { requestedFields, scopeOf } from './requested-fields.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
 import { WhatIsSigned } from './WhatIsSigned.tsx';
 
-/** The papers of one request: what was chosen, and what is wrong about it once somebody tried to send. */
+/** The documents of one request: the chosen files, and their errors after the shopper tried to send. */
 function usePapers(documents: readonly Paper[]) {
   const words = useMessages(answerMessages);
   const [files, setFiles] = useState<Documents>({});
@@ -41,7 +41,7 @@ function usePapers(documents: readonly Paper[]) {
     files,
     tries,
     choose: (id: string, file: File | undefined) => setFiles((before) => ({ ...before, [id]: file })),
-    /** False: something is missing or does not fit, and says so now. */
+    /** Returns false and shows the errors if a document is missing or invalid. */
     ready: (): boolean => {
       if (findings.size > 0) setTries((count) => count + 1);
       return findings.size === 0;
@@ -56,7 +56,7 @@ interface AnswerProps {
   readonly draft: Draft;
   readonly entry: TimelineEntry;
   readonly request: InputRequestView;
-  /** Lenders beside this one that have not answered yet. */
+  /** Whether other lenders have not answered. */
   readonly othersGoOn: boolean;
   readonly chosen: ShopperResults['chosen'];
 }
@@ -70,7 +70,7 @@ function Answer({ draft, entry, request, othersGoOn, chosen }: AnswerProps) {
   const navigate = useNavigate();
   const refresh = useRefreshResults();
   const { pending, error, run } = useTask();
-  // as they were on arrival: news of other lenders must not disturb what is being typed
+  // fixed on arrival, because events of other lenders must not disturb typing
   const [fields] = useState(() => requestedFields(draft.form, request, entry.lenderName));
   const [scope] = useState(() => scopeOf(draft, fields));
   const [asked] = useState(() => request.documents ?? []);
@@ -140,7 +140,7 @@ function Closed() {
   );
 }
 
-/** Only what one lender still needs; the others go on meanwhile. */
+/** Asks only for what one lender still needs. The other lenders continue. */
 export function AnswerScreen() {
   const { attemptId, requestId } = useParams();
   return (

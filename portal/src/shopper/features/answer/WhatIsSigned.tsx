@@ -13,7 +13,7 @@ interface WhatIsSignedProps {
   readonly chosen: ShopperResults['chosen'];
 }
 
-/** A code that signs is entered with what it signs in view: the offer and its costs, and the lender's own pages where it has any. */
+/** Shows what the code signs: the offer with its costs, and the link to the lender's pages if there is one. */
 export function WhatIsSigned({ entry, chosen }: WhatIsSignedProps) {
   const words = useMessages(answerMessages);
   const { continueAt } = useMessages(resultMessages);

@@ -11,10 +11,10 @@ const asWords = (id: string): string => {
 type Question = NonNullable<InputRequestView['questions']>[number];
 type Choices = Question['choices'];
 
-// the server chose the shopper's language
+// the server sends the text in the shopper's language
 const asOption = ({ id, label }: Choices[number]) => ({ value: id, label: { en: label, es: label } });
 
-/** A question of the lender's own that is not in the catalogue: one of its choices, or plain text. */
+/** A lender's question outside the catalogue: its choices, or plain text. */
 function ownQuestion(id: string, label: string, choices: Choices = []): MergedField {
   const both = id === 'code' ? { en: 'Code', es: 'Código' } : { en: label, es: label };
   return {
@@ -47,13 +47,14 @@ function ownQuestion(id: string, label: string, choices: Choices = []): MergedFi
   };
 }
 
-/** The fields a lender asks again, each of them needed, whatever the form asked before. */
+/** The fields that a lender asks for. All are required, independent of the form. */
 export function requestedFields(form: MergedForm, request: InputRequestView, lender: string): MergedField[] {
   const byId = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
   const questions = new Map((request.questions ?? []).map((question) => [question.id, question]));
   const label = (id: string) =>
     questions.get(id)?.label ?? (request.fields.length === 1 ? request.prompt : asWords(id));
-  const because = { en: request.prompt, es: request.prompt }; // the server chose the shopper's language
+  // the server sends the text in the shopper's language
+  const because = { en: request.prompt, es: request.prompt };
   const neededBy = [{ lenderId: lender, lenderName: lender, rule: request.kind, because, required: true }];
   return request.fields.map((id) => ({
     ...(byId.get(id) ?? ownQuestion(id, label(id), questions.get(id)?.choices)),
@@ -63,7 +64,7 @@ export function requestedFields(form: MergedForm, request: InputRequestView, len
   }));
 }
 
-/** A form of only these fields. Sealed answers have to be typed again: the lender asks because they did not fit. */
+/** A form of only these fields. Sensitive answers must be typed again, because the lender rejected them. */
 export function scopeOf(draft: Draft, fields: readonly MergedField[]): FormScope {
   const kept = fields.flatMap(({ id, sensitive }) =>
     sensitive || draft.masked.has(id) ? [] : [[id, draft.answers[id] ?? ''] as const],

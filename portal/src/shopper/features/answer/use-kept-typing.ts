@@ -4,10 +4,9 @@ import type { Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 
 /**
- * Keeps what is typed for a lender's question in the page, though its screen be left, or be closed because nobody
- * touched it. Of files only that there were some: they show who somebody is, and are chosen again.
- *
- * @returns call it once the answer was sent
+ * Keeps typed answers in memory when the shopper leaves the screen or the idle timer closes it. Of files it
+ * keeps only that there were some, because they identify a person; the shopper chooses them again.
+ * @returns a function to call after the answer was sent
  */
 export function useKeptTyping(
   requestId: string,
@@ -24,7 +23,7 @@ export function useKeptTyping(
   useEffect(
     () => () => {
       const { started, typed, filesLeft } = application.store.get();
-      if (!started) return; // whoever gave the device back leaves nothing on it
+      if (!started) return; // after the device was handed back nothing is kept
       const values = sent.current ? {} : current();
       const open = fields.filter(({ id, sensitive }) => !sensitive && values[id]);
       const kept = Object.fromEntries(open.map(({ id }) => [id, values[id]!]));
@@ -34,7 +33,7 @@ export function useKeptTyping(
         filesLeft: files.current && !sent.current ? [...others, requestId] : others,
       });
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen goes
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once when the screen is unmounted
     [],
   );
   return () => {

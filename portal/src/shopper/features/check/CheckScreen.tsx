@@ -68,7 +68,7 @@ function Check({ draft }: { draft: Draft }) {
   );
 }
 
-/** Everything before it is sent: what was answered, a way to change each answer, and the button that sends it. */
+/** The last screen before submission: all answers, a link to change each and the submit button. */
 export const CheckScreen = () => (
   <WithDraft>
     {(draft) => (

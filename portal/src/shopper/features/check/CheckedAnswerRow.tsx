@@ -8,7 +8,7 @@ import { EMAIL_SCREEN, screenOfField, screenPath } from '../../shared/session/sc
 import { Link } from '../../shared/shell/Link.tsx';
 import { checkMessages } from './check.messages.ts';
 
-/** An answer as people read it: the words of a choice, the mask of a number. */
+/** Formats an answer: the label of a choice or a masked number. */
 function answerText(field: MergedField, payload: string, locale: Locale): string {
   const option = field.options?.find(({ value }) => value === payload);
   if (option) return option.label[locale];
@@ -20,7 +20,7 @@ interface CheckedAnswerRowProps {
   readonly field: MergedField;
 }
 
-/** A sensitive answer typed on this phone can be shown; one sealed on the server cannot come back. */
+/** A sensitive answer that was typed on this phone can be shown. The server does not return a stored one. */
 function Answer({ draft, field }: CheckedAnswerRowProps) {
   const words = useMessages(checkMessages);
   const { locale } = useLocale();
@@ -45,7 +45,10 @@ function Answer({ draft, field }: CheckedAnswerRowProps) {
   );
 }
 
-/** Said again where it is easily changed: on its own screen it may have gone by unseen. Masked answers tell nothing. */
+/**
+ * Repeats a field's warning beside its answer, because the shopper may have missed it. Masked answers have no
+ * warning.
+ */
 function Doubt({ draft, field }: CheckedAnswerRowProps) {
   const { locale } = useLocale();
   if (draft.masked.has(field.id)) return null;

@@ -7,9 +7,9 @@ import { useTask } from '../../shared/shell/use-task.ts';
 
 interface Submit {
   readonly pending: boolean;
-  /** Nothing was sent and nothing is lost: the same button tries again. */
+  /** True if the submission failed before it reached the server. The button retries it. */
   readonly notSent: boolean;
-  /** Counts tries that met newer answers: first a person says which ones are meant. */
+  /** The number of tries that found newer answers. The shopper must choose the answers first. */
   readonly conflicts: number;
   readonly error: unknown;
   readonly submit: () => void;
@@ -17,7 +17,7 @@ interface Submit {
 
 class NotSaved extends Error {}
 
-/** Sends the application and leads to the results, or to the first answer that a lender cannot take. */
+/** Submits the application and opens the results, or the first answer that a lender rejects. */
 export function useSubmit(): Submit {
   const application = useApplication();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useSubmit(): Submit {
   const [conflicts, setConflicts] = useState(0);
 
   const send = async () => {
-    // for the live results, while the lenders are being asked; without a line they are asked for again there
+    // preloads the socket client for the live results; without it the results are polled
     import('socket.io-client').catch(() => {});
     if (await application.submit()) return navigate('/apply/results', { replace: true });
     if (!application.store.get().newer) throw new NotSaved();

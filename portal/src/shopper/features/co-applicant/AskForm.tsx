@@ -28,7 +28,7 @@ const theirs = {
   },
 } as const;
 
-/** The applicant's own would be filled in by the browser: nothing is. */
+/** Disables autofill, because the browser would fill in the applicant's own contact. */
 const fieldOf = (way: Way) => {
   const id = way === 'email' ? 'email' : 'mobile_phone';
   return { ...contactFields.find((field) => field.id === id)!, ...theirs[id], autocomplete: null };
@@ -79,7 +79,7 @@ function AskBy({ way, onWay, back, mayAnswerHere, onSent, onHere }: ContactProps
   const ways: readonly Way[] = mayAnswerHere ? ['sms', 'email', 'here'] : ['sms', 'email'];
   const here = (event: FormEvent) => {
     event.preventDefault();
-    queueMicrotask(onHere); // the form goes away: not while its own event is under way
+    queueMicrotask(onHere); // runs after the current event, because it removes the form that handles the event
   };
   return (
     <Screen title={words.chooseTitle} back={back} errors={screen.lines} attempt={screen.attempt}>
@@ -112,7 +112,7 @@ function AskBy({ way, onWay, back, mayAnswerHere, onSent, onHere }: ContactProps
   );
 }
 
-/** Asks where the co-applicant is reached, and sends the link there. */
+/** Asks for the co-applicant's phone or e-mail address and sends the link. */
 export function AskForm(props: AskFormProps) {
   const [way, setWay] = useState<Way>('sms');
   return <AskBy key={way === 'email' ? 'email' : 'phone'} way={way} onWay={setWay} {...props} />;

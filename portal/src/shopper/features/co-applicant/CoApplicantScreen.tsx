@@ -17,7 +17,7 @@ import { appliesTogether, canBeHandedOver, withOtherForm } from '../../shared/co
 import { PartStatus } from '../../shared/co-applicant/PartStatus.tsx';
 import { useCoApplicantUpdates } from '../../shared/co-applicant/use-co-applicant.ts';
 
-/** Where the applicant goes on: the question after the one about a co-applicant. */
+/** The path of the question after the one about a co-applicant. */
 function pathOn(draft: Draft): string {
   const screen = screenOfField(draft, 'co_applicant');
   return screen ? pathAfter(draft, screen.id) : CHECK;
@@ -34,7 +34,7 @@ interface WaitingProps {
   readonly onAgain: () => void;
 }
 
-/** The part is with somebody else: how far it is, and the ways to change that. */
+/** Shown while the co-applicant answers on another device: the progress and the actions. */
 function WaitingForThem({ draft, status, onAgain }: WaitingProps) {
   const words = useMessages(coApplicantMessages);
   const application = useApplication();
@@ -95,7 +95,10 @@ function CoApplicantOf({ draft }: { draft: Draft }) {
   );
 }
 
-/** Who answers for the co-applicant: this shopper, or the co-applicant on a phone of their own. */
+/**
+ * Lets the shopper choose who answers for the co-applicant: the shopper, or the co-applicant on another
+ * phone.
+ */
 export const CoApplicantScreen = () => (
   <WithDraft>
     {(draft) => (

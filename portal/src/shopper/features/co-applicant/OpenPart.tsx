@@ -18,7 +18,7 @@ import { partMessages } from './part.messages.ts';
 interface OpenPartProps {
   readonly link: CoApplicantLink;
   readonly token: string;
-  /** The link is not open any more: somebody was faster, or it ran out meanwhile. */
+  /** Called when the link is no longer open: it was used or expired since. */
   readonly onOver: () => void;
 }
 
@@ -53,7 +53,10 @@ function useOpening({ link, token, onOver }: OpenPartProps) {
   return { ...task, open, decline };
 }
 
-/** Who asks, what for, and what is to be agreed to; the link is exchanged for the cookie of the part. */
+/**
+ * Shows who asks, the purpose and the consents. The link is exchanged for the cookie of the co-applicant's
+ * part.
+ */
 export function OpenPart(props: OpenPartProps) {
   const { link } = props;
   const words = useMessages(partMessages);

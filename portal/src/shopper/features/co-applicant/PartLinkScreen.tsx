@@ -14,7 +14,7 @@ import { PartScreen } from './PartScreen.tsx';
 
 type Over = Exclude<CoApplicantLink['state'], 'open'>;
 
-/** A link that opens nothing, and what to do about it. */
+/** A link that opens nothing, with the next step. */
 function PartLinkOver({ state }: { state: Over | 'gone' }) {
   const words = useMessages(partMessages);
   if (state === 'declined')
@@ -31,7 +31,7 @@ function PartLinkOver({ state }: { state: Over | 'gone' }) {
   );
 }
 
-/** Where the link of a co-applicant leads. */
+/** The page of a co-applicant's link. */
 export function PartLinkScreen() {
   const { token = '' } = useParams();
   const application = useApplication();
@@ -51,7 +51,7 @@ export function PartLinkScreen() {
   if (error) return <Fault error={error} onRetry={load} />;
   if (!link) return <Waiting />;
   if (link.state === 'open') return <OpenPart link={link} token={token} onOver={load} />;
-  // the phone that used the link goes on with it
+  // the phone that used the link may continue
   if (link.state === 'used') return <PartScreen otherwise={<PartLinkOver state="used" />} />;
   return <PartLinkOver state={link.state} />;
 }

@@ -33,11 +33,11 @@ interface Answered {
 
 interface PartQuestionsProps {
   readonly part: CoApplicantPart;
-  /** Done, closed, or not this phone's to answer any more. */
+  /** Called when the part is complete, closed or taken over by another phone. */
   readonly onOver: () => void;
 }
 
-/** Screens with something to ask now. */
+/** The screens with visible questions. */
 function openScreens({ form }: CoApplicantPart, answers: Answered['answers']): FormScreen[] {
   const shown = new Set(visibleFields(fieldsOfForm(form), answers, form.facts).map(({ id }) => id));
   return screensOf(form).filter(({ fields }) => fields.some(({ id }) => shown.has(id)));
@@ -50,7 +50,7 @@ interface StepProps extends PartQuestionsProps {
   readonly onAnswered: (answered: Answered, next: number) => void;
 }
 
-/** One screen of questions; what is answered is on the server before the next one shows. */
+/** One screen of questions. The answers are saved before the next screen is shown. */
 function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps) {
   const words = useMessages(partMessages);
   const { locale } = useLocale();
@@ -60,7 +60,7 @@ function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps
   const here = answered.refused.filter(({ field }) => fields.some(({ id }) => id === field));
   const { methods, lines, attempt, submit } = useScreenForm(scope, fields, here);
   const isLast = at === screens.length - 1;
-  // an empty input keeps what is sealed on the server
+  // an empty input keeps the answer stored on the server
   const given = (values: Values) =>
     Object.fromEntries(
       Object.entries(payloadFrom(fields, values)).filter(
@@ -115,7 +115,7 @@ function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps
   );
 }
 
-/** The questions of a co-applicant, screen by screen. */
+/** The questions for a co-applicant, screen by screen. */
 export function PartQuestions({ part, onOver }: PartQuestionsProps) {
   const [answered, setAnswered] = useState<Answered>({
     answers: part.answers,

@@ -17,7 +17,7 @@ import { PART, partStarted } from './part-memory.ts';
 
 const door: CodeDoor = { remembered: PART, send: sendPartCode, check: checkPartCode };
 
-/** Proves the phone or mailbox the link went to; another one is only for who sent the link to give. */
+/** Verifies the phone or e-mail address of the link. Only the applicant can change it. */
 function PartCode({ onProven }: { onProven: () => void }) {
   const started = partStarted();
   const [state, { send, check, enter }] = useCode(started, door);
@@ -54,7 +54,7 @@ function PartDone({ part }: { part: CoApplicantPart }) {
   );
 }
 
-/** A co-applicant's part once the link was opened on this phone: the code, the questions, and the end. */
+/** A co-applicant's part after the link was opened on this phone: code, questions and end. */
 export function PartScreen({ otherwise = <OpenAgain /> }: { readonly otherwise?: ReactNode }) {
   const application = useApplication();
   const [part, setPart] = useState<CoApplicantPart | null>(null);

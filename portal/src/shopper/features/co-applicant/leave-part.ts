@@ -7,7 +7,7 @@ import { PART, partStarted } from './part-memory.ts';
 
 type Answers = Readonly<Record<string, string>>;
 
-/** The server takes all answers of a save or none: those it refuses are left out, the others sent again. */
+/** The server saves all answers or none. Rejected answers are removed and the others sent again. */
 async function keep(answers: Answers, locale: Locale): Promise<void> {
   if (Object.keys(answers).length === 0) return;
   try {
@@ -20,14 +20,13 @@ async function keep(answers: Answers, locale: Locale): Promise<void> {
   }
 }
 
-/** The part is done, taken back or sent meanwhile: then there is nothing left to keep or to close. */
+/** True if the part was completed, taken back or sent since. Then there is nothing to save or close. */
 const isOver = (error: unknown): boolean =>
   isProblem(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /**
- * Nobody touched a co-applicant's phone for long: what was typed is kept, and a new code goes on.
- *
- * @throws while the server cannot be reached
+ * Called when a co-applicant's phone is idle: saves the typed answers, and a new code is needed to continue.
+ * @throws if the server cannot be reached
  */
 export async function leavePart(locale: Locale): Promise<void> {
   const unlessOver = (error: unknown) => {

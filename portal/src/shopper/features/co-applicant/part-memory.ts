@@ -1,10 +1,10 @@
 import type { StartedForm } from '@millrace/schemas/api';
 import { recall } from '../../shared/session/tab-storage.ts';
 
-/** Under this name the tab knows where the link of the part went. */
+/** The session storage key for the recipients of the part's link. */
 export const PART = 'part';
 
-/** Where a code can go, and nothing else of what the tab remembers. */
+/** Reads only the possible recipients of a code from the session storage. */
 export function partStarted(): StartedForm {
   const { destinations = [] } = recall<Partial<StartedForm>>(PART) ?? {};
   return { formId: PART, destinations };

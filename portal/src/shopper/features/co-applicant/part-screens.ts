@@ -1,3 +1,3 @@
-/** The screens of a co-applicant, who comes by a link of the own: one download, and nobody else's. */
+/** The screens of a co-applicant in a chunk of their own. */
 export { PartLinkScreen } from './PartLinkScreen.tsx';
 export { PartScreen } from './PartScreen.tsx';

@@ -17,10 +17,10 @@ function Code({ started }: { started: StartedForm }) {
   const [state, { send, check, enter }] = useCode(started);
   const checkAndGoOn = async (code: string) => {
     if (!(await check(code))) return;
-    await application.load().catch(() => {}); // the next screen tells what is wrong
+    await application.load().catch(() => {}); // the next screen shows the error
     const { draft } = application.store.get();
     const path = draft ? pathToGoOn(draft, locale) : '/apply/check';
-    // nothing is answered yet: if there is another form of this person, now is the time to say so
+    // before the first answer, the shopper is asked about an earlier form
     await navigate(draft && isFresh(draft) ? '/apply/earlier' : path, { replace: true });
   };
   const actions = { onSend: (channel: Parameters<typeof send>[0]) => void send(channel), onEnter: enter };
@@ -38,7 +38,7 @@ function Code({ started }: { started: StartedForm }) {
 const isFresh = ({ state, known }: Draft): boolean =>
   state === 'draft' && [...known].every((id) => id === 'mobile_phone' || id === 'email');
 
-/** Proves the phone or the mailbox: without it nothing of an application can be read. */
+/** Verifies the phone or e-mail address. Without it no application data can be read. */
 export function CodeScreen() {
   const started = useApplicationState((state) => state.started);
   return (

@@ -17,7 +17,7 @@ import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
 
 const CONTACT_FIELDS = ['mobile_phone', 'email'];
 
-/** Begins the application; tells where to go next. What the server does not take of the contact is asked again. */
+/** Creates the application and returns the next path. A rejected contact is asked again. */
 function useStartForm(details: OutsideFormDetails, visit: Visit): () => Promise<string> {
   const application = useApplication();
   const { locale } = useLocale();

@@ -116,7 +116,7 @@ function Over({ path }: { path: string }) {
   return (
     <Screen title={words.overTitle}>
       <p>{words.overBody}</p>
-      {/* another app serves it */}
+      {/* served by another app */}
       <a className="button" href={path}>
         {words.openAgain}
       </a>
@@ -124,7 +124,7 @@ function Over({ path }: { path: string }) {
   );
 }
 
-/** One application on a store's screen that was turned to the shopper: big, in the shopper's words, only to look at. */
+/** The customer view of one application on a store's screen: large, in the shopper's words and read-only. */
 export function ConsumerViewScreen() {
   const { store_id: storeId = '', form_id: formId = '', aaso_id: aasoId = '' } = useParams();
   const { view, isOver, error, retry } = useConsumerView({ storeId, formId, aasoId });

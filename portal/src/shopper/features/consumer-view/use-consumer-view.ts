@@ -13,7 +13,7 @@ interface Watched {
   readonly retry: () => void;
 }
 
-/** The limited view, asked for again every few seconds: this browser has no session that news could be sent to. */
+/** Polls the customer view every few seconds, because this browser has no session for socket events. */
 export function useConsumerView({ storeId, formId, aasoId }: TurnedScreen): Watched {
   const { locale } = useLocale();
   const [view, setView] = useState<ConsumerView | null>(null);

@@ -61,12 +61,12 @@ function IfEarlier({ draft }: { draft: Draft }) {
   useEffect(() => {
     earlierForm()
       .then((found) => setEarlier(found.exists ? found : 'none'))
-      .catch(() => setEarlier('none')); // the question is a help, and nobody waits for it
+      .catch(() => setEarlier('none')); // the question is optional, so an error skips it
   }, []);
   if (!earlier) return <Waiting />;
   if (earlier === 'none') return <Navigate to={pathToGoOn(draft, locale)} replace />;
   return <Earlier draft={draft} earlier={earlier} />;
 }
 
-/** Two forms of one person at one store are allowed, but seldom wanted: asked once the phone is proven. */
+/** Asks before a second form for the same shopper at a store, after the phone is verified. */
 export const EarlierScreen = () => <WithDraft>{(draft) => <IfEarlier draft={draft} />}</WithDraft>;

@@ -42,7 +42,7 @@ const laterMessages = defineMessages(
   },
 );
 
-/** The answers are on the server: another device gets there by a link and a code. */
+/** Sends a link for another device. The answers are on the server, and a code is required there. */
 function Elsewhere() {
   const words = useMessages(laterMessages);
   const application = useApplication();
@@ -72,7 +72,7 @@ function Elsewhere() {
   );
 }
 
-/** For who has to stop: that nothing is lost, and the way back. */
+/** Shown when the shopper stops: the answers are saved, and how to continue. */
 export function LaterScreen() {
   const words = useMessages(laterMessages);
   const { locale } = useLocale();

@@ -31,7 +31,7 @@ export function NotFoundScreen() {
         {words.status}
       </Link>
       <p className="muted">
-        {/* another app serves it */}
+        {/* served by another app */}
         {words.staff} <a href="/app">{words.start}</a>
       </p>
     </Screen>

@@ -36,7 +36,7 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
   const navigate = useNavigate();
   const refresh = useRefreshResults();
   const { pending, error, run, clear } = useTask();
-  // What is on the screen follows the lender; what is accepted is what was seen.
+  // The page updates with the lender's terms, but the shopper accepts the terms that were shown first.
   const [seen, setSeen] = useState(offer);
   const changed = !isSameOffer(seen, offer);
   const accept = () => {
@@ -87,7 +87,7 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
   );
 }
 
-/** What the store has on its way at the lender holds the choice back. */
+/** Explains that a store's step at the lender blocks the choice. */
 function AcceptProblem({ error, lender }: { readonly error: unknown; readonly lender: string }) {
   const words = useMessages(offerMessages);
   if (!isProblem(error, 'step-under-way')) return <ProblemNotice error={error} />;
@@ -98,7 +98,7 @@ function AcceptProblem({ error, lender }: { readonly error: unknown; readonly le
   );
 }
 
-/** The lender's texts are read before the button that accepts is there. */
+/** Loads the lender's disclosures before the accept button is shown. */
 function Review(props: AcceptProps) {
   const { texts, error, retry } = useOfferDisclosures(props.offer.attemptId);
   if (error) return <Fault error={error} onRetry={retry} />;
@@ -116,7 +116,7 @@ function Gone() {
   );
 }
 
-/** One offer with all its terms, and the button that accepts it. */
+/** One offer with all terms and the button that accepts it. */
 export function AcceptScreen() {
   const { attemptId, offerId } = useParams();
   return (

@@ -10,7 +10,7 @@ interface ChangedOfferProps {
   readonly onSeen: () => void;
 }
 
-/** The lender gave other terms while somebody read: what differs stands side by side before anything is accepted. */
+/** The lender changed the terms while the shopper read them. Shows the differences before the shopper accepts. */
 export function ChangedOffer({ before, now, onSeen }: ChangedOfferProps) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();

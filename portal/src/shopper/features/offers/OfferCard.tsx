@@ -7,7 +7,7 @@ import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
 interface OfferCardProps {
   readonly offer: LenderOffer;
   readonly compared: boolean;
-  /** Absent when there is nothing to compare it with. */
+  /** Undefined if there is no other offer to compare. */
   readonly onCompare: ((compared: boolean) => void) | undefined;
 }
 

@@ -90,7 +90,7 @@ function NoOffers({ done }: { done: boolean }) {
   );
 }
 
-/** All offers, cheapest first unless the shopper asks for another order. */
+/** All offers, cheapest first unless the shopper chooses another order. */
 export const OffersScreen = () => (
   <WithResults>
     {(results) => {

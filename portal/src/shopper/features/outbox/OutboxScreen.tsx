@@ -17,7 +17,7 @@ interface Outbox {
   readonly error: unknown;
 }
 
-/** The kept messages, read again every few seconds while the page is looked at. */
+/** The stored messages, polled every few seconds while the page is visible. */
 function useOutbox(): Outbox {
   const [outbox, setOutbox] = useState<Outbox>({ messages: null, error: null });
   useEffect(() => {
@@ -73,7 +73,7 @@ function Message({ message }: { message: DemoMessage }) {
   );
 }
 
-/** Stands in for a phone and a mailbox where nothing is really sent. */
+/** Shows the messages of the demo, which sends no real texts or e-mails. */
 export function OutboxScreen() {
   const words = useMessages(outboxMessages);
   const { messages, error } = useOutbox();

@@ -20,7 +20,7 @@ import { Why } from '../../shared/questions/Why.tsx';
 import { openScreens, sectionsOpen } from '../../shared/session/screens.ts';
 import { previewMessages } from './preview.messages.ts';
 
-/** Tells the page around this one; nobody when this page stands alone. */
+/** Reports the state to the parent window. Does nothing without one. */
 function tellBuilder(state: Omit<PreviewState, 'kind'>): void {
   if (window.parent === window) return;
   window.parent.postMessage(
@@ -29,7 +29,7 @@ function tellBuilder(state: Omit<PreviewState, 'kind'>): void {
   );
 }
 
-/** What the builder wants to be shown; only pages of this site are listened to. */
+/** The message of the application builder. Messages of other origins are ignored. */
 function usePreviewOrder(): PreviewOrder | null {
   const [order, setOrder] = useState<PreviewOrder | null>(null);
   const { locale, chooseLocale } = useLocale();
@@ -59,7 +59,7 @@ interface PageProps {
   readonly onContinue: (answers: Answers) => void;
 }
 
-/** One screen of questions as a shopper sees it; nothing of what is typed goes anywhere. */
+/** One screen of questions as a shopper sees it. Typed answers are not sent. */
 function Page({ scope, screen, step, onContinue }: PageProps) {
   const words = useMessages(questionMessages);
   const headings = useMessages(headingMessages);
@@ -92,7 +92,7 @@ function Preview({ order }: { order: PreviewOrder }) {
   const { form } = order;
   const scope = useMemo<FormScope>(() => ({ form, answers, masked: new Set() }), [form, answers]);
   const screens = useMemo(() => openScreens({ form, answers }), [form, answers]);
-  // A press on Continue counts until the builder says something else.
+  // The screen after Continue is shown until the builder sends another message.
   const [pressed, setPressed] = useState<{ order: PreviewOrder; screen: number } | null>(null);
   const wanted = pressed?.order === order ? pressed.screen : order.screen;
   const at = Math.max(0, Math.min(wanted, screens.length - 1));
@@ -125,7 +125,7 @@ function Preview({ order }: { order: PreviewOrder }) {
   );
 }
 
-/** What a shopper will be asked, inside the application builder. On its own it has nothing to show. */
+/** The preview of the questions inside the application builder. Without a parent window it is empty. */
 export function PreviewScreen() {
   const words = useMessages(previewMessages);
   const order = usePreviewOrder();

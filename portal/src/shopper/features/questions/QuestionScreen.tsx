@@ -32,7 +32,7 @@ import { Link } from '../../shared/shell/Link.tsx';
 import { saveMessages } from '../../shared/questions/save.messages.ts';
 import { useContinue } from './use-continue.ts';
 
-/** Addresses that are often the home address: each field and where its value stands at home. */
+/** Addresses that are often the home address: each field with the matching home field. */
 const sameAtHome: Readonly<Record<string, string>> = {
   project_address_number: 'address_number',
   project_address_street_name: 'address_street_name',
@@ -47,7 +47,7 @@ const sameAtHome: Readonly<Record<string, string>> = {
   card_state_name: 'state_name',
 };
 
-/** Nobody has to type the same address twice. */
+/** Offers to copy the home address. */
 function SameAddress({ draft, fields }: { draft: Draft; fields: readonly MergedField[] }) {
   const words = useMessages(catalogueFormMessages);
   const { setValue } = useFormContext<Values>();
@@ -63,7 +63,7 @@ function SameAddress({ draft, fields }: { draft: Draft; fields: readonly MergedF
   );
 }
 
-/** Whether the answers are safe on the server, and the way to stop here. */
+/** The save state of the answers and the link to stop here. */
 function SaveState() {
   const words = useMessages(saveMessages);
   const { locale } = useLocale();
@@ -84,7 +84,7 @@ function SaveState() {
   );
 }
 
-/** Fetched while the questions before it are answered; without it an address is typed field by field. */
+/** Loaded while earlier questions are answered. If loading fails, the plain address fields are shown. */
 const addressQuestions = import('./address/AddressQuestions.tsx').then(
   (file) => ({ default: file.AddressQuestions as typeof CatalogueFields }),
   () => ({ default: CatalogueFields }),
@@ -156,7 +156,7 @@ function QuestionsAt({ draft, screenId }: { draft: Draft; screenId: string }) {
   return <Questions key={`${screenId} ${draft.origin}`} draft={draft} screen={screen} />;
 }
 
-/** One screen of questions: related fields, the reason for asking, one button. */
+/** One screen with related fields, the reason for asking and one button. */
 export function QuestionScreen() {
   const { screenId = '' } = useParams();
   return (

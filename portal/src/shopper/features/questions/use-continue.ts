@@ -10,7 +10,7 @@ import { questionMessages } from '../../shared/questions/question.messages.ts';
 
 const CHECKING = '?from=check';
 
-/** Keeps the answers, saves them in the background and shows what comes next. */
+/** Stores the answers, saves them in the background and opens the next screen. */
 export function useContinue(screen: FormScreen, checking: boolean): (values: Values) => void {
   const application = useApplication();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useContinue(screen: FormScreen, checking: boolean): (values: Val
     const more = sectionsOpen(draft).length - sectionsOpen(before).length;
     if (more > 0) announce(words.moreSections(more));
     if (canBeHandedOver(draft) && !canBeHandedOver(before)) return void navigate('/apply/co-applicant');
-    // a changed answer may open questions that were not asked before: they come first
+    // a changed answer may show new questions, which come first
     const next = checking ? pathBackToCheck(draft, locale) : pathAfter(draft, screen.id);
     void navigate(checking && next.includes('/questions/') ? next + CHECKING : next);
   };

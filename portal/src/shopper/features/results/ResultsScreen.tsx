@@ -18,7 +18,7 @@ import { useAnnounce } from '../../shared/shell/Announcer.tsx';
 const signOf = (entry: TimelineEntry): string =>
   [entry.outcome, entry.approvedCents, entry.inputRequests.length].join();
 
-/** Reads new answers of lenders aloud. What was there on arrival is on the page and stays unsaid. */
+/** Announces new lender responses to screen readers. Responses that existed on arrival are not announced. */
 function useAnnouncement(results: ShopperResults): void {
   const words = useMessages(resultMessages);
   const { locale } = useLocale();
@@ -39,7 +39,7 @@ function useAnnouncement(results: ShopperResults): void {
   }, [results]);
 }
 
-/** When no lender approved: what follows, and what else is possible. No blame, no dead end. */
+/** Shown if no lender approved: the next steps and other options, without blame. */
 function NoApproval({ entries, store: { phone } }: Pick<ShopperResults, 'entries' | 'store'>) {
   const words = useMessages(resultMessages);
   const decided = decidedIn(entries);
@@ -65,7 +65,7 @@ function NoApproval({ entries, store: { phone } }: Pick<ShopperResults, 'entries
   );
 }
 
-/** All at once take as long as the slowest, one after another as long as all together. */
+/** The expected time: the slowest lender in parallel mode, or the sum of all in sequential mode. */
 function usualSeconds({ mode, entries }: ShopperResults): number {
   const each = entries.filter(({ state }) => state !== 'Skipped').map(({ typicalSeconds }) => typicalSeconds);
   return mode === 'Shotgun' ? Math.max(0, ...each) : each.reduce((sum, seconds) => sum + seconds, 0);
@@ -92,14 +92,14 @@ function Results({ results }: { results: ShopperResults }) {
   const chosen = chosenIn(results);
   const offers = chosen ? 0 : offerCount(results);
   useAnnouncement(results);
-  // the number comes first: of a tab in the background little more is seen
+  // the number comes first, because a narrow browser tab shows only the beginning
   const tabTitle = offers > 0 ? `${words.offersInTitle(offers)} ${words.lenders}` : heading;
   const { done, entries } = results;
-  // a person may have to find out what a lender said after everybody else has answered
+  // an attempt may wait for a person after all other lenders answered
   const over = done && unanswered(entries) === 0;
-  // whoever goes on with a lender is asked for it, however many others are still open
-  const isReferenceWanted = done || entries.some((entry) => isPositive(entry) || isWaiting(entry));
-  const none = over && !entries.some((entry) => isPositive(entry) || isWaiting(entry));
+  // the shopper needs the reference for a lender, even while others are open
+  const isReferenceWanted = done || entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
+  const none = over && !entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
   return (
     <Screen title={heading} tabTitle={tabTitle}>
       <Pace results={results} now={now} />
@@ -133,5 +133,5 @@ function Results({ results }: { results: ShopperResults }) {
   );
 }
 
-/** Lenders' answers as they come. Rows stay where they are; only what they say changes. */
+/** The lenders' responses as they arrive. Rows keep their order. */
 export const ResultsScreen = () => <WithResults>{(results) => <Results results={results} />}</WithResults>;

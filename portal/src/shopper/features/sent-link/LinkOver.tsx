@@ -16,7 +16,7 @@ interface LinkOverProps {
   readonly token: string;
 }
 
-/** A link that opens nothing any more, and the way to another one. */
+/** Explains a link that no longer works and offers a new one. */
 export function LinkOver({ view, state, token }: LinkOverProps) {
   const words = useMessages(sentLinkMessages);
   const { locale } = useLocale();

@@ -38,7 +38,7 @@ function Promises({ view }: { view: SentLinkView }) {
   );
 }
 
-/** What is to be agreed to first, and one button; the link is exchanged for the cookie of its form. */
+/** The required consents and one button. The link is exchanged for the cookie of its form. */
 export function OpenForm({ view, token }: OpenFormProps) {
   const words = useMessages(sentLinkMessages);
   const { inquiryLine } = useMessages(consentMessages);

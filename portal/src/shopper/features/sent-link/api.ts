@@ -2,7 +2,7 @@ import type { OpenLinkBody, RenewedLink, SentLinkView, StartedForm } from '@mill
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** Where a link leads; looking does not use it up. */
+/** Loads what a link opens. It does not use the link up. */
 export const viewLink = (token: string): Promise<SentLinkView> =>
   call(api.viewSentLink, { params: { token } });
 

@@ -8,13 +8,13 @@ import { rememberVisit } from '../../shared/session/visit.ts';
 export interface SentLink {
   readonly token: string;
   readonly view: SentLinkView | null;
-  /** The link is used up, and this very phone did it: its cookie still opens the form. */
+  /** True if this phone used the link. Its cookie still opens the form. */
   readonly isOpenHere: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** What the link in the address leads to, and whether this phone has been there already. */
+/** What the link of the address opens, and whether this phone used it before. */
 export function useSentLink(): SentLink {
   const { token = '', storeUuid = '' } = useParams();
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function useSentLink(): SentLink {
         application.note({ store: { name: found.store.name, phone: found.store.phone } });
         rememberVisit({ storeUuid, urlId: null, link: null, associateId: null, path: pathname });
         if (found.state === 'used') {
-          await application.load(storeUuid).catch(() => {}); // no cookie: then it is a used link and no more
+          await application.load(storeUuid).catch(() => {}); // without a cookie the link is only a used link
           setOpenHere(application.store.get().draft?.formId === found.formId);
         }
         setView(found);

@@ -14,7 +14,7 @@ interface ApplicationsProps {
   readonly onForgotten: () => void;
 }
 
-/** Where an application is looked at: the lender that was asked for, else where it goes on or stands. */
+/** The path of an application: the requested lender, else the next question or the results. */
 function pathOf({ formId, state }: FoundApplication, wanted: URLSearchParams): string {
   const lender = wanted.get('lender');
   if (state === 'draft') return '/apply';
@@ -54,7 +54,7 @@ function ApplicationCard({ application, alone }: { application: FoundApplication
   );
 }
 
-/** What was applied for with the phone or mailbox just proven; one of them is opened. */
+/** The applications of the verified phone or e-mail address. The shopper opens one. */
 export function Applications({ applications, onForgotten }: ApplicationsProps) {
   const words = useMessages(statusPageMessages);
   const { pending, error, run } = useTask();

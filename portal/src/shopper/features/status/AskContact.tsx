@@ -23,7 +23,7 @@ interface AskContactProps {
   readonly onAsk: (channel: Channel, contact: string) => void;
 }
 
-/** The phone or the mailbox an application was confirmed with. */
+/** Asks for the phone or e-mail address of an application. */
 export function AskContact({ state, onAsk }: AskContactProps) {
   const words = useMessages(statusPageMessages);
   const [channel, setChannel] = useState<Channel>('sms');

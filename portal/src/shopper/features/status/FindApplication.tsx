@@ -9,11 +9,11 @@ import { forget } from '../../shared/session/tab-storage.ts';
 import { AskContact, fieldOf } from './AskContact.tsx';
 import { statusPageMessages } from './status.messages.ts';
 
-/** Under this name the tab knows that a code is on its way, and masked where to. */
+/** The session storage key for the masked recipient of a code. */
 const STATUS = 'status';
 const nobody: StartedForm = { formId: STATUS, destinations: [] };
 
-/** The address keeps which step it is; what was typed stays in memory alone. */
+/** The current step is in the address. Typed values are kept in memory only. */
 function useSteps() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
@@ -32,7 +32,7 @@ function useSteps() {
   };
 }
 
-/** Proves a phone or a mailbox. Nothing on the way tells whether anybody applied with it. */
+/** Verifies a phone or e-mail address. The steps do not reveal whether an application exists. */
 export function FindApplication({ onFound }: { onFound: (list: StatusList) => void }) {
   const words = useMessages(statusPageMessages);
   const { locale } = useLocale();
@@ -67,7 +67,7 @@ export function FindApplication({ onFound }: { onFound: (list: StatusList) => vo
       started={nobody}
       state={state}
       sentTo={words.sentTo}
-      // after a refresh of the page nobody knows any more what was typed
+      // after a reload the typed contact is lost
       onSend={(channel) => (contact.current ? void send(channel) : toStart())}
       onEnter={enter}
       onCheck={(code) => void checkAndGoOn(code)}

@@ -16,7 +16,7 @@ import { statusPageMessages } from './status.messages.ts';
 
 const RESULTS = '/apply/results';
 
-/** The one thing to press, where there is one. */
+/** The main action of each state. */
 const wayOn: Partial<Record<Next, { readonly to: string; readonly words: 'seeOffers' | 'seeChoice' }>> = {
   choose: { to: '/apply/offers', words: 'seeOffers' },
   chosen: { to: '/apply/thank-you', words: 'seeChoice' },
@@ -102,7 +102,10 @@ function UnknownLender() {
   );
 }
 
-/** Where one application stands at one lender. Who has not opened the application in this browser proves the phone first. */
+/**
+ * The state of one application at one lender. Without access to the application in this browser, the shopper
+ * verifies the phone first.
+ */
 export function LenderStatusScreen() {
   const { formId = '', lenderId = '' } = useParams();
   const { results, error } = useLiveState();

@@ -6,7 +6,7 @@ import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { Applications } from './Applications.tsx';
 import { FindApplication } from './FindApplication.tsx';
 
-/** For who applied and has no link at hand: the phone or the mailbox, a code, and what was applied for. */
+/** For a shopper without a link: phone or e-mail address, code, then the list of applications. */
 export function StatusScreen() {
   const [list, setList] = useState<StatusList | null>(null);
   const [error, setError] = useState<unknown>(null);

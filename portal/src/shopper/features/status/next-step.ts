@@ -26,14 +26,14 @@ export type Next =
   | 'lender'
   | 'done';
 
-/** Where what comes next is said by the lender's row itself: its question, its own pages, its contract. */
+/** True if the lender's row already shows the next step: its question, its own pages or its contract. */
 const saidByLender = (entry: TimelineEntry): boolean =>
   isWaiting(entry) ||
   goesOnAtStore(entry) ||
   isToSign(entry) ||
   (entry.offers.length === 0 && !isSigned(entry) && webAddress(entry.handoffUrl) !== null);
 
-/** What comes next with a lender; null = the lender said it. */
+/** The next step with a lender. Null if the lender's row shows it. */
 export function nextOf(entry: TimelineEntry, results: ShopperResults): Next | null {
   const chosen = chosenIn(results);
   if (chosen && endingOf(chosen.entry)) {

@@ -1,3 +1,3 @@
-/** For who comes back without the link: one download, of no use to who applies. */
+/** The screens for returning shoppers without a link, in a chunk of their own. */
 export { LenderStatusScreen } from './LenderStatusScreen.tsx';
 export { StatusScreen } from './StatusScreen.tsx';

@@ -7,11 +7,11 @@ import { thankYouMessages } from './thank-you.messages.ts';
 
 interface AfterEndingProps {
   readonly store: ShopperResults['store'];
-  /** Lenders whose yes still stands. */
+  /** The lenders that still approve. */
   readonly others: readonly TimelineEntry[];
 }
 
-/** What is possible once a choice came to nothing: another lender goes first. */
+/** The options after a choice ended without a purchase. Another lender comes first. */
 export function AfterEnding({ store, others }: AfterEndingProps) {
   const words = useMessages(endingMessages);
   const { questions, call } = useMessages(thankYouMessages);

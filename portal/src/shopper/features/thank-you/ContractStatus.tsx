@@ -7,7 +7,7 @@ import { resultMessages } from '../../shared/results/result.messages.ts';
 import { Link } from '../../shared/shell/Link.tsx';
 import { thankYouMessages } from './thank-you.messages.ts';
 
-/** How the chosen lender goes on with the contract, as it happens, and what it waits for. */
+/** The live state of the contract with the chosen lender and what it waits for. */
 export function ContractStatus({ entry }: { entry: TimelineEntry }) {
   const words = useMessages(thankYouMessages);
   const results = useMessages(resultMessages);

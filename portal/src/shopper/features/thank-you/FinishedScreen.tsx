@@ -5,7 +5,7 @@ import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { thankYouMessages } from './thank-you.messages.ts';
 
-/** Nothing of the shopper is left. A store's device is handed back, for the next one. */
+/** Shown after all data of the shopper was removed. A store's device is ready for the next shopper. */
 export function FinishedScreen() {
   const words = useMessages(thankYouMessages);
   const next = isStoreDevice() ? readVisit()?.path : undefined;

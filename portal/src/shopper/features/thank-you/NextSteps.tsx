@@ -11,7 +11,10 @@ interface NextStepsProps {
   readonly chosen: ChosenOffer;
 }
 
-/** What the store should hear: it may know of a choice that was made here, and learns last of a signature elsewhere. */
+/**
+ * What the shopper should tell the store. The store knows of a choice made here, but not yet of a signature
+ * at the lender.
+ */
 function toTell({ store, chosen }: NextStepsProps, words: (typeof thankYouMessages)['en']): string {
   if (isSigned(chosen.entry)) return words.tellSigned(store.name, chosen.lenderName);
   return chosen.address ? words.tellOnceSigned(store.name) : words.tellChosen(store.name);
@@ -27,7 +30,7 @@ function toAwait({ entry, lenderName }: ChosenOffer, words: (typeof thankYouMess
 export function NextSteps({ store, chosen }: NextStepsProps) {
   const words = useMessages(thankYouMessages);
   const { lenderName, address, entry } = chosen;
-  // How the contract goes on already stands above.
+  // the state of the contract is shown above
   const unsaid = address !== null || entry.contract === null;
   return (
     <section aria-labelledby="next">

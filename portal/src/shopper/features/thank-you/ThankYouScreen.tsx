@@ -24,7 +24,7 @@ import { thankYouMessages } from './thank-you.messages.ts';
 
 type Words = (typeof thankYouMessages)['en'];
 
-/** What stands between a shopper and the goods, as the page's heading; null = the store's own words may stand there. */
+/** The shopper's open task, used as the page heading. Null if the store's own text may be the heading. */
 function openTask(chosen: ChosenOffer, words: Words, locale: Locale): string | null {
   const { entry, lenderName, address } = chosen;
   const question = entry.inputRequests.find(({ kind }) => kind !== 'correction');
@@ -61,7 +61,7 @@ function Receipt({ results, chosen, label }: ChoiceProps & { readonly label: str
   );
 }
 
-/** Clears this shopper's cookie and everything kept in the page. */
+/** Ends the session and removes all data of this shopper. */
 function Finish() {
   const words = useMessages(thankYouMessages);
   const application = useApplication();
@@ -121,7 +121,7 @@ function ThankYou({ results, chosen }: ChoiceProps) {
   );
 }
 
-/** The store's own words thank for a purchase that goes on: they are not for a choice that came to nothing. */
+/** Shown instead of the store's thank-you text, which is only for a purchase that continues. */
 function Ended({ results, chosen, ending }: ChoiceProps & { readonly ending: Ending }) {
   const words = useMessages(endingMessages);
   const { lenderName, entry } = chosen;
@@ -135,7 +135,7 @@ function Ended({ results, chosen, ending }: ChoiceProps & { readonly ending: End
   );
 }
 
-/** What was chosen, under which reference, and what happens next. Safe to keep and to open again. */
+/** The chosen offer, the reference and the next steps. The shopper can save the page and open it again. */
 export const ThankYouScreen = () => (
   <WithResults unwatched>
     {(results) => {

@@ -44,7 +44,7 @@ interface ComingBackProps {
   readonly children: ReactNode;
 }
 
-/** Offers to go on with the application this browser has begun at the store; `children` when there is none. */
+/** Offers to continue an application of this browser at the store. Without one it renders `children`. */
 export function ComingBack({ storeUuid, children }: ComingBackProps) {
   const application = useApplication();
   const draft = useApplicationState((state) => state.draft);
@@ -53,7 +53,7 @@ export function ComingBack({ storeUuid, children }: ComingBackProps) {
     if (!asking) return;
     application
       .load(storeUuid)
-      .catch(() => {}) // no cookie, or the phone was never confirmed: this is a new start
+      .catch(() => {}) // without a cookie or a verified phone, the shopper starts a new application
       .finally(() => setAsking(false));
   }, [application, asking, storeUuid]);
   if (draft) return <GoOn draft={draft} />;

@@ -26,7 +26,7 @@ function InactiveLink() {
   );
 }
 
-/** The store said so itself; it may be another matter tomorrow. */
+/** Shown while the store has paused applications. */
 function PausedStore() {
   const words = useMessages(linkClosedMessages);
   return (
@@ -47,7 +47,7 @@ function ClosedStore() {
   );
 }
 
-/** Why nobody can begin here, and whom to ask. */
+/** Explains why the shopper cannot start and whom to ask. */
 export function LinkClosed({ because }: { because: OutsideFormDetails['closedBecause'] }) {
   if (because === 'link') return <InactiveLink />;
   return because === 'store' ? <PausedStore /> : <ClosedStore />;

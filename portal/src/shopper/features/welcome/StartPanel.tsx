@@ -8,13 +8,13 @@ import type { Visit } from '../../shared/session/visit.ts';
 import { Icon, type IconName } from '../../shared/shell/Icon.tsx';
 import { welcomeMessages } from './welcome.messages.ts';
 
-/** `09:30` as the reader's language writes it. */
+/** Formats `09:30` in the shopper's language. */
 function timeOfDay(text: string, locale: 'en' | 'es'): string {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
   return clock(new Date(2000, 0, 1, hours, minutes), locale);
 }
 
-/** When the store is open today; nothing while the store does not say. */
+/** The store's opening hours today. Nothing if the store has not entered hours. */
 function HoursToday({ store }: { store: OutsideFormDetails['store'] }) {
   const words = useMessages(welcomeMessages);
   const { locale } = useLocale();
@@ -47,7 +47,7 @@ function Promises({ details }: { details: OutsideFormDetails }) {
   );
 }
 
-/** What the store itself says, in the reader's language or else in English. */
+/** The store's own text in the shopper's language, else in English. */
 function StoreWords({ details: { welcome } }: { details: OutsideFormDetails }) {
   const { locale } = useLocale();
   const sentence = welcome[locale] || welcome.en;

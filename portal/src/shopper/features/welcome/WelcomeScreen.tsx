@@ -16,12 +16,12 @@ import { welcomeMessages } from './welcome.messages.ts';
 const positive = (text: string | undefined): number | null =>
   text && /^\d+$/.test(text) ? Number(text) : null;
 
-/** The link this page was opened by, in either of its two forms. */
+/** The link that opened this page, in either of its two forms. */
 function useVisit(): Visit {
   const { websiteUuid, storeUuid, urlId = null, storeAssociateId } = useParams();
   const [search] = useSearchParams();
   const location = useLocation();
-  // links given out before marketing links had their own name for it say `link`
+  // older links use the parameter `link`
   const link = search.get('marketing_link_id') ?? search.get('link');
   const path = location.pathname + location.search;
   const visit = useMemo(
@@ -45,7 +45,7 @@ interface MaybeComingBackProps {
   readonly children: ReactNode;
 }
 
-/** Looks for an application only in a browser that has begun one: a first visit waits for nothing. */
+/** Looks for an application only if this browser started one, so that a first visit does not wait. */
 function MaybeComingBack({ storeUuid, children }: MaybeComingBackProps) {
   if (!hasBegun()) return children;
   return (
@@ -55,18 +55,19 @@ function MaybeComingBack({ storeUuid, children }: MaybeComingBackProps) {
   );
 }
 
-/** Fetched by the few who need it. */
+/** Loaded on demand, because few shoppers need it. */
 const LinkClosed = lazy(() => import('./LinkClosed.tsx').then((file) => ({ default: file.LinkClosed })));
 
 function useClickCount(details: OutsideFormDetails | null): void {
   const linkId = details?.linkId;
   useEffect(() => {
-    if (linkId && isNewClick(linkId)) countClick(linkId).catch(() => {}); // a lost click must not stop a shopper
+    // a failed click count must not stop the shopper
+    if (linkId && isNewClick(linkId)) countClick(linkId).catch(() => {});
   }, [linkId]);
 }
 
 interface WelcomeProps {
-  /** Fetches the next screen while people read this one. */
+  /** Loads the next screen while the shopper reads this one. */
   readonly preload: () => void;
 }
 
@@ -90,7 +91,7 @@ function Welcome({ details, visit, preload }: PanelProps) {
   );
 }
 
-/** Where a store's link leads: what this is, how long it takes, and one button. */
+/** The page of a store's link: the purpose, the expected time and one button. */
 export function WelcomeScreen({ preload }: WelcomeProps) {
   const visit = useVisit();
   const { details, error, retry } = useDetails(visit);

@@ -6,7 +6,7 @@ import { appliesTogether, canBeHandedOver, WAITED_FOR } from './handing-over.ts'
 import { PartStatus } from './PartStatus.tsx';
 import { useCoApplicantUpdates } from './use-co-applicant.ts';
 
-/** On the check screen: the part of the application that is not this shopper's to answer. */
+/** The card of the check screen for the co-applicant's part, which this shopper cannot answer. */
 export function CoApplicantCard({ draft }: { draft: Draft }) {
   const words = useMessages(coApplicantMessages);
   useCoApplicantUpdates(draft);

@@ -6,12 +6,12 @@ import { draftOf, type Draft } from '../session/draft.ts';
 
 const QUESTION = 'co_applicant';
 
-/** What the check screen calls a part that is not done yet. */
+/** The field name of an unfinished part on the check screen. */
 export const WAITED_FOR = 'co-applicant';
 
 export const appliesTogether = ({ answers }: Pick<Draft, 'answers'>): boolean => answers[QUESTION] === 'Y';
 
-/** There are questions about a co-applicant, and the applicant would answer them. */
+/** True if there are questions about a co-applicant that the applicant would answer. */
 export const canBeHandedOver = (draft: Pick<Draft, 'answers' | 'form' | 'coApplicant'>): boolean =>
   appliesTogether(draft) &&
   !draft.coApplicant &&
@@ -20,7 +20,10 @@ export const canBeHandedOver = (draft: Pick<Draft, 'answers' | 'form' | 'coAppli
 export const isWaitedFor = (draft: Pick<Draft, 'answers' | 'coApplicant'>): boolean =>
   appliesTogether(draft) && draft.coApplicant !== null && draft.coApplicant.state !== 'done';
 
-/** First what this phone holds reaches the server; after `work` the form has other questions. */
+/**
+ * Saves the answers of this phone, runs `work` and loads the form, whose questions have changed.
+ * @throws if the answers cannot be saved
+ */
 export async function withOtherForm(application: Application, work: () => Promise<unknown>): Promise<void> {
   if (!(await application.saver.flush())) throw notReached();
   await work();

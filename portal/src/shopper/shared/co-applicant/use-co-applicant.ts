@@ -7,8 +7,8 @@ import { isWaitedFor, withOtherForm } from './handing-over.ts';
 
 const POLL_EVERY = 5000;
 
-/** Keeps what is known of the co-applicant's part up to date while somebody waits for it. */
-export function useCoApplicantUpdates(draft: Draft): void {
+/** Keeps the state of the co-applicant's part current while the applicant waits for it. */
+export function useCoApplicantNews(draft: Draft): void {
   const application = useApplication();
   const waiting = isWaitedFor(draft);
   useEffect(() => {
@@ -17,11 +17,11 @@ export function useCoApplicantUpdates(draft: Draft): void {
     const refresh = async () => {
       const { coApplicant } = await readCoApplicant();
       const { draft: now } = application.store.get();
-      // taken back on another phone: the questions are here again
+      // taken back on another phone: the form contains the questions again
       if (!coApplicant) return withOtherForm(application, async () => {});
       if (now) application.store.update({ draft: { ...now, coApplicant } });
     };
-    const look = () => void refresh().catch(() => {}); // the next news, or the next look, brings it
+    const look = () => void refresh().catch(() => {}); // a failed check is repeated with the next event or poll
     const stopListening = connectEvents({
       onConnected: look,
       onEvent: look,

@@ -14,9 +14,9 @@ interface ChooseChannelProps {
   readonly state: CodeState;
   readonly onSend: (channel: Channel) => void;
   readonly onEnter: (hasCode: boolean) => void;
-  /** Where another number is given; null = the number was somebody else's choice. */
+  /** The page for changing the number. Null if the shopper did not choose the number. */
   readonly changeAt?: string | null;
-  /** The page was closed because nobody touched it. */
+  /** True after the idle timer closed the page. */
   readonly locked?: boolean;
 }
 

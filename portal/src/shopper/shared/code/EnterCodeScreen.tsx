@@ -13,7 +13,7 @@ interface TextedCode extends Credential {
   readonly code: string;
 }
 
-/** Takes the code out of the text message where the phone offers it (WebOTP). */
+/** Reads the code from the text message if the phone supports WebOTP. */
 function useTextedCode(onCode: (code: string) => void): void {
   const handler = useRef(onCode);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useTextedCode(onCode: (code: string) => void): void {
     navigator.credentials
       .get(options)
       .then((texted) => texted && handler.current((texted as TextedCode).code))
-      .catch(() => {}); // refused or left: people type it
+      .catch(() => {}); // refused or aborted: the shopper types the code
     return () => leaving.abort();
   }, []);
 }
@@ -34,10 +34,10 @@ function useTextedCode(onCode: (code: string) => void): void {
 const LENGTH = 6;
 const bare = (typed: string): string => typed.replace(/[\s-]/g, '');
 
-/** A number stays on one line. */
+/** Non-breaking spaces keep a number on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** Pasted, or filled in by the phone: not typed character by character. */
+/** True if the code was pasted or filled in by the phone instead of typed. */
 function cameAtOnce({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
   const { inputType = '', data } = nativeEvent as Partial<InputEvent>;
   return !/^(delete|insertComposition)/.test(inputType) && (!data || data.length > 1);
@@ -49,9 +49,9 @@ interface EnterCodeScreenProps {
   readonly onSend: (channel: Channel) => void;
   readonly onEnter: (hasCode: boolean) => void;
   readonly onCheck: (code: string) => void;
-  /** Where another number is given; null = the number was somebody else's choice. */
+  /** The page for changing the number. Null if the shopper did not choose the number. */
   readonly changeAt?: string | null;
-  /** Where it may not be said that a code was sent at all. */
+  /** Replaces the text that a code was sent, if that would reveal an account. */
   readonly sentTo?: (masked: string) => string;
 }
 
@@ -123,7 +123,7 @@ export function EnterCodeScreen({
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
-            autoFocus // eslint-disable-line jsx-a11y/no-autofocus -- the one thing to do here
+            autoFocus // eslint-disable-line jsx-a11y/no-autofocus -- the only input of the screen
             value={typed}
             onChange={change}
             aria-invalid={finding ? true : undefined}

@@ -15,7 +15,7 @@ interface ResendProps {
   readonly changeAt: string | null;
 }
 
-/** What to do when no code arrives. */
+/** The actions if no code arrives. */
 export function Resend({ started, state, onSend, changeAt }: ResendProps) {
   const { sent, pending } = state;
   const words = useMessages(codeMessages);

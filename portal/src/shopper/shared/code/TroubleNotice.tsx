@@ -11,7 +11,10 @@ import type { Channel, CodeState } from './use-code.ts';
 
 const ANNOUNCED_MINUTES = [5, 1];
 
-/** The time at which to try again, counting down; read aloud only five minutes and one minute before. */
+/**
+ * The time of the next possible try with a countdown. Screen readers announce it only five minutes and one
+ * minute before.
+ */
 function WaitUntil({ until }: { until: Date }) {
   const words = useMessages(codeMessages);
   const { locale } = useLocale();
@@ -54,11 +57,11 @@ function OtherWays({ channel, started, onSend, changeAt }: Omit<TroubleNoticePro
   );
 }
 
-/** The notice of such a trouble has the other ways in it: they are not offered again below. */
+/** True if the notice contains the other channels, so that they are not repeated below. */
 export const namesOtherWays = ({ trouble }: CodeState): boolean =>
   trouble?.kind === 'landline' || trouble?.kind === 'tooManySends';
 
-/** Troubles that are not about the characters typed, each with its ways on. */
+/** Notices about problems other than a wrong code, each with the possible actions. */
 export function TroubleNotice({ state, ...ways }: TroubleNoticeProps) {
   const words = useMessages(codeMessages);
   const { trouble } = state;

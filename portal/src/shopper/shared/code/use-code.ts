@@ -9,7 +9,7 @@ import { recall, remember } from '../session/tab-storage.ts';
 
 export type Channel = SendCodeBody['channel'];
 
-/** What a person has to know before the next step; each has words of its own. */
+/** The problems that the shopper must know about. Each has its own text. */
 export type Trouble =
   | { readonly kind: 'incorrect'; readonly triesLeft: number | undefined }
   | { readonly kind: 'tooManyChecks' | 'tooManySends'; readonly until: Date }
@@ -28,7 +28,7 @@ function troubleOf(error: unknown, otherwise: 'unsent' | 'transport'): Trouble {
   if (isProblem(error, refusalCodes.landline)) return { kind: 'landline' };
   const wrong = isProblem(error, 'incorrect-code');
   if (wrong && error.triesLeft !== 0) return { kind: 'incorrect', triesLeft: error.triesLeft };
-  // the last wrong try is already one too many for another
+  // the last wrong try already locks further tries
   if (wrong || isProblem(error, refusalCodes.tooManyChecks))
     return { kind: 'tooManyChecks', until: inSeconds(error.retryAfterSeconds) };
   if (isProblem(error, refusalCodes.tooManySends))
@@ -43,10 +43,10 @@ interface Sent extends SentCode {
 
 export interface CodeState {
   readonly sent: Sent | null;
-  /** Somebody has a code, though this page does not know of one. */
+  /** True if the shopper says that they have a code that this page did not request. */
   readonly hasCode: boolean;
   readonly trouble: Trouble | null;
-  /** Counts what was tried, so that the same trouble is told again. */
+  /** The number of tries, so that the same problem is announced again. */
   readonly attempt: number;
   readonly pending: 'send' | 'check' | null;
 }
@@ -54,11 +54,11 @@ export interface CodeState {
 interface CodeActions {
   readonly send: (channel: Channel) => Promise<void>;
   readonly enter: (hasCode: boolean) => void;
-  /** @returns whether the code was right */
+  /** @returns whether the code was correct */
   readonly check: (code: string) => Promise<boolean>;
 }
 
-/** Where codes are asked for and tried, and under which name this tab remembers that one is on its way. */
+/** The endpoints for sending and checking a code, and the session storage key of the sent code. */
 export interface CodeDoor {
   readonly remembered: string;
   readonly send: (channel: Channel) => Promise<SentCode>;
@@ -71,7 +71,7 @@ const formDoor = ({ formId }: StartedForm): CodeDoor => ({
   check: (code) => checkCode({ formId, code }),
 });
 
-/** The code that is on its way, after a refresh of the page too: never the code itself. */
+/** Restores the recipient and times of a sent code after a reload. The code itself is never stored. */
 function sentBefore(remembered: string): Sent | null {
   const sent = recall<{ sent?: Sent }>(remembered)?.sent;
   return sent && new Date(sent.expiresAt) > new Date()
@@ -79,7 +79,7 @@ function sentBefore(remembered: string): Sent | null {
     : null;
 }
 
-/** Sending and checking the one-time code of a form, or of another door. */
+/** Sends and checks one-time codes, for a form or for other endpoints. */
 export function useCode(started: StartedForm, door = formDoor(started)): [CodeState, CodeActions] {
   const [state, setState] = useState<CodeState>(() => ({
     sent: sentBefore(door.remembered),

@@ -21,7 +21,7 @@ const Body = ({ text, format }: Pick<DisclosureText, 'text' | 'format'>) =>
     text.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
   );
 
-/** One text to agree to. A translation never stands alone: the English it stands for is with it. */
+/** One disclosure with its box. A translation is always shown with the English original. */
 export function DisclosureCard({ disclosure, original, agreed, error, onAgree }: DisclosureCardProps) {
   const words = useMessages(consentMessages);
   const { locale } = useLocale();

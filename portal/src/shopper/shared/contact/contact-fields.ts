@@ -48,7 +48,7 @@ const email: MergedField = {
 
 export const contactFields: readonly MergedField[] = [mobilePhone, email];
 
-/** Asked before the store's own form is known: it may be read only once the phone is confirmed. */
+/** The contact fields. They are asked before the store's form is loaded, because it needs a verified phone. */
 export const contactForm: Pick<MergedForm, 'sections' | 'facts'> = {
   sections: [{ id: 'basic', label: { en: 'General', es: 'Datos generales' }, fields: contactFields }],
   facts: {},

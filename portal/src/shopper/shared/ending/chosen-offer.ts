@@ -5,7 +5,7 @@ import { webAddress } from '../live/lender-status.ts';
 export interface ChosenOffer {
   readonly lenderName: string;
   readonly amountCents: number | null;
-  /** Where the lender goes on with it, if it does so on its own pages. */
+  /** The lender's page for the next step, or null. */
   readonly address: string | null;
   readonly entry: TimelineEntry;
 }
@@ -14,7 +14,7 @@ export function chosenIn({
   chosen,
   entries,
 }: Pick<ShopperResults, 'chosen' | 'entries'>): ChosenOffer | null {
-  // Who signed on a lender's own pages has chosen there.
+  // a signature on a lender's own pages is a choice too
   const isMeant = (entry: TimelineEntry) => (chosen ? entry.attemptId === chosen.attemptId : isSigned(entry));
   const entry = entries.find((each) => each.attemptId !== null && isMeant(each));
   if (!entry) return null;

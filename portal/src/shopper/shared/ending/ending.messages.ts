@@ -1,7 +1,7 @@
 import { listOf } from '../../../shared/format/money.ts';
 import { defineMessages } from '../../../shared/messages/messages.ts';
 
-/** What a shopper reads when a choice came to nothing. */
+/** The texts for a choice that ended without a purchase. */
 export const endingMessages = defineMessages(
   {
     title: {

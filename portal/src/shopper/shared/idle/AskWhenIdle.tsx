@@ -11,12 +11,15 @@ import { useIdle } from './use-idle.ts';
 import { useWhenOver } from './use-when-over.ts';
 
 interface AskWhenIdleProps {
-  /** The server has what was answered so far. */
+  /** True if the server has all typed answers. */
   readonly saved?: boolean;
   readonly onClose: () => Promise<void>;
 }
 
-/** @throws from `onClose` while what was typed cannot be saved: then the page stays, and is closed later. */
+/**
+ * Asks an idle shopper before the page closes. If `onClose` throws because answers cannot be saved, the page
+ * stays open and retries.
+ */
 export function AskWhenIdle({ saved = true, onClose }: AskWhenIdleProps) {
   const words = useMessages(idleMessages);
   const { locale } = useLocale();
@@ -25,7 +28,7 @@ export function AskWhenIdle({ saved = true, onClose }: AskWhenIdleProps) {
   useWhenOver(stage, () => void run(onClose));
   useEffect(() => {
     if (stage === 'quiet') clear();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was said about the last time is taken back
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a change of the stage resets the message
   }, [stage]);
   if (stage === 'quiet') return null;
   const clearsAt = saved ? words.clearAt : words.clearAtBefore;

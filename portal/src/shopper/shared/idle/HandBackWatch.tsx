@@ -43,5 +43,5 @@ function Watch({ pending, error, onClear }: HandBackProps) {
   );
 }
 
-/** On a store's tablet the last page clears itself, after asking. */
+/** On a store's device, the last page clears itself after a question. */
 export const HandBackWatch = (props: HandBackProps) => (isStoreDevice() ? <Watch {...props} /> : null);

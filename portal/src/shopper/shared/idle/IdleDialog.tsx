@@ -2,13 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 interface IdleDialogProps {
   readonly title: string;
-  /** Nothing of the page may be seen any more. */
+  /** True if the dialog must hide the whole page. */
   readonly covers?: boolean;
   readonly onStay: () => void;
   readonly children: ReactNode;
 }
 
-/** Asks whether somebody is there. Escape is an answer, too. */
+/** Asks whether the shopper is still there. Escape counts as an answer. */
 export function IdleDialog({ title, covers = false, onStay, children }: IdleDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

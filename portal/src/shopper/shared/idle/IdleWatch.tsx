@@ -4,7 +4,7 @@ import { useApplication, useApplicationState } from '../session/ApplicationProvi
 import { AskWhenIdle } from './AskWhenIdle.tsx';
 import { leave } from './leave.ts';
 
-/** Closes an application that nobody touches, after asking. */
+/** Closes an idle application after a question. */
 export function IdleWatch() {
   const { locale } = useLocale();
   const application = useApplication();

@@ -2,5 +2,5 @@ import type { Done } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** The cookie stays; what was proven has to be proven again. */
+/** Locks the session. The cookie stays, but the phone or e-mail address must be verified again. */
 export const lockSession = (): Promise<Done> => call(api.lockShopperSession);

@@ -1,20 +1,20 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** After how long without a touch somebody is asked, and after how long the page is closed. */
+/** The idle times in milliseconds until the question and until the page closes. */
 export interface Limits {
   readonly warnAfter: number;
   readonly endAfter: number;
 }
 
-/** Of every application that is open on a screen. */
+/** The limits of every open application. */
 export const idleLimits: Limits = { warnAfter: 8 * MINUTE, endAfter: 10 * MINUTE };
-/** Of the last page on a store's tablet, which the next shopper is waiting for. */
+/** The limits of the last page on a store's device, because the next shopper may wait for it. */
 export const handBackLimits: Limits = { warnAfter: 40 * SECOND, endAfter: 60 * SECOND };
 
 export type Stage = 'quiet' | 'warned' | 'over';
 
-/** A clock that was set back counts as a touch. */
+/** The idle time in milliseconds. A clock that was set back counts as activity. */
 export const untouchedFor = (touchedAt: number, now: number): number => Math.max(0, now - touchedAt);
 
 export function stageAfter({ warnAfter, endAfter }: Limits, untouched: number): Stage {
@@ -22,7 +22,7 @@ export function stageAfter({ warnAfter, endAfter }: Limits, untouched: number): 
   return untouched >= warnAfter ? 'warned' : 'quiet';
 }
 
-/** In how many milliseconds the next stage begins; null = there is none. */
+/** The milliseconds until the next stage. Null after the last one. */
 export function nextStageIn(limits: Limits, untouched: number): number | null {
   const stage = stageAfter(limits, untouched);
   if (stage === 'over') return null;

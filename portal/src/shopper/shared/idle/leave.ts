@@ -9,14 +9,14 @@ import { typedAnswers } from './typed-answers.ts';
 
 const LOCKED = 'locked';
 
-/** Whether this tab was closed because nobody touched it; forgotten with the next right code. */
+/** Whether the idle timer closed this tab. The next correct code resets it. */
 export const wasLocked = (door = STARTED): boolean =>
   recall<Record<string, unknown>>(door)?.[LOCKED] === true;
 
 export const rememberLock = (started: StartedForm, door = STARTED): void =>
   remember(door, { ...started, [LOCKED]: true });
 
-/** @throws while what was answered cannot be saved: rather a page that stays open than a lost answer */
+/** @throws if the answers cannot be saved, because an open page is better than a lost answer */
 async function saveAll(application: Application, locale: Locale): Promise<void> {
   const { store, saver } = application;
   if (store.get().draft?.state !== 'draft') return;
@@ -28,9 +28,8 @@ async function saveAll(application: Application, locale: Locale): Promise<void> 
 }
 
 /**
- * Nobody touched the page for long. A store's device forgets the shopper; on a phone of one's own a new code goes on.
- *
- * @returns where to
+ * Ends an idle page. A store's device forgets the shopper. The shopper's phone asks for a new code.
+ * @returns the next path
  */
 export async function leave(application: Application, locale: Locale): Promise<string> {
   await saveAll(application, locale);

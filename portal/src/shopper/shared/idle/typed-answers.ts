@@ -3,7 +3,7 @@ import type { TextAnswers } from '../session/draft.ts';
 
 let read: (() => TextAnswers) | null = null;
 
-/** Lets what stands in the inputs of a screen be saved, though nobody pressed Continue. */
+/** Registers the values of the inputs, so that they can be saved before Continue. */
 export function useTypedAnswers(current: () => TextAnswers): void {
   const newest = useRef(current);
   useEffect(() => {
@@ -18,5 +18,5 @@ export function useTypedAnswers(current: () => TextAnswers): void {
   }, []);
 }
 
-/** What stands in the inputs right now. */
+/** The current values of the inputs. */
 export const typedAnswers = (): TextAnswers => read?.() ?? {};

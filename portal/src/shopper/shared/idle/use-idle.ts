@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { idleLimits, nextStageIn, stageAfter, untouchedFor, type Limits, type Stage } from './idle.logic.ts';
 
 const KEY = 'touched';
-/** Two tabs need not agree to the moment. */
+/** The interval in milliseconds for sharing activity between tabs. */
 const SHARED_EVERY = 5000;
 
 let touchedAt = 0;
 let sharedAt = 0;
 
-/** Somebody did something here; other tabs of this browser hear of it. */
+/** Records activity here and shares it with other tabs of this browser. */
 function touch(now = Date.now()): void {
   touchedAt = now;
   if (now >= sharedAt && now - sharedAt < SHARED_EVERY) return;
@@ -16,11 +16,11 @@ function touch(now = Date.now()): void {
   try {
     localStorage.setItem(KEY, String(now));
   } catch {
-    // storage is blocked: then each tab counts for itself
+    // storage is blocked: each tab counts separately
   }
 }
 
-/** When somebody last did something in a tab of this browser. */
+/** The last activity in any tab of this browser, in milliseconds since the epoch. */
 function lastTouch(): number {
   try {
     return Math.max(touchedAt, Number(localStorage.getItem(KEY)) || 0);
@@ -33,15 +33,15 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as con
 
 interface Idle {
   readonly stage: Stage;
-  /** When the page is closed, unless somebody stays. */
+  /** The time in milliseconds at which the page closes without activity. */
   readonly endsAt: number;
   readonly stay: () => void;
 }
 
-/** How long nobody has touched this page. A timer alone would not do: phones stop those of a page they put aside. */
+/** Measures the idle time of this page. It compares times, because phones stop the timers of a hidden page. */
 export function useIdle(limits: Limits): Idle {
   const [{ stage, endsAt }, setSeen] = useState({ stage: 'quiet' as Stage, endsAt: 0 });
-  // behind another tab there is nothing to see, and somebody may be signing there
+  // a hidden tab shows nothing, and the shopper may be signing in another tab
   const look = useCallback(() => {
     const current = document.hidden ? idleLimits : limits;
     const touchedAt = lastTouch();
@@ -77,7 +77,7 @@ export function useIdle(limits: Limits): Idle {
     };
   }, [look, stage, endsAt]);
   useEffect(() => {
-    if (stage !== 'quiet') return; // once asked, the answer counts
+    if (stage !== 'quiet') return; // after the question only its answer counts
     const touched = () => touch();
     for (const one of TOUCHES) document.addEventListener(one, touched, { passive: true });
     return () => {

@@ -3,7 +3,7 @@ import type { Stage } from './idle.logic.ts';
 
 const TRY_AGAIN_AFTER = 15_000;
 
-/** Does what has to be done once time is over; again while it cannot be done, for instance without a line. */
+/** Runs an action when the time is over, and retries it while it fails, for example without a connection. */
 export function useWhenOver(stage: Stage, act: () => void): void {
   const newest = useRef(act);
   useEffect(() => {

@@ -20,7 +20,7 @@ function useLive(): LiveResults {
   return live;
 }
 
-/** Around all screens after submitting: results keep coming in while people look at offers. */
+/** The layout of all screens after submission. Results keep arriving while the shopper views offers. */
 export function LiveLayout({ connect = connectEvents }: { connect?: ConnectEvents }) {
   const { locale } = useLocale();
   const [live] = useState(() => new LiveResults(locale));
@@ -62,17 +62,20 @@ function useStoreOf(results: ShopperResults | null): void {
   }, [application, name, phone]);
 }
 
-/** Then the page says that it stays open. */
+/** True if a lender has its own pages. The page then says that it stays open. */
 const isSignedElsewhere = ({ entries }: ShopperResults): boolean =>
   entries.some(({ handoffUrl }) => handoffUrl !== null);
 
 interface WithResultsProps {
-  /** Nobody is asked whether he is still there: the page asks itself, or lies open while somebody signs elsewhere. */
+  /**
+   * True for screens without the idle question: the screen asks itself, or the shopper may be signing
+   * elsewhere.
+   */
   readonly unwatched?: boolean;
   readonly children: (results: ShopperResults) => ReactNode;
 }
 
-/** Results once they are there, else why not. */
+/** Renders the results after they are loaded, else the reason why not. */
 export function WithResults({ unwatched = false, children }: WithResultsProps) {
   const { results, error, trying } = useLiveState();
   const refresh = useRefreshResults();

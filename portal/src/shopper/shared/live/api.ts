@@ -3,6 +3,6 @@ import type { Locale } from '@millrace/schemas/form';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** What lenders say comes in one language: the one on the screen. */
+/** The texts of lenders come in one language, so the locale is sent. */
 export const readResults = (locale: Locale): Promise<ShopperResults> =>
   call(api.getShopperResults, { query: { locale } });

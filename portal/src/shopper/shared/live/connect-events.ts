@@ -3,16 +3,16 @@ import { REALTIME_CONNECT_TIMEOUT_MS, REALTIME_RECONNECT_MAX_MS } from '@millrac
 export interface EventListener {
   readonly onConnected: () => void;
   readonly onEvent: () => void;
-  /** A try to connect came to nothing; further tries follow by themselves. */
+  /** Called after a failed connection. The client retries by itself. */
   readonly onFailed: () => void;
 }
 
-/** Listens for news of this application; answers with a way to stop. */
+/** Listens for events of this application. Returns a function that stops. */
 export type ConnectEvents = (listener: EventListener) => () => void;
 
 type SocketClient = Pick<typeof import('socket.io-client'), 'io'>;
 
-/** Events over a socket whose client is loaded when somebody listens. */
+/** Events over a socket. The client library is loaded on the first listener. */
 export const connectWith =
   (load: () => Promise<SocketClient>): ConnectEvents =>
   (listener) => {
@@ -32,14 +32,15 @@ export const connectWith =
         socket.on('event', listener.onEvent);
         socket.on('connect_error', () => {
           listener.onFailed();
-          if (!socket.active) listener.onFailed(); // the server said no: the client does not try again by itself
+          // the server refused the connection, so the client does not retry
+          if (!socket.active) listener.onFailed();
         });
         socket.on('disconnect', listener.onFailed);
         close = () => socket.close();
       })
       .catch(() => {
         listener.onFailed();
-        listener.onFailed(); // without the client there is nothing to try again
+        listener.onFailed(); // without the client library there is no retry
       });
     return () => {
       stopped = true;
@@ -47,5 +48,5 @@ export const connectWith =
     };
   };
 
-/** The client is fetched only here: a phone without results to wait for never loads it. */
+/** The client library is loaded only here, so that pages without results never load it. */
 export const connectEvents: ConnectEvents = connectWith(() => import('socket.io-client'));

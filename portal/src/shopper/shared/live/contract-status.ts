@@ -2,7 +2,7 @@ import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { contractPhase, shopperStep, shopperWords, statusWords, type Tone } from '@millrace/schemas/states';
 import type { Locale } from '../../../shared/messages/messages.ts';
 
-/** What a shopper reads about the contract with a lender: the step that is news, else how far it is. */
+/** The text about the contract with a lender: the newest step if it changed, else the state. */
 export function contractStatus(
   { contract, lenderName }: TimelineEntry,
   locale: Locale,
@@ -16,7 +16,7 @@ export function contractStatus(
   return words ? { text: words, tone: statusWords('contract', state).tone } : null;
 }
 
-/** Something about a contract is still going to change by itself. */
+/** True if a contract can still change without the shopper. */
 export const hasOpenContract = ({ entries }: ShopperResults): boolean =>
   entries.some(
     ({ contract }) =>
@@ -24,13 +24,13 @@ export const hasOpenContract = ({ entries }: ShopperResults): boolean =>
       (contract !== null && contract.state !== null && !statusWords('contract', contract.state).terminal),
   );
 
-/** The shopper has signed, here or on the lender's own pages. */
+/** True if the shopper has signed, here or on the lender's own pages. */
 export const isSigned = ({ contract }: TimelineEntry): boolean =>
   contractPhase(contract?.state ?? null) === 'signed';
 
-/** What was taken back never was. */
+/** A withdrawn step counts as if it had never existed. */
 const atRest = ['done', 'taken-back'];
 
-/** The contract waits for the shopper's signature, and nothing else is on its way. */
+/** True if the contract waits for the shopper's signature and no other step is in progress. */
 export const isToSign = ({ contract }: TimelineEntry): boolean =>
   contractPhase(contract?.state ?? null) === 'to-sign' && atRest.includes(contract?.step?.state ?? 'done');

@@ -21,11 +21,11 @@ export const isWaiting = (entry: TimelineEntry): boolean => entry.inputRequests.
 export const toneOf = (entry: TimelineEntry): Tone =>
   isWaiting(entry) ? 'warning' : (contractStatus(entry, 'en')?.tone ?? registered(entry).tone);
 
-/** What a shopper reads about a lender. */
+/** The text about a lender for the shopper. */
 export function statusText(entry: TimelineEntry, locale: Locale): string {
   const { state, outcome, waitingOn, approvedCents } = entry;
   if (isWaiting(entry)) return shopperWords('outcome', 'Hold', locale) ?? '';
-  // the lender waits, but not for who reads this
+  // the lender waits for the store and not for the shopper
   if (outcome === 'Hold' && waitingOn === 'merchant') return shopperWords('place', 'in_review', locale) ?? '';
   const contract = contractStatus(entry, locale);
   if (contract) return contract.text;
@@ -34,15 +34,15 @@ export function statusText(entry: TimelineEntry, locale: Locale): string {
   return words ?? shopperWords('processing', entry.final ? 'completed' : 'processing', locale) ?? '';
 }
 
-/** Asked, and no answer yet. */
+/** True if the lender was asked and has not answered. */
 export const isRunning = (entry: TimelineEntry): boolean =>
   !entry.final && entry.startedAt !== null && routeStatus(entry.state, entry.outcome).kind === 'processing';
 
-/** Something a shopper can go on with. */
-export const isPositive = (entry: TimelineEntry): boolean =>
+/** True if the shopper can continue with the lender. */
+export const isGoodNews = (entry: TimelineEntry): boolean =>
   entry.offers.length > 0 || isApproval(entry.outcome);
 
-/** Approved, but with nothing to choose or open here: the store goes on with it. A contract that is out is not there. */
+/** True for an approval without offer or link, which the store continues. A sent contract is excluded. */
 export const goesOnAtStore = (entry: TimelineEntry): boolean =>
   isApproval(entry.outcome) &&
   entry.outcome !== 'contract_sent' &&
@@ -51,7 +51,7 @@ export const goesOnAtStore = (entry: TimelineEntry): boolean =>
   !isWaiting(entry) &&
   !webAddress(entry.handoffUrl);
 
-/** A lender's address, if it is one that a browser may be sent to. */
+/** A lender's address if it is http or https, else null. */
 export function webAddress(url: string | null): string | null {
   if (!url || !URL.canParse(url)) return null;
   return ['https:', 'http:'].includes(new URL(url).protocol) ? url : null;

@@ -8,20 +8,20 @@ import { hasOpenContract } from './contract-status.ts';
 
 const POLL_EVERY = 4000;
 const FAILURES_ALLOWED = 2;
-/** A server that starts again is back within this; until then nobody is told that it is away. */
+/** A restarting server is back within this time in milliseconds. The page reports a failure only after that. */
 const PATIENCE = 40_000;
 const TRY_AGAIN_AFTER = 2000;
 
 export interface LiveState {
   readonly results: ShopperResults | null;
-  /** `live`: news is pushed. `polling`: it is asked for every few seconds. */
+  /** `live`: events are pushed. `polling`: the page polls every few seconds. */
   readonly link: 'connecting' | 'live' | 'polling';
   readonly error: unknown;
-  /** Nothing came yet, and it is asked for again by itself. */
+  /** True if there are no results yet and the page retries by itself. */
   readonly trying: boolean;
 }
 
-/** The results as they come in. Events only say that there is news; what is shown is always the server's snapshot. */
+/** The live results. Events only trigger a reload, so the page always shows a snapshot of the server. */
 export class LiveResults {
   readonly store = new Store<LiveState>({ results: null, link: 'connecting', error: null, trying: false });
   #disconnect = () => {};
@@ -52,14 +52,14 @@ export class LiveResults {
     clearTimeout(this.#retry);
   }
 
-  /** The screen's language has changed: what lenders say is read once more. */
+  /** Reloads the results after a change of language, because lenders' texts depend on it. */
   speak(locale: Locale): void {
     if (locale === this.#locale) return;
     this.#locale = locale;
     void this.refresh();
   }
 
-  /** Reads the snapshot; news that comes while one is being read is read right after it. */
+  /** Loads the snapshot. An event during a load causes another load. */
   async refresh(): Promise<void> {
     this.#again = this.#reading !== null;
     this.#reading ??= this.#read();
@@ -82,7 +82,7 @@ export class LiveResults {
     if (this.#again) await this.refresh();
   }
 
-  /** Right after a submit nothing is shown yet, and it is sent: a server that is away for a moment is waited for. */
+  /** Retries a first load that failed. Directly after the submission, a short outage is not reported. */
   #tryAgain(error: unknown): void {
     this.#missingSince ??= Date.now();
     const isOver = Date.now() - this.#missingSince >= PATIENCE;
@@ -96,7 +96,7 @@ export class LiveResults {
     clearInterval(this.#poll);
     this.#poll = undefined;
     this.store.update({ link: 'live' });
-    void this.refresh(); // what happened while nobody listened
+    void this.refresh(); // loads what changed while the socket was disconnected
   }
 
   #failed(): void {

@@ -24,7 +24,7 @@ export function totalText(offer: LenderOffer, words: OfferWords): string {
   return estimated ? words.about(money(cents)) : money(cents);
 }
 
-/** The lender's own figure; else what all payments come to beyond the amount, said to be worked out if it is. */
+/** The lender's own figure. Without one, the cost is all payments minus the amount, marked as estimated. */
 const leaseCost = (offer: LenderOffer, words: OfferWords): Fact[] => {
   const { cents, estimated } = totalCost(offer);
   const beyond = offer.costOfLeaseCents ?? cents - offer.amountCents;
@@ -48,7 +48,7 @@ const costOf = (offer: LenderOffer, words: OfferWords): Fact[] => {
   ];
 };
 
-/** The smaller print of an offer, all of it in sight. */
+/** The detailed terms of an offer, all visible. */
 export function factsOf(offer: LenderOffer, words: OfferWords, locale: Locale): Fact[] {
   const { dueTodayCents, earlyPurchaseDays, expiresAt } = offer;
   const facts = [

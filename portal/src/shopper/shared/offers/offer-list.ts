@@ -1,7 +1,7 @@
 import type { OfferView, ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { centsPerMonth, totalCost } from '../../../shared/offers/cost.ts';
 
-/** An offer with the lender it comes from. */
+/** An offer with its lender. */
 export interface LenderOffer extends OfferView {
   readonly key: string;
   readonly attemptId: string;
@@ -25,14 +25,14 @@ const offersOf = ({ attemptId, lenderName, handoffUrl, offers }: TimelineEntry):
 export const offersIn = ({ entries }: Pick<ShopperResults, 'entries'>): LenderOffer[] =>
   entries.flatMap(offersOf);
 
-/** Offers are for different amounts: what is comparable is what each dollar of them costs. */
+/** Offers have different amounts, so they are compared by cost per dollar. */
 const costPerDollar = (offer: OfferView): number => totalCost(offer).cents / Math.max(1, offer.amountCents);
 
-/** Totals can be held against each other only where they pay for the same amount. */
+/** Totals can be compared only for the same amount. */
 export const isOneAmount = (offers: readonly OfferView[]): boolean =>
   new Set(offers.map(({ amountCents }) => amountCents)).size <= 1;
 
-/** What is paid in all for each $100 of an offer's amount. */
+/** The total cost in cents for each $100 of the amount. */
 export const centsPerHundred = (offer: OfferView): number => Math.round(costPerDollar(offer) * 10_000);
 
 const rank: Readonly<Record<OfferOrder, (offer: OfferView) => number>> = {
@@ -41,7 +41,7 @@ const rank: Readonly<Record<OfferOrder, (offer: OfferView) => number>> = {
   amount: ({ amountCents }) => -amountCents,
 };
 
-/** Offers in the order asked for; equal ones keep the order they came in. */
+/** Sorts offers. Equal offers keep their order. */
 export const inOrder = (offers: readonly LenderOffer[], order: OfferOrder): LenderOffer[] =>
   offers.toSorted((left, right) => {
     const [a, b] = [rank[order](left), rank[order](right)];

@@ -7,11 +7,11 @@ import { useApplication, useApplicationState } from '../session/ApplicationProvi
 import { saveMessages } from './save.messages.ts';
 
 interface NewerAnswersProps {
-  /** Counts tries that cannot go on before this is decided: each one leads here. */
+  /** The number of tries that need this decision first. Each try moves the focus here. */
   readonly attempt?: number;
 }
 
-/** Another device saved newer answers: what differs, and whose answers count. */
+/** Another device saved newer answers. Shows the differences and asks which answers to keep. */
 export function NewerAnswers({ attempt = 0 }: NewerAnswersProps) {
   const words = useMessages(saveMessages);
   const { locale } = useLocale();
@@ -24,7 +24,7 @@ export function NewerAnswers({ attempt = 0 }: NewerAnswersProps) {
   }, [attempt, newer]);
   if (!newer || !draft) return null;
   const maskedThere = new Set(newer.masked);
-  // what is masked already is compared as it is, and with what was typed here as that would be masked
+  // a masked answer is compared with the mask of the answer typed here
   const different = fieldsOfForm(newer.form)
     .filter((field) => {
       const there = newer.answers[field.id];

@@ -2,11 +2,11 @@ import { textIn, type Locale, type MergedField } from '@millrace/schemas/form';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { questionMessages } from './question.messages.ts';
 
-/** What is needed weighs more than any number of wishes. */
+/** The weight of a required field is larger than that of any number of optional ones. */
 const NEED = 100;
 const WISH = 1;
 
-/** The lenders' own reasons, the weightiest first: what most fields are needed for. */
+/** The lenders' reasons, beginning with the one for most required fields. */
 function reasonsOf(fields: readonly MergedField[], locale: Locale): string[] {
   const weights = new Map<string, number>();
   for (const { because, required } of fields.flatMap(({ neededBy }) => neededBy)) {
@@ -16,7 +16,7 @@ function reasonsOf(fields: readonly MergedField[], locale: Locale): string[] {
   return [...weights].sort(([, left], [, right]) => right - left).map(([reason]) => reason);
 }
 
-/** Who asks. What every application needs, the store itself asks. */
+/** The lenders that ask for these fields. Fields of every application are asked by the store. */
 const askersOf = (fields: readonly MergedField[], theStore: string): string[] => [
   ...new Set(
     fields.flatMap(({ neededBy }) =>
@@ -25,7 +25,7 @@ const askersOf = (fields: readonly MergedField[], theStore: string): string[] =>
   ),
 ];
 
-/** Why a screen asks. */
+/** Why a screen asks its questions. */
 export function Why({ fields }: { fields: readonly MergedField[] }) {
   const words = useMessages(questionMessages);
   const { locale } = useLocale();

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../shared/messages/messages.ts';
 
-/** The question a screen asks, by what its fields have in common. */
+/** The headings of question screens, by the topic of their fields. */
 export const headingMessages = defineMessages<Readonly<Record<string, string>>>(
   {
     contact: 'What is your email address?',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../shared/messages/messages.ts';
 
-/** Whether answers are safe on the server, and whose count. */
+/** The texts about saving and conflicts. */
 export const saveMessages = defineMessages(
   {
     saved: (time: string) => `Saved ${time}`,

@@ -15,9 +15,9 @@ interface RunningProps {
 }
 
 interface LenderResultRowProps extends RunningProps {
-  /** No offer has been chosen yet. */
+  /** True if no offer has been chosen. */
   readonly choosing: boolean;
-  /** Where more is told of it; absent on that very page, which has its own place for what comes next. */
+  /** The path of the lender's page. Undefined on that page, which shows the next step elsewhere. */
   readonly more?: string;
 }
 
@@ -31,7 +31,7 @@ const iconOf: Readonly<Record<Tone, IconName>> = {
 const secondsSince = (moment: string | null, now: number): number =>
   moment ? Math.max(0, (now - new Date(moment).getTime()) / 1000) : 0;
 
-/** How far a lender's usual time has gone by. Stops short of the end: the rest is the lender's to say. */
+/** The elapsed share of the lender's typical time, at most 90 percent because the end is unknown. */
 function Progress({ entry, now }: RunningProps) {
   const share = Math.min(0.9, secondsSince(entry.startedAt, now) / Math.max(1, entry.typicalSeconds));
   return (
@@ -41,7 +41,7 @@ function Progress({ entry, now }: RunningProps) {
   );
 }
 
-/** What a shopper can do about a lender's answer, in the lender's words. */
+/** The shopper's action for a lender's response, with the lender's text. */
 export function NextStep({ entry, choosing }: Pick<LenderResultRowProps, 'entry' | 'choosing'>) {
   const words = useMessages(resultMessages);
   const { locale } = useLocale();
@@ -89,7 +89,7 @@ export function NextStep({ entry, choosing }: Pick<LenderResultRowProps, 'entry'
   );
 }
 
-/** One lender: its name, what it said, and what a shopper can do about it. */
+/** One lender: its name, its response and the shopper's actions. */
 export function LenderResultRow({ entry, now, choosing, more }: LenderResultRowProps) {
   const words = useMessages(resultMessages);
   const { locale } = useLocale();

@@ -6,9 +6,9 @@ import type { resultMessages } from './result.messages.ts';
 type Words = (typeof resultMessages)['en'];
 
 export interface Decided {
-  /** Lenders that said no, and owe a notice of it. */
+  /** Lenders that declined and must send a notice. */
   readonly said: readonly string[];
-  /** Lenders that were to decide and could not be reached or were silent: the store may ask them again. */
+  /** Lenders without a response. The store may ask them again. */
   readonly silent: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const neverAsked = ['Skipped', 'Not needed', 'Waiting'];
 
 const namesOf = (entries: readonly TimelineEntry[]): string[] => entries.map(({ lenderName }) => lenderName);
 
-/** Who decided, once nobody is going to answer any more. */
+/** Splits the lenders by their response after no more responses are expected. */
 export function decidedIn(entries: readonly TimelineEntry[]): Decided {
   const asked = entries.filter((entry) => !neverAsked.includes(entry.state) && !isPositive(entry));
   return {
@@ -25,7 +25,7 @@ export function decidedIn(entries: readonly TimelineEntry[]): Decided {
   };
 }
 
-/** What each lender owes or did not say; notices are promised of those alone that decided. */
+/** The text about notices and missing responses. Notices are promised only for lenders that declined. */
 export function decidedText({ said, silent }: Decided, words: Words): readonly string[] {
   const owed = silent.length === 0 ? words.notice : words.noticeOf(said);
   return [...(silent.length > 0 ? [words.silent(silent)] : []), ...(said.length > 0 ? [owed] : [])];

@@ -12,10 +12,10 @@ type Shown = Pick<ShopperResults, 'entries' | 'chosen' | 'done'>;
 export const offerCount = ({ entries }: Pick<Shown, 'entries'>): number =>
   entries.reduce((sum, { offers }) => sum + offers.length, 0);
 
-/** Lenders of which an answer may still come. */
+/** The number of lenders that may still answer. */
 export const unanswered = (entries: Shown['entries']): number => entries.filter(({ final }) => !final).length;
 
-/** The news of all lenders in one line. */
+/** The heading of the results. */
 export function useHeading(results: Shown): string {
   const words = useMessages(resultMessages);
   const endings = useMessages(endingMessages);
@@ -26,8 +26,8 @@ export function useHeading(results: Shown): string {
   if (chosen && isWaiting(chosen.entry)) return words.needsYou;
   if (chosen) return (results.chosen ? words.chose : words.signed)(chosen.lenderName);
   const { entries } = results;
-  const yes = entries.filter((entry) => isPositive(entry) && !isWaiting(entry));
-  // the offers are what there is to choose from; a lender that said yes without one is not counted among them
+  const yes = entries.filter((entry) => isGoodNews(entry) && !isWaiting(entry));
+  // the heading counts offers only if every approving lender has one
   if (offers > 0 && yes.every((entry) => entry.offers.length > 0)) return words.haveOffers(offers);
   if (yes.length > 0) return words.approvals(yes.length);
   if (entries.some(isWaiting)) return words.needsYou;

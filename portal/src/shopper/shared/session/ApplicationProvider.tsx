@@ -23,7 +23,7 @@ export function useApplication(): Application {
   return application;
 }
 
-/** The part of the state that a component shows; it renders again only when that part changes. */
+/** Selects a part of the state. The component renders again only if that part changes. */
 export function useApplicationState<Part>(select: (state: ApplicationState) => Part): Part {
   const { store } = useApplication();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));

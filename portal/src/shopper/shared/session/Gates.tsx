@@ -9,15 +9,18 @@ import type { Draft } from './draft.ts';
 import { sessionMessages } from './session.messages.ts';
 import { readVisit } from './visit.ts';
 
-/** On a phone of one's own nothing is shown yet that a code would protect: only a store's tablet fetches it. */
+/**
+ * Loaded only on a store's device. On the shopper's phone, these screens show nothing that a code would
+ * protect.
+ */
 const IdleWatch = lazy(() => import('../idle/IdleWatch.tsx').then((file) => ({ default: file.IdleWatch })));
 
-/** For the screens before the code: who has confirmed a phone is not sent back through them by the browser. */
+/** For the screens before the code. A shopper with a verified phone is not sent back through them. */
 export function BeforeVerified({ children }: { children: ReactNode }) {
   const words = useMessages(sessionMessages);
   const application = useApplication();
   const navigate = useNavigate();
-  // as it was on arrival: the code screen itself leads on once the application can be read
+  // fixed on arrival, because the code screen itself navigates after the application is loaded
   const [draft] = useState(() => application.store.get().draft);
   if (!draft)
     return (
@@ -54,16 +57,16 @@ interface UnlessSentProps {
   readonly children: ReactNode;
 }
 
-/** What may still change an application. */
+/** For screens that can change an application. A submitted one is not rendered. */
 export const UnlessSent = (props: UnlessSentProps) => <AsRead key={props.draft.origin} {...props} />;
 
-/** Decided when it is read, since sending it leads on by itself. */
+/** Fixed when the draft was loaded, because the submission navigates by itself. */
 function AsRead({ draft, children }: UnlessSentProps) {
   const [sent] = useState(draft.state === 'submitted');
   return sent ? <AlreadySent /> : children;
 }
 
-/** For the questions: after the application was sent they cannot be answered again. */
+/** Shown instead of the questions after the application was submitted. */
 function AlreadySent() {
   const words = useMessages(sessionMessages);
   return (

@@ -4,7 +4,7 @@ import { Screen } from '../shell/Screen.tsx';
 import { sessionMessages } from './session.messages.ts';
 import { readVisit } from './visit.ts';
 
-/** The cookie is gone: back to where the shopper came in, or word of how to get there. */
+/** Shown without a cookie: redirects to the shopper's link, or explains how to return. */
 export function WayBack() {
   const words = useMessages(sessionMessages);
   const visit = readVisit();

@@ -10,7 +10,7 @@ import { WayBack } from './WayBack.tsx';
 
 const statusOf = (error: unknown): number => (isProblem(error) ? error.status : 0);
 
-/** Reads the application from the server when this page does not have it yet: after a refresh, or on coming back. */
+/** Loads the application from the server if this page does not have it, for example after a reload. */
 export function WithDraft({ children }: { children: (draft: Draft) => ReactNode }) {
   const application = useApplication();
   const draft = useApplicationState((state) => state.draft);
@@ -19,7 +19,7 @@ export function WithDraft({ children }: { children: (draft: Draft) => ReactNode 
   const missing = draft === null;
   const wasShown = useRef(false);
   useEffect(() => {
-    // one that goes away while it is shown was left, and whoever left it says where to
+    // a draft that disappears while shown was left on purpose, and the leaving code navigates
     if (!missing) wasShown.current = true;
     else if (!wasShown.current) application.load().catch(setError);
   }, [missing, application]);

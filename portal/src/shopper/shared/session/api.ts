@@ -27,14 +27,14 @@ export const getDetails = (link: StoreLink): Promise<OutsideFormDetails> =>
 
 export const readForm = (): Promise<ShopperForm> => call(api.getShopperForm);
 
-/** Browsers let a little more than this outlive its page. */
+/** The size limit of browsers for requests with `keepalive`, with a margin. */
 const OUTLIVES_AT_MOST = 60_000;
 
-/** A tab that is closed right after Continue takes nothing with it: the save goes on without it. */
+/** Uses `keepalive`, so that the save finishes after the tab is closed. */
 export const saveAnswers = (body: SaveAnswersBody): Promise<SavedAnswers> =>
   call(api.saveShopperAnswers, { body, keepalive: JSON.stringify(body).length < OUTLIVES_AT_MOST });
 
 export const startForm = (body: StartFormBody): Promise<StartedForm> => call(api.startApplication, { body });
 
-/** @param key the same for every try of one submission: the server acts once on it */
+/** @param key the same for every try of one submission, so that the server submits once */
 export const submitForm = (key: string): Promise<Submitted> => call(api.submitShopperForm, { key });

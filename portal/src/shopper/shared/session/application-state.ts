@@ -9,26 +9,26 @@ export interface Contact {
   readonly email: string;
 }
 
-/** `waiting`: could not be saved yet and will be tried again. `ended`: the cookie is gone. */
+/** `waiting`: the save failed and will be retried. `ended`: the cookie is gone. */
 export type Saving = 'saved' | 'saving' | 'waiting' | 'conflict' | 'ended';
 
-/** One shopper's application while the page lives. */
+/** The state of one application in this page. */
 export interface ApplicationState {
   readonly contact: Contact;
   readonly associateId: number | null;
-  /** Ids of the disclosures whose boxes are ticked. */
+  /** The ids of accepted disclosures. */
   readonly agreed: readonly string[];
   readonly started: StartedForm | null;
   readonly store: StoreContact | null;
   readonly draft: Draft | null;
   readonly saving: Saving;
   readonly savedAt: string | null;
-  /** The newer draft another device saved. */
+  /** The newer draft that another device saved. */
   readonly newer: ShopperForm | null;
-  /** What the server did not take, by field. */
+  /** The answers that the server rejected, by field. */
   readonly refused: readonly FieldError[];
-  /** By question of a lender: what was typed for it and not sent. Nothing sensitive is among it. */
+  /** Unsent answers by question of a lender. Sensitive answers are not included. */
   readonly typed: Readonly<Record<string, Values>>;
-  /** Questions of lenders for which files were chosen and not sent. Files themselves are not kept. */
+  /** Questions of lenders with chosen but unsent files. The files themselves are not kept. */
   readonly filesLeft: readonly string[];
 }

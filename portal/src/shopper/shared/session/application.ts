@@ -12,7 +12,7 @@ import { newSubmission, submitOnce } from './submission.ts';
 import { forget, recall, remember } from './tab-storage.ts';
 import { readStore, type Visit } from './visit.ts';
 
-/** Kept in this tab until the application is left. */
+/** The session storage key of the started form. It is kept until the application is left. */
 export const STARTED = 'started';
 const BEGUN = 'begun';
 
@@ -31,7 +31,7 @@ const nothing = (): ApplicationState => ({
   filesLeft: [],
 });
 
-/** What a shopper does with an application; components watch `store`. */
+/** The shopper's actions on an application. Components subscribe to `store`. */
 export class Application {
   readonly store = new Store<ApplicationState>(nothing());
   readonly saver = new Saver(this.store);
@@ -48,14 +48,14 @@ export class Application {
     this.begin(await startForm({ storeUuid, urlId, linkId, associateId, ...contact, locale, ...consented }));
   }
 
-  /** The cookie of a form is there; what is in the form is shown after the code. */
+  /** Stores a started form. Its cookie is set, and its content can be loaded after the code. */
   begin(started: StartedForm): void {
     remember(STARTED, started);
     markBegun(true);
     this.store.update({ started, draft: null, saving: 'saved' });
   }
 
-  /** @param storeUuid only an application at this store is meant */
+  /** @param storeUuid load only an application at this store */
   async load(storeUuid?: string): Promise<void> {
     const [saved, { unsavedAnswers }] = await Promise.all([readForm(), import('./unsaved.ts')]);
     this.saver.unsaved = unsavedAnswers;
@@ -83,7 +83,7 @@ export class Application {
     if (this.store.get().draft?.state === 'draft') this.saver.save(locale);
   }
 
-  /** @returns false when the answers could not be saved first */
+  /** @returns false if the answers could not be saved first */
   async submit(): Promise<boolean> {
     const { draft } = this.store.get();
     if (!draft || !(await this.saver.flush())) return false;
@@ -97,12 +97,12 @@ export class Application {
     return true;
   }
 
-  /** Leaves nothing of this shopper on the device. */
+  /** Removes all data of this shopper from the device. */
   async end(): Promise<void> {
     this.saver.stop();
     this.saver.unsaved?.forget();
     await endSession().catch((error: unknown) => {
-      // nothing was begun yet, or it is over already
+      // there was no session, or it has already ended
       if (!isProblem(error) || error.status !== 401) throw error;
     });
     forget(STARTED);
@@ -114,7 +114,7 @@ export class Application {
 
 type Consented = Pick<StartFormBody, 'consents' | 'inquiries'>;
 
-/** Whether this browser has begun an application: only then is it worth asking the server for one. */
+/** Whether this browser started an application. Otherwise no request for one is sent. */
 export function hasBegun(): boolean {
   try {
     return localStorage.getItem(BEGUN) === 'yes';
@@ -128,6 +128,6 @@ function markBegun(begun: boolean): void {
     if (begun) localStorage.setItem(BEGUN, 'yes');
     else localStorage.removeItem(BEGUN);
   } catch {
-    // storage is blocked: the welcome screen will not offer to go on
+    // storage is blocked: the welcome screen will not offer to continue
   }
 }

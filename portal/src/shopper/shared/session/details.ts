@@ -2,11 +2,11 @@ import type { OutsideFormDetails } from '@millrace/schemas/api';
 import { ApiProblem, notReached } from '@millrace/schemas/http-client';
 import { detailsPath, getDetails, type StoreLink } from './api.ts';
 
-/** What `/early.js` started to fetch while this bundle was still on its way. */
+/** The details that `/early.js` began to load before this bundle. */
 interface EarlyDetails {
   readonly path: string;
   readonly reply: Promise<EarlyAnswer | null>;
-  /** Set once the reply is there. */
+  /** Set after the response arrived. */
   readonly answer?: EarlyAnswer;
 }
 
@@ -30,14 +30,14 @@ async function fromEarly({ reply }: EarlyDetails): Promise<OutsideFormDetails> {
   return answer.body as OutsideFormDetails;
 }
 
-/** What is known about a link without waiting: then the first picture is already the whole one. */
+/** The details of a link if they are already loaded, so that the first paint is complete. */
 export function detailsAtHand(link: StoreLink): OutsideFormDetails | null {
   const early = window.earlyDetails;
   if (early?.path !== detailsPath(link) || early.answer?.status !== 200) return null;
   return early.answer.body as OutsideFormDetails;
 }
 
-/** What a link leads to; asked once a page, again only after a failure. */
+/** Loads the details of a link once per page, and again only after a failure. */
 export function loadDetails(link: StoreLink): Promise<OutsideFormDetails> {
   const path = detailsPath(link);
   const known = asked.get(path);

@@ -13,33 +13,33 @@ import { today } from '../../../shared/format/moments.ts';
 
 export type TextAnswers = Readonly<Record<string, string>>;
 
-/** The application as it stands on this phone. Lives in memory; what is not saved yet outlives it (`unsaved.ts`). */
+/** The application in this page's memory. Unsaved answers are also stored by `unsaved.ts`. */
 export interface Draft {
-  /** Another number whenever it was read from the server: screens start over with what was read. */
+  /** Increases with every load from the server, so that screens start again with the loaded answers. */
   readonly origin: number;
   readonly formId: string;
   readonly storeUuid: string;
   readonly reference: string;
   readonly state: ShopperForm['state'];
   readonly form: MergedForm;
-  /** Set while somebody else answers the co-applicant's part. */
+  /** Set while a co-applicant answers their part. */
   readonly coApplicant: ShopperForm['coApplicant'];
   readonly version: number;
-  /** In the payload's form; those in `masked` are `•••-••-1234`. */
+  /** In the payload format. Answers in `masked` look like `•••-••-1234`. */
   readonly answers: TextAnswers;
-  /** Sealed on the server and not typed again here. */
+  /** The ids of sensitive answers that are stored on the server and were not typed again. */
   readonly masked: ReadonlySet<string>;
-  /** Answers the server has; what is cleared here must be cleared there. */
+  /** The ids of answers that the server has. A cleared answer must be cleared there too. */
   readonly known: ReadonlySet<string>;
-  /** Sensitive answers typed here that the server has not confirmed yet. */
+  /** The ids of typed sensitive answers that the server has not confirmed. */
   readonly unsent: ReadonlySet<string>;
-  /** Answers the server did not take: not sent again before they are changed. */
+  /** Answers that the server rejected. They are not sent again before they change. */
   readonly refused: TextAnswers;
 }
 
 let reads = 0;
 
-/** @param left what a tab before this one could not save */
+/** @param left the answers that an earlier tab could not save */
 export function draftOf(saved: ShopperForm, left: Pick<Draft, 'answers' | 'version'> | null = null): Draft {
   const draft = draftAsSaved(saved);
   return left ? { ...answered(draft, left.answers), version: left.version } : draft;
@@ -69,7 +69,7 @@ function draftAsSaved(saved: ShopperForm): Draft {
 const without = <Item>(set: ReadonlySet<Item>, items: readonly Item[]): Set<Item> =>
   new Set([...set].filter((item) => !items.includes(item)));
 
-/** The draft with further answers. A sensitive answer left empty keeps the one that is sealed on the server. */
+/** Adds answers to the draft. An empty sensitive answer keeps the one stored on the server. */
 export function answered(draft: Draft, values: TextAnswers): Draft {
   const given = Object.entries(values).filter(([id, value]) => value !== '' || !draft.masked.has(id));
   const ids = given.map(([id]) => id);
@@ -86,7 +86,7 @@ export function answered(draft: Draft, values: TextAnswers): Draft {
 export const shownFields = ({ form, answers }: Pick<Draft, 'form' | 'answers'>): MergedField[] =>
   visibleFields(fieldsOfForm(form), answers, form.facts);
 
-/** What a save sends: answers of shown fields, sensitive ones only until the server has them. */
+/** The answers to save: those of visible fields, and sensitive ones until the server has them. */
 export function payloadOf(draft: Draft): Record<string, string> {
   const fields = fieldsOfForm(draft.form);
   const kept = stripHidden(fields, draft.answers, draft.form.facts);
@@ -97,7 +97,7 @@ export function payloadOf(draft: Draft): Record<string, string> {
   return Object.fromEntries(sent.map(({ id }) => [id, String(kept[id])]));
 }
 
-/** The draft after the server confirmed a payload. */
+/** The draft after the server saved a payload. */
 export function confirmed(draft: Draft, payload: TextAnswers, version: number): Draft {
   const arrived = Object.keys(payload).filter((id) => draft.answers[id] === payload[id]);
   return {
@@ -108,13 +108,13 @@ export function confirmed(draft: Draft, payload: TextAnswers, version: number): 
   };
 }
 
-/** The draft after the server did not take some answers of a payload; null when none of them was in it. */
+/** The draft after the server rejected answers of a payload. Null if the payload contains none of them. */
 export function refusedIn(draft: Draft, payload: TextAnswers, fields: readonly string[]): Draft | null {
   const sent = fields.flatMap((id) => (payload[id] === undefined ? [] : [[id, payload[id]] as const]));
   return sent.length > 0 ? { ...draft, refused: { ...draft.refused, ...Object.fromEntries(sent) } } : null;
 }
 
-/** What still stands between this draft and a submission, in the order of the questions. */
+/** The errors that prevent the submission, in the order of the questions. */
 export const problemsIn = (draft: Draft, locale: Locale): FieldError[] =>
   validateAnswers(draft.form, draft.answers, { locale, today: today() }).filter(
     ({ field }) => !draft.masked.has(field),

@@ -9,9 +9,9 @@ import type { UnsavedAnswers } from './unsaved.ts';
 
 const TRY_AGAIN_AFTER = 5000;
 
-/** Sends the draft to the server, one save at a time, the newest answers last. */
+/** Saves the draft on the server, one request at a time, the newest answers last. */
 export class Saver {
-  /** Fetched with the application: it is nothing for the first screen to wait for. */
+  /** Loaded with the application, so that the first screen does not wait for it. */
   unsaved: UnsavedAnswers | undefined;
   readonly #store: Store<ApplicationState>;
   #locale: Locale = 'en';
@@ -23,14 +23,17 @@ export class Saver {
     this.#store = store;
   }
 
-  /** Saves soon; `flush` waits for it. */
+  /** Starts a save. `flush` waits for it. */
   save(locale: Locale): void {
     this.#locale = locale;
     this.#dirty = true;
     void this.flush();
   }
 
-  /** Tries at once what could not be saved before. */
+  /**
+   * Retries a failed save at once.
+   * @returns whether all answers are saved
+   */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.#dirty && this.#store.get().draft) this.#running ??= this.#run();
@@ -49,7 +52,7 @@ export class Saver {
       this.#dirty = true;
       await this.#failed(error);
     } finally {
-      this.#running = null; // in the same breath as the last look at #dirty: no save falls in between
+      this.#running = null; // in the same tick as the last check of #dirty, so that no save is lost
     }
   }
 
@@ -69,7 +72,7 @@ export class Saver {
     });
   }
 
-  /** The server takes all answers of a save or none: those it refused are set aside and the others sent again. */
+  /** The server saves all answers or none. Rejected answers are skipped and the others sent again. */
   #withoutRefused(answers: Readonly<Record<string, string>>, error: unknown): null {
     const errors = isProblem(error) ? error.errors : [];
     const { draft: current, refused } = this.#store.get();
@@ -93,7 +96,8 @@ export class Saver {
   async #conflict(): Promise<void> {
     const newer = await readForm().catch(() => null);
     this.#store.update(newer ? { saving: 'conflict', newer } : { saving: 'waiting' });
-    if (newer?.state === 'submitted') this.useNewer(); // sent there: nothing is left to choose
+    // submitted on the other device, so there is nothing to choose
+    if (newer?.state === 'submitted') this.useNewer();
   }
 
   useNewer(): void {

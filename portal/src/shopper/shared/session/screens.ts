@@ -7,13 +7,13 @@ import {
 } from '@millrace/schemas/form';
 import { problemsIn, shownFields, type Draft } from './draft.ts';
 
-/** Given and confirmed before the questions begin; asking twice would be a burden. */
+/** The contact is asked and verified before the questions begin. */
 const ASKED_BEFORE = ['mobile_phone', 'email'];
 
-/** What decides which questions are open. */
+/** The data that decides which questions are visible. */
 export type Asked = Pick<Draft, 'form' | 'answers'>;
 
-/** The question screens that have something to ask now, each with its shown fields. */
+/** The question screens with visible fields. */
 export function openScreens(draft: Asked): FormScreen[] {
   const shown = new Set(shownFields(draft).map(({ id }) => id));
   return screensOf(draft.form)
@@ -24,7 +24,7 @@ export function openScreens(draft: Asked): FormScreen[] {
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** The way to put a mistyped email address right: a screen that is not among the questions. */
+/** The screen for correcting a mistyped e-mail address. It is not one of the question screens. */
 export const EMAIL_SCREEN = 'email';
 
 function emailScreen(draft: Asked): FormScreen | null {
@@ -34,7 +34,7 @@ function emailScreen(draft: Asked): FormScreen | null {
     : null;
 }
 
-/** A screen with all it may ask, shown or not: conditions inside it are decided while it is filled in. */
+/** A screen with all its fields. Conditions between them are evaluated while the shopper answers. */
 export function wholeScreen(draft: Asked, screenId: string): FormScreen | null {
   if (screenId === EMAIL_SCREEN) return emailScreen(draft);
   const screen = screensOf(draft.form).find(({ id }) => id === screenId);
@@ -48,15 +48,15 @@ export const CHECK = '/apply/check';
 export const screenOfField = (draft: Asked, fieldId: string): FormScreen | null =>
   openScreens(draft).find(({ fields }) => fields.some(({ id }) => id === fieldId)) ?? null;
 
-/** The first screen that still needs something; null when the application can be checked. */
+/** The first screen with a missing or invalid answer. Undefined if the application can be checked. */
 function firstOpenScreen(draft: Draft, locale: Locale): FormScreen | undefined {
   const open = new Set(problemsIn(draft, locale).map(({ field }) => field));
   return openScreens(draft).find(({ fields }) => fields.some(({ id }) => open.has(id)));
 }
 
 /**
- * Where an application stopped: at the first screen that needs something or, as screens are answered in their order,
- * at the one after the last that was answered, though nothing on it may be required.
+ * The screen to continue with: the first one with an error, or the one after the last answered screen,
+ * whichever comes first. That screen may have only optional questions.
  */
 export function screenToGoOn(draft: Draft, locale: Locale): FormScreen | undefined {
   const screens = openScreens(draft);
@@ -67,11 +67,11 @@ export function screenToGoOn(draft: Draft, locale: Locale): FormScreen | undefin
 
 const pathTo = (screen: FormScreen | undefined): string => (screen ? screenPath(screen.id) : CHECK);
 
-/** Where an application goes on. */
+/** The path to continue an application. */
 export const pathToGoOn = (draft: Draft, locale: Locale): string =>
   draft.state === 'submitted' ? '/apply/results' : pathTo(screenToGoOn(draft, locale));
 
-/** Where it goes on after an answer was changed from the check: what was left out on purpose is not asked again. */
+/** The path after an answer was changed from the check screen. Skipped optional questions are not asked again. */
 export const pathBackToCheck = (draft: Draft, locale: Locale): string =>
   pathTo(firstOpenScreen(draft, locale));
 
@@ -83,7 +83,7 @@ export function pathAfter(draft: Draft, screenId: string): string {
   return next ? screenPath(next) : CHECK;
 }
 
-/** Null on the first screen: what came before is done for good. */
+/** The path of the previous screen. Null on the first screen, because the steps before it are final. */
 export function pathBefore(draft: Draft, screenId: string): string | null {
   if (screenId === EMAIL_SCREEN) return CHECK;
   const open = openScreens(draft).map(({ id }) => id);
@@ -91,7 +91,7 @@ export function pathBefore(draft: Draft, screenId: string): string | null {
   return before ? screenPath(before) : null;
 }
 
-/** "Your home, 3 of 5": sections are what shoppers count. */
+/** The sections with visible questions, for a step such as "Your home, 3 of 5". */
 export function sectionsOpen(draft: Asked): SectionId[] {
   return [...new Set(openScreens(draft).map(({ section }) => section))];
 }

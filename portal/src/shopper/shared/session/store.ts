@@ -1,4 +1,4 @@
-/** A value that components can watch. */
+/** An observable value for components. */
 export class Store<State> {
   #state: State;
   readonly #listeners = new Set<() => void>();

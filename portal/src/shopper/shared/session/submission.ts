@@ -9,7 +9,10 @@ interface Submission {
   readonly key: string;
 }
 
-/** The key of this form's submission: the same after a failure or a refresh, so that it can only be sent once. */
+/**
+ * The idempotency key of this form's submission. It survives failures and reloads, so that the form is
+ * submitted once.
+ */
 function keyFor(formId: string): string {
   const known = recall<Submission>(SUBMISSION);
   if (known?.formId === formId) return known.key;
@@ -18,10 +21,10 @@ function keyFor(formId: string): string {
   return key;
 }
 
-/** From here on a submission is another one: the answers have to change first. */
+/** Resets the key, so that the next submission is a new request. Called after answers changed. */
 export const newSubmission = (): void => forget(SUBMISSION);
 
-/** Sends a form. A form that was sent before counts as sent. */
+/** Submits a form. A form that was already submitted counts as success. */
 export async function submitOnce(formId: string): Promise<void> {
   try {
     await submitForm(keyFor(formId));

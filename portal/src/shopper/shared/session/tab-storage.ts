@@ -1,7 +1,7 @@
-/** Stands in where the browser blocks storage: then a refresh starts over at the link. */
+/** Used if the browser blocks storage. A reload then starts again at the link. */
 const fallback = new Map<string, string>();
 
-/** What outlives a refresh of this tab. Nothing a shopper answered ever goes in here. */
+/** Stores a value that survives a reload of this tab. Answers of the shopper are never stored here. */
 export function remember(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {
@@ -24,6 +24,6 @@ export function forget(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // nothing was stored
+    // storage is blocked: nothing was stored
   }
 }

@@ -2,10 +2,10 @@ import type { ShopperForm } from '@millrace/schemas/api';
 import { fieldsOfForm, type Locale } from '@millrace/schemas/form';
 import type { Draft, TextAnswers } from './draft.ts';
 
-/** Answers the server does not hold yet. */
+/** Answers that the server does not have. */
 interface Unsaved {
   readonly formId: string;
-  /** The draft they were given to. */
+  /** The version of the draft that the answers belong to. */
   readonly version: number;
   readonly answers: TextAnswers;
   readonly locale: Locale;
@@ -13,7 +13,7 @@ interface Unsaved {
 }
 
 const KEY = 'unsaved';
-/** A shopper's cookie lives no longer. */
+/** The maximum age in milliseconds, which is the lifetime of a shopper's cookie. */
 const KEPT_MILLISECONDS = 2 * 60 * 60 * 1000;
 
 function read(): Unsaved | null {
@@ -28,7 +28,7 @@ function write(unsaved: Unsaved): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(unsaved));
   } catch {
-    // storage is blocked: what cannot be saved is lost with the tab
+    // storage is blocked: unsaved answers are lost with the tab
   }
 }
 
@@ -36,11 +36,11 @@ function forget(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // nothing was stored
+    // storage is blocked: nothing was stored
   }
 }
 
-/** Keeps what was answered until it is saved, though the tab be closed before. Nothing sensitive is among it. */
+/** Stores unsaved answers until they are saved, in case the tab is closed. Sensitive answers are not stored. */
 function keep(draft: Draft, values: TextAnswers, locale: Locale): void {
   const { formId, version, form } = draft;
   const before = read();
@@ -52,13 +52,13 @@ function keep(draft: Draft, values: TextAnswers, locale: Locale): void {
   write({ formId, version, answers, locale, at: Date.now() });
 }
 
-/** Some of it was saved: the rest belongs to what is there now. */
+/** Assigns the remaining answers to the new version after some were saved. */
 function rebase(version: number): void {
   const unsaved = read();
   if (unsaved) write({ ...unsaved, version });
 }
 
-/** What a tab that is gone could not save of this application; what arrived all the same is not among it. */
+/** The answers of this application that an earlier tab could not save. Answers that arrived are excluded. */
 function of({ formId, state, answers }: ShopperForm): Unsaved | null {
   const unsaved = read();
   if (!unsaved) return null;
@@ -70,6 +70,6 @@ function of({ formId, state, answers }: ShopperForm): Unsaved | null {
   return null;
 }
 
-/** What a shopper answered and no server holds yet. */
+/** Storage for the shopper's answers that the server does not have. */
 export const unsavedAnswers = { keep, rebase, forget, of };
 export type UnsavedAnswers = typeof unsavedAnswers;

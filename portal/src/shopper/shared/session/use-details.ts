@@ -11,7 +11,7 @@ interface Details {
   readonly retry: () => void;
 }
 
-/** What the shopper's link leads to. */
+/** The details of the shopper's link. */
 export function useDetails(visit: Visit | null): Details {
   const application = useApplication();
   const [details, setDetails] = useState(() => (visit ? detailsAtHand(visit) : null));
@@ -19,7 +19,7 @@ export function useDetails(visit: Visit | null): Details {
   const { storeUuid = '', urlId = null, link = null } = visit ?? {};
   const load = useCallback(() => {
     if (!storeUuid) return;
-    // the store of an earlier link in this tab is neither where the shopper is nor whom to ask
+    // the store of an earlier link in this tab is not the shopper's store
     if (readStore()?.uuid !== storeUuid) application.note({ store: null });
     loadDetails({ storeUuid, urlId, link })
       .then((loaded) => {

@@ -8,17 +8,16 @@ import type { SummaryLine } from '../shell/ErrorSummary.tsx';
 
 interface ScreenForm {
   readonly methods: UseFormReturn<Values>;
-  /** What the error summary says. */
+  /** The lines of the error summary. */
   readonly lines: SummaryLine[];
   readonly attempt: number;
   readonly submit: (onContinue: (values: Values) => void) => (event: FormEvent) => void;
 }
 
 /**
- * The form of one screen: checked on Continue, after that each field as it changes.
- *
- * @param refused what the server found wrong when these answers were sent
- * @param typed what was typed here before and not sent
+ * The form of one screen. It is validated on Continue; after that, each field is validated on change.
+ * @param refused the answers that the server rejected
+ * @param typed unsent answers typed here before
  */
 export function useScreenForm(
   scope: FormScope,
@@ -39,11 +38,11 @@ export function useScreenForm(
   const { errors, isSubmitted } = formState;
   useEffect(() => {
     for (const { field, code, message } of refused) setError(field, { type: code, message });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- said once, on arrival
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- announced once on arrival
   }, []);
   useEffect(() => {
-    if (isSubmitted) void trigger(); // the findings on screen, in the language just chosen
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a change of language asks again
+    if (isSubmitted) void trigger(); // translates the shown errors into the new language
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs only after a change of language
   }, [locale]);
   const lines = fields.flatMap(({ id }) => {
     const message = errors[id]?.message;

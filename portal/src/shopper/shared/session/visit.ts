@@ -2,10 +2,10 @@ import type { OutsideFormDetails } from '@millrace/schemas/api';
 import type { StoreLink } from './api.ts';
 import { recall, remember } from './tab-storage.ts';
 
-/** The link a shopper came by. */
+/** The link that brought the shopper. */
 export interface Visit extends StoreLink {
   readonly associateId: number | null;
-  /** Where the link led to: the way back to the start. */
+  /** The path of the link, to return to the start. */
   readonly path: string;
 }
 
@@ -29,7 +29,7 @@ export function rememberStore({ uuid, name, phone }: OutsideFormDetails['store']
   remember(STORE, { uuid, name, phone } satisfies KnownStore);
 }
 
-/** True once per visit of a link: a refresh is no new click. */
+/** True once per visit of a link. A reload is not a new click. */
 export function isNewClick(linkId: number): boolean {
   const counted = recall<number[]>(CLICKED) ?? [];
   if (counted.includes(linkId)) return false;

@@ -6,8 +6,8 @@ type Announce = (message: string) => void;
 const AnnounceContext = createContext<Announce>(() => {});
 
 /**
- * The one polite live region of the page, there from the start: regions that come later are missed. Speaks at most
- * every three seconds; of several messages in between the last one counts.
+ * The polite live region of the page. It exists from the start, because screen readers miss regions added
+ * later. It announces at most every three seconds, and then only the last message.
  */
 export function Announcer({ children }: { children: ReactNode }) {
   const [spoken, setSpoken] = useState('');

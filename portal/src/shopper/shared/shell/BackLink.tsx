@@ -7,7 +7,7 @@ import { shellMessages } from './shell.messages.ts';
 
 const cameFromHere = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
-/** Does what the browser's own Back does; leads to `to` when this page was opened first. */
+/** Goes back like the browser's Back button. Opens `to` if this is the first page of the tab. */
 export function BackLink({ to }: { to: string }) {
   const words = useMessages(shellMessages);
   const navigate = useNavigate();

@@ -21,11 +21,11 @@ function CrashScreen({ failure }: { failure: Failure }) {
 
 interface CrashBoundaryProps {
   readonly children: ReactNode;
-  /** The screen is tried again when this changes. */
+  /** The screen is rendered again when this value changes. */
   readonly resetKey?: string;
 }
 
-/** A screen that could not be drawn or loaded leaves a message and a way on. */
+/** Replaces a screen that failed to render or load with a message and a way to continue. */
 export const CrashBoundary = (props: CrashBoundaryProps) => (
   <ErrorBoundary {...props} fallback={(failure) => <CrashScreen failure={failure} />} />
 );

@@ -3,7 +3,7 @@ import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { shellMessages } from './shell.messages.ts';
 
 export interface SummaryLine {
-  /** Id of the control the line leads to. */
+  /** The id of the control that the line links to. */
   readonly target: string;
   readonly message: string;
 }
@@ -17,7 +17,7 @@ function goTo(event: MouseEvent, target: string): void {
   block.scrollIntoView({ block: 'start' });
 }
 
-/** What is wrong on this screen, with a link to each place. Takes the focus with every try. */
+/** The errors of this screen with links to their fields. It takes the focus on every try. */
 export function ErrorSummary({ lines, attempt }: { lines: readonly SummaryLine[]; attempt: number }) {
   const words = useMessages(shellMessages);
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { languages } from '../../../shared/messages/messages.ts';
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { useApplication } from '../session/ApplicationProvider.tsx';
 
-/** Shows the other language's own name, so that who needs it can read it. */
+/** Shows the other language by its own name, so that its speakers can read it. */
 export function LanguageSwitch() {
   const { locale, chooseLocale } = useLocale();
   const application = useApplication();

@@ -9,7 +9,10 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** A link within the application. The router's own one also fetches pages ahead, which costs kilobytes and never happens here. */
+/**
+ * A link within the application. The router's own link also prefetches pages, which costs bytes and is not
+ * used here.
+ */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);

@@ -6,7 +6,7 @@ interface PendingButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly children: ReactNode;
 }
 
-/** Keeps its words and the focus while it works; a second press does nothing. Never disabled. */
+/** Keeps its text and focus while pending, and ignores further clicks. It is never disabled. */
 export function PendingButton({
   pending,
   variant = 'main',

@@ -5,12 +5,12 @@ import { shellMessages } from './shell.messages.ts';
 
 interface ProblemNoticeProps {
   readonly error: unknown;
-  /** What is said first, instead of the general words. */
+  /** Replaces the general title. */
   readonly title?: string;
   readonly children?: ReactNode;
 }
 
-/** A failure beside the button that met it. What people typed stays where it is. */
+/** A failure beside its button. Typed values are kept. */
 export function ProblemNotice({ error, title, children }: ProblemNoticeProps) {
   const words = useMessages(shellMessages);
   if (!error) return null;

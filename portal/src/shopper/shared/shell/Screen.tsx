@@ -11,25 +11,25 @@ import { useFocusOnArrival, usePageTitle } from './arrival.ts';
 
 interface ScreenProps {
   readonly title: string;
-  /** Where the heading is somebody else's words: the language they are in. */
+  /** The language of a heading that comes from a store or lender. */
   readonly titleLang?: Locale;
-  /** A part of the heading that comes later: on a line of its own, so that it moves nothing. */
+  /** A part of the heading that appears later, on its own line, so that nothing moves. */
   readonly titleEnd?: string | null;
-  /** Where in the application this is, above the heading. */
+  /** The position in the application, shown above the heading. */
   readonly step?: string | undefined;
-  /** Where Back leads when there is no page before; absent = no way back. */
+  /** The target of Back if there is no previous page. Undefined hides the link. */
   readonly back?: string | null | undefined;
   readonly errors?: readonly SummaryLine[];
-  /** Counts tries: each one moves the focus to the summary again. */
+  /** The number of tries. Each one moves the focus to the error summary. */
   readonly attempt?: number;
   readonly tabTitle?: string;
   readonly wide?: boolean;
-  /** Something inside takes the focus on arrival. */
+  /** True if an element inside takes the focus on arrival. */
   readonly focusInside?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame around every screen: back, language, summary of errors, step, heading. */
+/** The layout of every screen: back link, language, error summary, step and heading. */
 export function Screen({
   title,
   titleLang,

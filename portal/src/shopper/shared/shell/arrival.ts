@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** The page that was opened first keeps the browser's own focus; null once people have moved on. */
+/** The key of the first page, which keeps the browser's focus. Null after the shopper navigated. */
 let openedAt: string | null | undefined;
 
-/** After a move to another screen its heading gets the focus, so that it is read first. */
+/** Focuses the heading after a change of the screen, so that screen readers read it first. */
 export function useFocusOnArrival(
   heading: RefObject<HTMLElement | null>,
   somethingElseHasFocus: boolean,
@@ -17,7 +17,7 @@ export function useFocusOnArrival(
     if (somethingElseHasFocus) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- errors that come later must not move the focus
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- later errors must not move the focus
   }, [pathname, heading]);
 }
 

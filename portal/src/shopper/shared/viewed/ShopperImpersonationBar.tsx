@@ -13,7 +13,7 @@ function newPlace(): HTMLElement {
   return place;
 }
 
-/** Above the head of the page, as in the apps of stores and staff. */
+/** Renders above the page head, as in the store portal and the admin app. */
 function OnTop({ children }: { children: ReactNode }) {
   const [place] = useState(newPlace);
   useEffect(() => {
@@ -23,7 +23,7 @@ function OnTop({ children }: { children: ReactNode }) {
   return createPortal(children, place);
 }
 
-/** Staff open these pages, too: who looks through somebody's eyes is reminded here as on every other screen. */
+/** The impersonation bar for the shopper's pages, because staff open these pages too. */
 export function ShopperImpersonationBar() {
   const words = useMessages(viewedMessages);
   const [session, setSession] = useState<Session | null>(null);

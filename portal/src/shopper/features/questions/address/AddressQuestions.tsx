@@ -9,16 +9,22 @@ import { AddressSearch } from './AddressSearch.tsx';
 import { addressAmong, valuesOf, type AddressFields } from './address-fields.ts';
 import { addressMessages } from './address.messages.ts';
 
-/** More letters than a key brings: filled in by the browser, or pasted. */
+/** The number of characters from which input counts as autofilled or pasted, because a key adds one. */
 const AT_ONCE = 4;
 
-/** `515 Congress Ave` as number and street; a street that is called by a number, as `5th Ave`, has none before it. */
+/**
+ * Splits `515 Congress Ave` into number and street. Null for a street that begins with its number, such as
+ * `5th Ave`.
+ */
 function partsOfLine(line: string): readonly [number: string, street: string] | null {
   const parts = /^\s*(\d+[A-Za-z]?(?:-\w+)?(?:\s+\d\/\d)?)\s+(\S.*)$/.exec(line);
   return parts && [parts[1]!, parts[2]!.trim()];
 }
 
-/** Browsers know the number and the street as one line and fill them in as one: here they are asked for apart. */
+/**
+ * Splits a street line that the browser filled into one field, because browsers store number and street
+ * together.
+ */
 function useWholeLine(address: AddressFields | undefined): void {
   const { watch, getValues, setValue } = useFormContext<Values>();
   const { number, street } = address ?? {};
@@ -50,7 +56,7 @@ interface OneAddressProps extends AddressQuestionsProps {
   readonly address: AddressFields;
 }
 
-/** Opens once something stands in the fields, or is wrong with them, whoever put it there. */
+/** Opens the fields if one of them has a value or an error. */
 function useOpening(ids: readonly string[]) {
   const { control, formState } = useFormContext<Values>();
   const [open, setOpen] = useState(false);
@@ -68,7 +74,7 @@ function OneAddress({ scope, fields, address }: OneAddressProps) {
   const [open, setOpen] = useOpening(ids);
   const [searched, setSearched] = useState(false);
   const next = useRef<string>(undefined);
-  // listens from when the fields are there: what is said before they listen themselves would not reach them
+  // active only while the fields are mounted, because a value set earlier would not reach them
   useWholeLine(open ? address : undefined);
   useEffect(() => {
     if (open && next.current) setFocus(next.current);
@@ -108,7 +114,7 @@ function OneAddress({ scope, fields, address }: OneAddressProps) {
   );
 }
 
-/** An address is looked for first; its fields come when one is chosen, or is to be typed by hand. */
+/** Offers an address search first. The fields are shown after a choice or on request. */
 export function AddressQuestions({ scope, fields }: AddressQuestionsProps): ReactNode {
   const address = addressAmong(fields);
   if (!address) return <CatalogueFields scope={scope} fields={fields} />;

@@ -17,8 +17,8 @@ interface Answer {
 }
 
 /**
- * What is suggested for a text, half a second after the last key; null until somebody was asked. `within`: the house
- * whose apartments are meant, which come without delay.
+ * The suggestions for a text, half a second after the last key. Null until the first response. `within` is a
+ * building whose apartments are wanted; these are loaded without delay.
  */
 function useSuggestions(search: string, within: string | undefined, email: string | undefined) {
   const [answer, setAnswer] = useState<Answer>();
@@ -27,7 +27,7 @@ function useSuggestions(search: string, within: string | undefined, email: strin
     const asking = new AbortController();
     const ask = async () => {
       const typed = { search: search.trim(), selected: within, email };
-      // Without an answer people type the address themselves.
+      // without suggestions the shopper types the address
       const found = await suggestAddresses(typed, asking.signal).catch(() => []);
       if (!asking.signal.aborted) setAnswer({ search, within, found });
     };
@@ -56,11 +56,11 @@ function labelOf(choice: Choice, words: (typeof addressMessages)['en']): string 
 interface AddressSearchProps {
   readonly onChoose: (chosen: AddressSuggestion) => void;
   readonly onManually: () => void;
-  /** On coming back from the fields. */
+  /** True when the shopper returns from the fields. */
   readonly focused: boolean;
 }
 
-/** Suggests addresses while people type; whoever finds none among them, or wants none, types it by hand. */
+/** Suggests addresses during typing. The shopper can also type the address into the fields. */
 export function AddressSearch({ onChoose, onManually, focused }: AddressSearchProps) {
   const words = useMessages(addressMessages);
   const email = useApplicationState(({ draft }) => draft?.answers.email);

@@ -1,7 +1,7 @@
 import type { AddressSuggestion } from '@millrace/schemas/api';
 import type { MergedField } from '@millrace/schemas/form';
 
-/** The fields of one address. Without `number` the street holds it. */
+/** The field ids of one address. Without `number` the street contains the number. */
 export interface AddressFields {
   readonly number?: string;
   readonly street: string;
@@ -55,7 +55,7 @@ const addresses: readonly AddressFields[] = [
 export const addressAmong = (fields: readonly MergedField[]): AddressFields | undefined =>
   addresses.find(({ street }) => fields.some(({ id }) => id === street));
 
-/** What a chosen suggestion says in the fields of an address. */
+/** The field values for a chosen suggestion. */
 export function valuesOf(
   address: AddressFields,
   chosen: AddressSuggestion,

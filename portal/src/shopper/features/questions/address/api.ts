@@ -4,7 +4,7 @@ import { call } from '@millrace/schemas/http-client';
 
 export interface AddressTyped {
   readonly search: string;
-  /** A suggestion with several entries, in one line: its apartments are meant. */
+  /** The text of a suggestion with several apartments, to load these. */
   readonly selected?: string | undefined;
   readonly email: string | undefined;
 }
