@@ -12,14 +12,14 @@ const LIST = '/app/forms/view-all';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // no page can draw this
+  // the page cannot render this row
   server.use(
     signedIn(),
     http.get('*/api/forms', () => HttpResponse.json({ list: [null], count: 1 })),
   );
 });
 
-test('a page that cannot be drawn leaves the menu, a message and two ways on', async () => {
+test('shows menu, message and two ways to continue if a page cannot render', async () => {
   renderStore(LIST);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -27,7 +27,7 @@ test('a page that cannot be drawn leaves the menu, a message and two ways on', a
   expect(screen.getByRole('link', { name: 'Start page' })).toHaveAttribute('href', '/app');
 });
 
-test('the next page is tried although the one before could not be drawn', async () => {
+test('renders the next page after a page that could not render', async () => {
   renderStore(LIST);
   await screen.findByRole('alert');
   window.history.pushState({ idx: 1 }, '', '/app/no-such-page');
@@ -36,7 +36,7 @@ test('the next page is tried although the one before could not be drawn', async 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a message is shown even when the menu itself cannot be drawn', async () => {
+test('shows a message even if the menu cannot render', async () => {
   server.use(signedIn({ stores: null as unknown as Session['stores'] }));
   renderStore(LIST);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');

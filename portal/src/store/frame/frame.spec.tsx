@@ -31,7 +31,7 @@ async function choose(store: string) {
 }
 
 describe('the menu', () => {
-  test('collapses to signs with their screens beside them, and stays so', async () => {
+  test('collapses to icons with their screens beside them and stays collapsed', async () => {
     server.use(signedIn());
     const { unmount } = renderStore(LIST);
     await userEvent.click(within(await menu()).getByRole('button', { name: 'Collapse the menu' }));
@@ -47,14 +47,14 @@ describe('the menu', () => {
     expect(within(await menu()).getByRole('button', { name: 'Collapse the menu' })).toBeInTheDocument();
   });
 
-  test('a bracket that is typed into a field is a bracket', async () => {
+  test('does not collapse when a bracket is typed into a field', async () => {
     server.use(signedIn());
     renderStore(LIST);
     await userEvent.type(await switcher(), '[[');
     expect(within(await menu()).getByRole('button', { name: 'Collapse the menu' })).toBeInTheDocument();
   });
 
-  test('lists only what the permissions allow, for the store that is worked in', async () => {
+  test('lists only permitted screens for the current store', async () => {
     server.use(
       signedIn({
         permissions: ['session:read', 'applications:list', 'realtime:listen', 'store-profile:read'],
@@ -70,7 +70,7 @@ describe('the menu', () => {
 });
 
 describe('the menu on a phone', () => {
-  // The window of jsdom is 1024 pixels wide, always: shown here is what the styles hide from 900 pixels on.
+  // The window of jsdom is always 1024 pixels wide. This style shows what is hidden from 900 pixels.
   const phone = document.createElement('style');
   phone.textContent = `.MuiDrawer-root, [aria-label="Open menu"] { display: flex !important; }`;
   beforeEach(() => document.head.append(phone));
@@ -79,7 +79,7 @@ describe('the menu on a phone', () => {
   const shown = () => screen.findByRole('dialog', { name: 'Menu' });
   const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  test('opens over the page, and is closed by its button, by Esc and by a choice', async () => {
+  test('opens over the page and closes with its button, Esc or a choice', async () => {
     server.use(signedIn());
     renderStore(LIST);
     const opener = await screen.findByRole('button', { name: 'Open menu' });
@@ -95,7 +95,7 @@ describe('the menu on a phone', () => {
     await gone();
   });
 
-  test('who has nothing to choose from has no menu, but the own profile', async () => {
+  test('is missing without menu entries, but the profile is available', async () => {
     server.use(signedIn({ permissions: ['session:read', 'profile:read'], landing: '/app/user/profile' }));
     renderStore('/app/nowhere');
     await screen.findByRole('heading', { level: 1 });
@@ -106,8 +106,8 @@ describe('the menu on a phone', () => {
   });
 });
 
-describe('the store', () => {
-  test('on the page of a store is that store, and another one leads to its page', async () => {
+describe('the store switcher', () => {
+  test('shows the store of a store page and opens the same page for another store', async () => {
     server.use(
       signedIn({ permissions: ['session:read', 'applications:list', 'store-profile:read'] }),
       http.get('*/api/stores', () => problem(404, 'not-found', 'This store was not found.')),
@@ -119,7 +119,7 @@ describe('the store', () => {
     expect(await switcher()).toHaveValue('Waco');
   });
 
-  test('is chosen once, named by every request, and found again on the next visit', async () => {
+  test('keeps the choice for all requests and for the next visit', async () => {
     server.use(signedIn());
     const { unmount } = renderStore(LIST);
     await choose('Waco');
@@ -134,7 +134,7 @@ describe('the store', () => {
     expect(address()).toBe(LIST);
   });
 
-  test('of one person is not that of another', async () => {
+  test('keeps separate choices for different users', async () => {
     server.use(signedIn());
     const { unmount } = renderStore(LIST);
     await choose('Waco');
@@ -144,14 +144,14 @@ describe('the store', () => {
     expect(await switcher()).toHaveValue('All stores');
   });
 
-  test('of somebody else in an address counts as none', async () => {
+  test('ignores a foreign store in the address', async () => {
     server.use(signedIn());
     renderStore(`${LIST}?store_id=99`);
     expect(await switcher()).toHaveValue('All stores');
     await waitFor(() => expect(asked).toEqual([null]));
   });
 
-  test('names the store that a page is about, and offers no others at once there', async () => {
+  test('shows the store of a page without the entry for all stores', async () => {
     server.use(signedIn({ permissions: [...processorSession.permissions, 'api-tokens:list'] }));
     const { unmount } = renderStore(LIST);
     expect(await switcher()).toHaveValue('All stores');
@@ -162,7 +162,7 @@ describe('the store', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Austin', 'Waco']);
   });
 
-  test('is no question for who has one', async () => {
+  test('is hidden for a user with one store', async () => {
     server.use(signedIn({ stores: [{ id: 7, store_name: 'Austin' }] }));
     renderStore(LIST);
     await screen.findByRole('heading', { level: 1 });
@@ -170,7 +170,7 @@ describe('the store', () => {
   });
 });
 
-describe('an address that is none, and a screen that is not allowed', () => {
+describe('an unknown address or a forbidden screen', () => {
   const allowed = ['session:read'];
   test.each([
     ['an address that is none', '/app/nothing-here'],
@@ -184,32 +184,35 @@ describe('an address that is none, and a screen that is not allowed', () => {
     expect(home).toHaveAttribute('href', '/app/account/store/associates');
   });
 
-  test('who has no screen at all can at least log out', async () => {
+  test('lets a user without any screen log out', async () => {
     server.use(signedIn({ permissions: allowed, landing: '/404' }));
     renderStore('/app');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
-  test('who is not signed in is shown the way in', async () => {
+  test('shows a link to sign in without a session', async () => {
     server.use(signedOut());
     renderStore('/404');
     expect(await screen.findByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login');
   });
 });
 
-describe('while nobody pays', () => {
+describe('an unpaid account', () => {
   const gate = '/app/account/disabled';
-  test.each(['/app', LIST, '/app/nothing-here'])('%s leads to the one screen that is left', async (path) => {
-    server.use(signedIn({ gate }));
-    renderStore(path);
-    expect(await screen.findByRole('heading', { name: 'This account is disabled' })).toBeVisible();
-    expect(address()).toBe(gate);
-    expect(asked).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
-  });
+  test.each(['/app', LIST, '/app/nothing-here'])(
+    'is redirected from %s to the only available screen',
+    async (path) => {
+      server.use(signedIn({ gate }));
+      renderStore(path);
+      expect(await screen.findByRole('heading', { name: 'This account is disabled' })).toBeVisible();
+      expect(address()).toBe(gate);
+      expect(asked).toEqual([]);
+      expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
+    },
+  );
 
-  test('somebody whose account was disabled is led there, too, and may sign in as somebody else', async () => {
+  test('a disabled user sees that screen too and may sign in as another user', async () => {
     server.use(shutOut());
     renderStore(LIST);
     expect(await screen.findByRole('heading', { name: 'This account is disabled' })).toBeVisible();
@@ -217,14 +220,14 @@ describe('while nobody pays', () => {
     expect(await screen.findByRole('link', { name: 'Go to sign in' })).toBeVisible();
   });
 
-  test('the screen shows without a session, too', async () => {
+  test('shows the screen without a session', async () => {
     server.use(signedOut());
     renderStore(gate);
     expect(await screen.findByRole('link', { name: 'Go to sign in' })).toBeVisible();
   });
 });
 
-test('a browser without a network says so above everything', async () => {
+test('shows a bar above everything while the browser is offline', async () => {
   server.use(signedIn());
   renderStore(LIST);
   await menu();

@@ -19,7 +19,7 @@ const aasoId = '44444444-4444-4444-8444-444444444444';
 const view = `/app/consumer-facing/process/7/${FORM_ID}/${aasoId}`;
 beforeEach(() => localStorage.clear());
 
-/** A tab of the store at an address, whose way to other apps is in the test's hand. */
+/** Renders a store tab at an address. The test controls redirects to other apps. */
 function tab(address: string) {
   window.history.replaceState(null, '', address);
   const load = jest.fn<(path: string) => void>();
@@ -49,7 +49,7 @@ function tab(address: string) {
   return load;
 }
 
-test('once the screen is turned nothing of the store is left on it, and every tab knows where it leads', async () => {
+test('removes all store data and redirects every tab after the screen is shown to the customer', async () => {
   server.use(
     signedIn({ permissions: [...processorSession.permissions, 'hand-offs:send'] }),
     http.post('*/api/e2e/applicant/hand-off', () =>
@@ -58,14 +58,14 @@ test('once the screen is turned nothing of the store is left on it, and every ta
   );
   const load = tab(`/app/process/7/${FORM_ID}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Show to customer' }));
-  // once: two ways there would cut each other off
+  // exactly one redirect, because two would cancel each other
   await waitFor(() => expect(load.mock.calls).toEqual([[view]]));
   expect(screen.queryByRole('heading')).toBeNull();
   expect(turnedScreen()).toBe(view);
 });
 
 test.each(['/app/forms/view-all', '/app/organization/general', `/app/process/7/${FORM_ID}`])(
-  'who goes back to %s or types it on a turned screen is led to the turned view',
+  'redirects %s to the customer view while it is shown',
   async (address) => {
     keepTurned(view);
     const load = tab(address);
@@ -74,7 +74,7 @@ test.each(['/app/forms/view-all', '/app/organization/general', `/app/process/7/$
   },
 );
 
-test('whoever signed in since has the screen back', async () => {
+test('ends the customer view after a new sign-in', async () => {
   keepTurned(view);
   server.use(signedIn());
   const load = tab('/app/forms/view-all');
@@ -83,7 +83,7 @@ test('whoever signed in since has the screen back', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('what somebody wrote into the browser’s storage leads nowhere else', async () => {
+test('does not redirect to another address from the browser’s storage', async () => {
   keepTurned('https://elsewhere.example/');
   const load = tab('/app/forms/view-all');
   expect(await screen.findByText('Sign in')).toBeVisible();

@@ -6,7 +6,7 @@ import { pretendApi, signedIn } from '../testing/api.ts';
 import { renderStore } from '../testing/render-store.tsx';
 
 const server = pretendApi();
-/** Without what the frame itself would ask for. */
+/** Without the permission of the frame's own request. */
 const everything = Object.keys(permissions).filter((name) => name !== 'stores:read');
 
 const guarded = screens
@@ -17,7 +17,7 @@ const guarded = screens
   .map(({ path, permission }) => [path.replace(/:\w+/g, '1'), permission] as const);
 
 test.each([...guarded, ['/app/no-such-page', 'nothing'] as const])(
-  '%s without %s is the page for wrong addresses',
+  'shows "Page not found" at %s without %s',
   async (address, permission) => {
     server.use(signedIn({ permissions: everything.filter((name) => name !== permission) }));
     renderStore(address);

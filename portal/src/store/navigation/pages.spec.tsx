@@ -13,7 +13,7 @@ const outside = [
   '/freemium-registration/:freemiumModelId/:token',
 ];
 
-test('every screen of the signed-in app has a page, and every page is a screen', () => {
+test('has a page for every screen of the app and a screen for every page', () => {
   const declared = screens.filter(
     ({ app, path }) =>
       app === 'portal' &&

@@ -31,7 +31,7 @@ async function openForm() {
   return { socket, told, unmount };
 }
 
-test('whoever else has the application open is named, until they leave or the line is down', async () => {
+test('names other users of the application until they leave or the connection is lost', async () => {
   const { socket, told } = await openForm();
   expect(socket.said).toEqual([['here', { ...place, doing: null }]]);
   told([jo()]);
@@ -45,13 +45,13 @@ test('whoever else has the application open is named, until they leave or the li
   expect(screen.queryByText(/Jo Park/)).toBeNull();
 });
 
-test('who is there at another application is not shown at this one', async () => {
+test('ignores users of another application', async () => {
   const { told } = await openForm();
   told([jo()], '0f8fad5b-d9cb-469f-a165-000000000999');
   expect(screen.queryByText(/Jo Park/)).toBeNull();
 });
 
-test('before an action somebody else is in the midst of, a warning says so and takes nothing away', async () => {
+test('warns of another user with the same action without blocking it', async () => {
   const { socket, told } = await openForm();
   told([jo({ ...regrade, lenderId: 2 })]);
   await userEvent.click(screen.getByRole('button', { name: 'Regrade' }));
@@ -66,7 +66,7 @@ test('before an action somebody else is in the midst of, a warning says so and t
   await waitFor(() => expect(socket.said.at(-1)).toEqual(['here', { ...place, doing: null }]));
 });
 
-test('a page that closes says so', async () => {
+test('announces that the page closes', async () => {
   const { socket, unmount } = await openForm();
   unmount();
   expect(socket.said.at(-1)).toEqual(['gone']);
@@ -85,7 +85,7 @@ test.each<[string, PresentPerson[], string[]]>([
     [jo({ deed: 'contract', lenderId: 99 })],
     ['Jo Park is at the contract'],
   ],
-])('the sentence says %s', (_, people, sentences) => {
+])('describes %s', (_, people, sentences) => {
   expect(presenceSentences(people, (id) => (id === 1 ? 'Koalafi' : undefined))).toEqual(sentences);
 });
 
@@ -94,6 +94,6 @@ test.each([
   ['Maria de la Cruz', 'MC'],
   ['Ñusta', 'Ñ'],
   ['', ''],
-])('the initials of %s are %s', (name, letters) => {
+])('uses for %s the initials %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

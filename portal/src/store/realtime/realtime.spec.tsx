@@ -36,7 +36,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('two failed connects start asking every four seconds, a connect ends it', async () => {
+test('polls every four seconds after two failed connections until a connection succeeds', async () => {
   const asked: number[] = [];
   let next = 0;
   const { socket, modes, seen, gap, close } = connection((after) => {
@@ -58,7 +58,7 @@ test('two failed connects start asking every four seconds, a connect ends it', a
   close();
 });
 
-test('polling slows down while the server does not answer, and what is shown is read again', async () => {
+test('polls more slowly while the server is down and reloads the shown data', async () => {
   let calls = 0;
   const { socket, gap, close } = connection(() => {
     calls += 1;
@@ -72,7 +72,7 @@ test('polling slows down while the server does not answer, and what is shown is 
   close();
 });
 
-test('an event counts once, and one that comes late counts too', () => {
+test('returns an event once, including a late one', () => {
   const { socket, seen, close } = connection(() => Promise.resolve([]));
   for (const sequence of [3, 3, 5, 4, 5]) socket.fire('event', happened(sequence));
   expect(seen).toEqual([3, 5, 4]);
@@ -81,7 +81,7 @@ test('an event counts once, and one that comes late counts too', () => {
   expect(seen).toEqual([3, 5, 4]);
 });
 
-test('polling looks back far enough to find latecomers, and a flood of events is a gap', async () => {
+test('polls far enough back for late events and treats many events as a gap', async () => {
   const asked: number[] = [];
   const { socket, seen, gap, close } = connection((after) => {
     asked.push(after);
@@ -98,7 +98,7 @@ test('polling looks back far enough to find latecomers, and a flood of events is
   close();
 });
 
-test('the badge says how fresh the screen is', async () => {
+test('shows how current the screen is', async () => {
   jest.useRealTimers();
   server.use(
     signedIn(),
@@ -114,7 +114,7 @@ test('the badge says how fresh the screen is', async () => {
   expect(screen.getByText('Updating every few seconds')).toBeInTheDocument();
 });
 
-test('a server that hangs up makes us ask who we are, and try again while we stay', async () => {
+test('checks the session and reconnects after the server closed the connection', async () => {
   const { socket, hungUp, close } = connection(() => Promise.resolve([]));
   socket.fire('disconnect', 'transport close');
   await jest.advanceTimersByTimeAsync(5000);
@@ -128,7 +128,7 @@ test('a server that hangs up makes us ask who we are, and try again while we sta
   expect(socket.reconnects).toBe(1);
 });
 
-test('somebody who is disabled while a list is open is led to the page that says so', async () => {
+test('redirects a user who is disabled while a list is open', async () => {
   jest.useRealTimers();
   server.use(
     signedIn(),

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Socket } from 'socket.io-client';
 import { openSocket } from './socket.ts';
 
-test('the line is a websocket and nothing else, tried again for ever and never later than after ten seconds', () => {
+test('uses websockets only and retries without end, at most ten seconds apart', () => {
   const socket = openSocket() as Socket;
   socket.disconnect();
   const { io: manager } = socket;

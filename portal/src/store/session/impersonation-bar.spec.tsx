@@ -39,12 +39,12 @@ const impersonated = () => ({
 });
 const bar = () => screen.queryByRole('region', { name: 'Viewing as another user' });
 
-test('nobody sees the bar in the own name', () => {
+test('is hidden without impersonation', () => {
   show({});
   expect(bar()).toBeNull();
 });
 
-test('it says who looks as whom and how long still, and leads back', async () => {
+test('shows both users and the remaining time and ends the impersonation', async () => {
   server.use(http.post('*/api/users/revert-to-primary', () => HttpResponse.json({ success: true })));
   const loaded = show({ impersonation: impersonated() });
   expect(bar()).toHaveTextContent('Dana Reyes views as Sam Ortiz');
@@ -53,7 +53,7 @@ test('it says who looks as whom and how long still, and leads back', async () =>
   await waitFor(() => expect(loaded).toEqual(['/app']));
 });
 
-test('when the way back does not work it says so and stays', async () => {
+test('stays and reports a failed return', async () => {
   server.use(http.post('*/api/users/revert-to-primary', () => problem(503, 'not-available', 'Not now.')));
   const loaded = show({ impersonation: impersonated() });
   await userEvent.click(screen.getByRole('button', { name: 'Revert' }));

@@ -18,7 +18,7 @@ const impersonation = {
 const viewed: Session = { ...processorSession, impersonation };
 const bar = () => screen.findByRole('region', { name: 'Viewing as another user' });
 
-/** Another tab of the same browser. */
+/** Simulates another tab of the same browser. */
 function otherTab() {
   const channel = new BroadcastChannel(sessionChannel);
   const heard: unknown[] = [];
@@ -45,7 +45,7 @@ async function openList() {
   return { tab, asked: () => asked };
 }
 
-test('a view that began in another tab is shown here, with everything read anew', async () => {
+test('shows an impersonation that began in another tab and reloads all data', async () => {
   const { tab, asked } = await openList();
   await waitFor(() => expect(tab.heard).toEqual([signOf(processorSession)]));
   const before = asked();
@@ -56,7 +56,7 @@ test('a view that began in another tab is shown here, with everything read anew'
   tab.close();
 });
 
-test('who logged out in another tab is out here, too', async () => {
+test('logs out after a logout in another tab', async () => {
   const { tab } = await openList();
   server.use(signedOut());
   tab.sees(null);
@@ -64,7 +64,7 @@ test('who logged out in another tab is out here, too', async () => {
   tab.close();
 });
 
-test('another role is noticed when somebody comes back to the tab', async () => {
+test('applies changed roles when the user returns to the tab', async () => {
   const { tab } = await openList();
   const permissions = processorSession.permissions.filter((name) => name !== 'applications:list');
   server.use(signedIn({ permissions }));
@@ -73,13 +73,13 @@ test('another role is noticed when somebody comes back to the tab', async () => 
   tab.close();
 });
 
-test.each(['/404', '/reset-password'])('%s shows through whose eyes one looks', async (address) => {
+test.each(['/404', '/reset-password'])('shows the impersonation bar at %s', async (address) => {
   server.use(signedIn({ impersonation }));
   renderStore(address);
   expect(await bar()).toHaveTextContent('Dana Okafor views as Sam Ortiz');
 });
 
-test('nobody is reminded of a view that there is not', async () => {
+test('shows no bar without impersonation', async () => {
   server.use(signedIn());
   renderStore('/404');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();

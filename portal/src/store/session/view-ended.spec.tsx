@@ -9,7 +9,7 @@ import { renderStore } from '../testing/render-store.tsx';
 
 const server = pretendApi();
 
-test('who looked through somebody whose access ended is back in the own account without signing in', async () => {
+test("returns to the user's own session when the viewed user loses access", async () => {
   let reverted = 0;
   server.use(
     http.get('*/api/auth/validate', () =>
@@ -33,7 +33,7 @@ test('who looked through somebody whose access ended is back in the own account 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('who has no own session any more either signs in', async () => {
+test("asks to sign in if the user's own session has ended too", async () => {
   const ended = () => problem(401, 'view-ended', 'You can no longer view as this user.');
   server.use(http.get('*/api/auth/validate', ended), http.post('*/api/users/revert-to-primary', ended));
   renderStore('/app/forms/view-all');

@@ -27,7 +27,7 @@ beforeEach(() => {
   );
 });
 
-/** Whatever people try to get rid of a dialog. */
+/** Tries every way to close a dialog. */
 async function tryToLeave(dialog: HTMLElement) {
   await userEvent.keyboard('{Escape}');
   fireEvent.keyDown(dialog, { key: 'Escape', code: 'Escape' });
@@ -38,7 +38,7 @@ async function tryToLeave(dialog: HTMLElement) {
   }
 }
 
-/** As the browser does it: the address is another one, the page hears of it afterwards. */
+/** Changes the address like the browser: the page is notified after the change. */
 function goBack(to: string) {
   act(() => {
     window.history.replaceState(null, '', to);
@@ -51,7 +51,7 @@ const buttonsOf = (dialog: HTMLElement) =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-describe('terms that are not accepted yet', () => {
+describe('terms that are not accepted', () => {
   const terms = { version: 3, title: 'Terms and Privacy', paragraphs: ['What you agree to.'] };
   const open = async (address = '/app/forms/view-all') => {
     server.use(
@@ -63,12 +63,12 @@ describe('terms that are not accepted yet', () => {
     return screen.getByRole('dialog', { name: 'Terms and Privacy' });
   };
 
-  test('keep every screen away: the server would answer none', async () => {
+  test('hide every screen because the server would refuse all requests', async () => {
     await open();
     expect(screen.queryByText('Applications')).not.toBeInTheDocument();
   });
 
-  test('are asked for as soon as the server refuses something for want of them', async () => {
+  test('are shown as soon as the server refuses a request because of them', async () => {
     server.use(
       signedIn(),
       http.get('*/api/disclosures/fp-merchant-terms', () => HttpResponse.json(terms)),
@@ -81,11 +81,11 @@ describe('terms that are not accepted yet', () => {
     expect(await screen.findByText('What you agree to.')).toBeVisible();
   });
 
-  test('can be accepted, and beside it one can only log out', async () => {
+  test('offer only Accept and Log out', async () => {
     expect(buttonsOf(await open())).toEqual(['Log out', 'Accept']);
   });
 
-  test('stay through Escape, a click beside the dialog, the back button and another address', async () => {
+  test('stay open after Escape, a click outside, the back button and a new address', async () => {
     const dialog = await open();
     await tryToLeave(dialog);
     expect(screen.getByRole('dialog', { name: 'Terms and Privacy' })).toBe(dialog);
@@ -96,7 +96,7 @@ describe('terms that are not accepted yet', () => {
     expect(sent).toEqual([]);
   });
 
-  test('once accepted, in the version that was read, let the screen through', async () => {
+  test('show the screen after the version that was read is accepted', async () => {
     const dialog = await open();
     server.use(
       http.post('*/api/disclosures/fp-terms/accept', async ({ request }) => {
@@ -111,7 +111,7 @@ describe('terms that are not accepted yet', () => {
     expect(await screen.findByRole('heading', { name: 'Applications' })).toBeVisible();
   });
 
-  test('come before the start page, whichever app that is in', async () => {
+  test('come before the start page of each app', async () => {
     const dialog = await open('/app');
     expect(window.location.pathname).toBe('/app');
     server.use(http.post('*/api/disclosures/fp-terms/accept', () => HttpResponse.json({ success: true })));
@@ -120,7 +120,7 @@ describe('terms that are not accepted yet', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/app/forms/view-all'));
   });
 
-  test('once accepted, lead on to the page that was asked for, and nowhere else', async () => {
+  test('lead to the requested page after acceptance', async () => {
     for (const [next, path] of [
       ['/app/user/profile', '/app/user/profile'],
       ['//evil.example', '/app/forms/view-all'],
@@ -134,7 +134,7 @@ describe('terms that are not accepted yet', () => {
     }
   });
 
-  test('do not hold up who only views somebody', async () => {
+  test('are not shown during impersonation', async () => {
     const impersonation = {
       userId: 9,
       name: 'Dana Okafor',
@@ -147,7 +147,7 @@ describe('terms that are not accepted yet', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('stay with the reason when accepting fails', async () => {
+  test('stay open with the reason if accepting fails', async () => {
     const dialog = await open();
     server.use(
       http.post('*/api/disclosures/fp-terms/accept', () =>
@@ -158,14 +158,14 @@ describe('terms that are not accepted yet', () => {
     expect(await within(dialog).findByText(/The terms have changed\./)).toBeVisible();
   });
 
-  test('let people out', async () => {
+  test('allow logging out', async () => {
     await userEvent.click(within(await open()).getByRole('button', { name: 'Log out' }));
     expect(await screen.findByLabelText('Password')).toBeVisible();
     expect(window.location.pathname).toBe('/login');
   });
 });
 
-describe('a password that has to be changed', () => {
+describe('a password that must be changed', () => {
   const open = async () => {
     server.use(signedIn({ user: { ...user, prompt_password_change: true } }));
     renderStore('/app/forms/view-all');
@@ -178,7 +178,7 @@ describe('a password that has to be changed', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Change Password' }));
   };
 
-  test('does not hold up who only views somebody', async () => {
+  test('is not asked for during impersonation', async () => {
     const until = '2999-01-01T00:00:00Z';
     const impersonation = { userId: 9, name: 'Dana Okafor', reason: 'Ticket 7', until };
     server.use(signedIn({ user: { ...user, prompt_password_change: true }, impersonation }));
@@ -187,7 +187,7 @@ describe('a password that has to be changed', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('keeps everything else away: no screen behind it, and no way around it', async () => {
+  test('hides every screen and cannot be skipped', async () => {
     const dialog = await open();
     expect(screen.queryByText('Applications')).not.toBeInTheDocument();
     await tryToLeave(dialog);
@@ -206,14 +206,14 @@ describe('a password that has to be changed', () => {
       'Must Contain 13 Characters, One Uppercase, One Lowercase, One Number and One Special Case Character',
     ],
     [newer, 'Correct-Horse-8', 'Both passwords need to be the same'],
-  ])('%j and again %j: %s', async (password, again, sentence) => {
+  ])('shows for %j and the repetition %j: %s', async (password, again, sentence) => {
     const dialog = await open();
     await type(dialog, password, again);
     expect(await within(dialog).findByText(sentence)).toBeVisible();
     expect(sent).toEqual([]);
   });
 
-  test('is sent once it fits, and the session begins anew', async () => {
+  test('is sent when it is valid, and the session is loaded again', async () => {
     const dialog = await open();
     server.use(
       http.post('*/api/auth/change-password', async ({ request }) => {
@@ -228,7 +228,7 @@ describe('a password that has to be changed', () => {
     expect(sent).toEqual([{ path: '/api/auth/change-password', body: { newPassword: newer } }]);
   });
 
-  test('says so in no toast when the terms come next and fill the screen', async () => {
+  test('shows no toast if the terms come next and cover the screen', async () => {
     const dialog = await open();
     server.use(
       http.post('*/api/auth/change-password', async () => {
@@ -246,7 +246,7 @@ describe('a password that has to be changed', () => {
     expect(screen.queryByText('Password Changed')).not.toBeInTheDocument();
   });
 
-  test('shows under the form why the server refuses it', async () => {
+  test("shows the server's reason for a refusal under the form", async () => {
     const dialog = await open();
     server.use(
       http.post('*/api/auth/change-password', () => problem(422, 'weak-password', 'This is the old one.')),
@@ -257,7 +257,7 @@ describe('a password that has to be changed', () => {
     expect(button.compareDocumentPosition(reason) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  test('ticks off what the password has already', async () => {
+  test('marks the requirements that the password meets', async () => {
     const dialog = await open();
     const list = within(dialog).getByRole('list', { name: 'What the password needs' });
     expect(within(list).queryAllByTitle('Done')).toHaveLength(0);
@@ -265,7 +265,7 @@ describe('a password that has to be changed', () => {
     expect(within(list).queryAllByTitle('Still missing')).toHaveLength(0);
   });
 
-  test('lets people out', async () => {
+  test('allows logging out', async () => {
     await userEvent.click(within(await open()).getByRole('button', { name: 'Log out' }));
     expect(await screen.findByRole('button', { name: 'Show password' })).toBeVisible();
     expect(window.location.pathname).toBe('/login');

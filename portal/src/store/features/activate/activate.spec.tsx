@@ -10,7 +10,7 @@ import { renderStore } from '../../testing/render-store.tsx';
 const server = pretendApi();
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Activate account' }));
 
-test('the link leaves the address, works on a press, and a password comes next', async () => {
+test('removes the token from the address, activates on a click and then asks for a password', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('*/api/auth/activate', async ({ request }) => {
@@ -30,7 +30,7 @@ test('the link leaves the address, works on a press, and a password comes next',
   ]);
 });
 
-test('a link that no longer works says where to get another one', async () => {
+test('explains how to get a new link if the link no longer works', async () => {
   server.use(
     http.post('*/api/auth/activate', () =>
       problem(410, 'link-spent', 'This link no longer works.', { next: 'Ask for a new one.' }),
@@ -43,7 +43,7 @@ test('a link that no longer works says where to get another one', async () => {
   expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/reset-password');
 });
 
-test('any other failure can be tried again', async () => {
+test('offers a retry after any other failure', async () => {
   server.use(http.post('*/api/auth/activate', () => problem(503, 'unavailable', 'Not now.')));
   renderStore('/activate#secret');
   await screen.findByRole('heading', { name: 'Activate your account' });
@@ -52,7 +52,7 @@ test('any other failure can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Activate account' })).toBeEnabled();
 });
 
-test('a link that is spent says so when the page opens', async () => {
+test('says on opening that a used link no longer works', async () => {
   const asked: unknown[] = [];
   server.use(
     signedOut(),

@@ -10,7 +10,7 @@ import './ApiTokensPage.tsx';
 
 const server = pretendApi();
 const path = '/app/store/api-tokens';
-/** The whole app has to come up first. */
+/** The whole app has to load first. */
 const patience = { timeout: 25_000 };
 const secret = `mrt_${'ab'.repeat(24)}_01234567`;
 
@@ -50,7 +50,7 @@ function serve(list: ApiToken[] = [counter], permissions = ['api-tokens:update']
   return state;
 }
 
-test('tokens of the store are listed with what they are known by, never with themselves', async () => {
+test("lists the store's tokens by prefix and creator without the secret", async () => {
   const { asked } = serve([{ ...counter, expires_at: '2026-11-19T12:00:00.000Z' }]);
   renderStore(path);
   await screen.findByText('mrt_ababab…', {}, patience);
@@ -63,14 +63,14 @@ test('tokens of the store are listed with what they are known by, never with the
   expect(asked).toEqual(['?storeId=7']);
 });
 
-test('a token that stopped working says so, and what to do', async () => {
+test('explains a token that stopped working and what to do', async () => {
   serve([{ ...counter, works: false }]);
   renderStore(path);
   expect(await screen.findByText('Does not work', {}, patience)).toBeVisible();
   expect(screen.getByText(/works again once the store does/)).toBeVisible();
 });
 
-test('a token that ended for good says so, and what to do', async () => {
+test('explains a token that ended for good and what to do', async () => {
   serve([{ ...counter, works: false, has_ended: true }]);
   renderStore(path);
   expect(await screen.findByText('Ended', {}, patience)).toBeVisible();
@@ -84,7 +84,7 @@ const openDialog = async () => {
 const send = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
   userEvent.click(dialog.getByText('Add API Token', { selector: 'button' }));
 
-test('a new token needs a name, and may be made for a while only', async () => {
+test('requires a name and accepts an expiry for a new token', async () => {
   const { sent } = serve([]);
   renderStore(path);
   const dialog = await openDialog();
@@ -98,7 +98,7 @@ test('a new token needs a name, and may be made for a while only', async () => {
   expect(sent).toEqual([[{ name: 'Till', storeId: 7, expires_in_days: 90 }, true]]);
 });
 
-test('a new token is shown once and copied, and then stands in the list without itself', async () => {
+test('shows and copies a new token once, and lists it without its secret', async () => {
   serve([]);
   userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
@@ -116,7 +116,7 @@ test('a new token is shown once and copied, and then stands in the list without 
   expect(await screen.findByText('Till')).toBeInTheDocument();
 });
 
-test('a token works for a year when nothing else is chosen, and takes the password when the sign-in is old', async () => {
+test('uses one year as the default expiry and asks for the password after an old sign-in', async () => {
   const { sent } = serve([]);
   const proofs: unknown[] = [];
   server.use(
@@ -142,7 +142,7 @@ test('a token works for a year when nothing else is chosen, and takes the passwo
   expect(sent).toEqual([[{ name: 'Till', storeId: 7, expires_in_days: 365 }, true]]);
 });
 
-test('an answer that was given before shows no token, and says what to do', async () => {
+test('shows no token for a repeated response and says what to do', async () => {
   serve([]);
   server.use(http.post('*/api/store-api-tokens', () => HttpResponse.json({ ...counter, token: null })));
   renderStore(path);
@@ -153,7 +153,7 @@ test('an answer that was given before shows no token, and says what to do', asyn
   expect(screen.queryByText('Copy')).not.toBeInTheDocument();
 });
 
-test('what the server refuses is said in the dialog, and the name stays', async () => {
+test('shows a server refusal in the dialog and keeps the name', async () => {
   serve();
   server.use(
     http.post('*/api/store-api-tokens', () =>
@@ -168,7 +168,7 @@ test('what the server refuses is said in the dialog, and the name stays', async 
   expect(dialog.getByLabelText(/Name/)).toHaveValue('One more');
 });
 
-test('deleting asks first, and the token is gone from the list', async () => {
+test('asks before deleting and removes the token from the list', async () => {
   const { sent } = serve();
   renderStore(path);
   await userEvent.click(await screen.findByLabelText('Delete Front counter', {}, patience));
@@ -179,7 +179,7 @@ test('deleting asks first, and the token is gone from the list', async () => {
   expect(sent).toEqual(['1']);
 });
 
-test('a list that cannot be read says so and is read again on request', async () => {
+test('shows an error if the list cannot be loaded and reloads it on request', async () => {
   serve();
   server.use(
     http.get('*/api/store-api-tokens', () => problem(403, 'not-allowed', 'Not allowed.'), { once: true }),
@@ -189,7 +189,7 @@ test('a list that cannot be read says so and is read again on request', async ()
   expect(await screen.findByLabelText('Front counter')).toBeInTheDocument();
 });
 
-test('who may not make tokens has no such page', async () => {
+test('shows "Page not found" without permission to create tokens', async () => {
   serve([counter], ['applications:list']);
   renderStore(path);
   expect(await screen.findByText('Page not found', {}, patience)).toBeInTheDocument();

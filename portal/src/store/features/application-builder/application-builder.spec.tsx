@@ -57,7 +57,7 @@ interface Sent {
   application_settings: StoreApplicationSettings['application_settings'];
 }
 
-/** The builder with these settings; what it saves is in `sent`. */
+/** Opens the builder with these settings. Saved requests are collected in `sent`. */
 function open(saved = settings(), more?: Parameters<typeof http.put>[1], is_on_model = false) {
   const sent: Sent[] = [];
   const answer = (application_settings: unknown, version: number) =>
@@ -117,7 +117,7 @@ const tab = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 const fieldRow = (name: string) => screen.findByRole('listitem', { name });
 
 describe('the application builder', () => {
-  test('says what the form amounts to, and has nothing to save before anything changed', async () => {
+  test('shows the number of fields and an inactive save button before any change', async () => {
     open();
     expect(await screen.findByText('Total Fields in app')).toBeDefined();
     const figure = screen.getByText('Total Fields in app').nextElementSibling;
@@ -128,13 +128,13 @@ describe('the application builder', () => {
   test.each([
     [true, 1],
     [false, 0],
-  ])('says that the order changes nothing where a model decides (%s)', async (isOnModel, notes) => {
+  ])('notes that the order has no effect if a freemium model decides (%s)', async (isOnModel, notes) => {
     open(settings(), undefined, isOnModel);
     await screen.findByRole('list', { name: 'Lender order' });
     expect(screen.queryAllByText(/on a freemium model/)).toHaveLength(notes);
   });
 
-  test('removes a wish from the easy form and saves under the version it read', async () => {
+  test('removes an optional field from the easy form and saves with the version it read', async () => {
     const { sent, user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Easy' }));
     await tab(user, 'Fields');
@@ -154,7 +154,7 @@ describe('the application builder', () => {
     ]);
   });
 
-  test('locks what a lender requires, and says why each field is asked', async () => {
+  test('locks fields that a lender requires and explains why each field is asked', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Easy' }));
     await tab(user, 'Fields');
@@ -165,7 +165,7 @@ describe('the application builder', () => {
     expect(row.textContent).toContain('rule lender-fields');
   });
 
-  test('lets no category be saved that is not complete, and says what is missing', async () => {
+  test('refuses to save an incomplete category and lists what is missing', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Advanced' }));
     await user.click(await screen.findByRole('button', { name: 'Add category' }));
@@ -176,7 +176,7 @@ describe('the application builder', () => {
     for (const text of missing) expect(await screen.findByText(text)).toBeDefined();
   });
 
-  test('says what a category lacks once somebody has been at the field', async () => {
+  test('shows the problems of a category after the user left the field', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Advanced' }));
     await user.click(await screen.findByRole('button', { name: 'Add category' }));
@@ -190,7 +190,7 @@ describe('the application builder', () => {
     expect(await screen.findByText('Must include at least one lender')).toBeDefined();
   });
 
-  test('strikes a lender through that the store has no credentials for, and says so', async () => {
+  test('strikes through a lender without credentials and says why', async () => {
     open(withCategory({ lender_ids: [1, 3] }));
     const said = await screen.findAllByText('This lender no longer exists in your lender credentials');
     expect(said.length).toBeGreaterThan(0);
@@ -198,7 +198,7 @@ describe('the application builder', () => {
     expect(getComputedStyle(cedar!).textDecoration).toContain('line-through');
   });
 
-  test('names the lender when a removed field is needed after all', async () => {
+  test('names the lender if a removed field is needed', async () => {
     const { user } = open(withCategory({ removed_fields: ['first_name'] }));
     await tab(user, 'Fields');
     expect(
@@ -211,7 +211,7 @@ describe('the application builder', () => {
     expect((await save()).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('leads to a removal that cannot be, and lets the field be kept', async () => {
+  test('leads to a removal that is not possible and lets the user restore the field', async () => {
     const before = settings();
     const { sent, user } = open({ ...before, easy: { ...before.easy, removed_fields: ['first_name'] } });
     await user.click(await screen.findByRole('button', { name: 'Move Birch up' }));
@@ -225,7 +225,7 @@ describe('the application builder', () => {
     expect(sent[0]!.application_settings.easy).toMatchObject({ selected: true, removed_fields: [] });
   });
 
-  test('ranks lenders with buttons', async () => {
+  test('changes the order of lenders with buttons', async () => {
     const { sent, user } = open();
     await user.click(await screen.findByRole('button', { name: 'Move Birch up' }));
     await user.click(await save());
@@ -233,7 +233,7 @@ describe('the application builder', () => {
     expect(sent[0]!.application_settings.lender_order).toEqual([2, 1]);
   });
 
-  test('says when somebody else saved in the meantime, and keeps the changes', async () => {
+  test('reports that another user saved and keeps the changes', async () => {
     const { user } = open(settings(), () =>
       problem(409, 'application-settings-changed', 'Another user saved these settings.', {
         next: 'Reload them and repeat your changes.',
@@ -250,7 +250,7 @@ describe('the application builder', () => {
     expect(screen.queryByText('Another user saved these settings.')).toBeNull();
   });
 
-  test('shows who changed what, and takes an earlier version up again', async () => {
+  test('shows who changed what and restores an earlier version', async () => {
     const restored: unknown[] = [];
     const { user } = open();
     server.use(
@@ -268,7 +268,7 @@ describe('the application builder', () => {
     await waitFor(() => expect(restored).toEqual([{ storeId: 7, version: 3 }]));
   });
 
-  test('asks before an earlier version takes the place of unsaved changes', async () => {
+  test('asks before an earlier version replaces unsaved changes', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Easy' }));
     await user.click(screen.getByRole('button', { name: 'History' }));
@@ -280,7 +280,7 @@ describe('the application builder', () => {
     expect(screen.getByRole('radio', { name: 'Easy', hidden: true })).toHaveProperty('checked', true);
   });
 
-  test('asks before unsaved changes are left behind', async () => {
+  test('asks before the user leaves unsaved changes', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Easy' }));
     await user.click(screen.getAllByRole('link', { name: /Applications/ })[0]!);
@@ -289,7 +289,7 @@ describe('the application builder', () => {
     expect(location.pathname).toBe('/app/account/store/application/builder');
   });
 
-  test("asks before the browser's Back and Forward leave unsaved changes behind", async () => {
+  test("asks before the browser's Back and Forward leave unsaved changes", async () => {
     const { user } = open();
     await user.click((await screen.findAllByRole('link', { name: /Applications/ }))[0]!);
     window.history.back();

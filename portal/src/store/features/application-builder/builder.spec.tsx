@@ -15,12 +15,12 @@ const leases: FormCategory = {
 };
 
 describe('a draft of the settings', () => {
-  test('has one selected type', () => {
+  test('has one selected form type', () => {
     const easy = withType(usualApplicationSettings, 'easy');
     expect([easy.default.selected, easy.easy.selected, easy.advanced.selected]).toEqual([false, true, false]);
   });
 
-  test('has a field in one state at a time', () => {
+  test('has each field in one state at a time', () => {
     const removed = withField(usualApplicationSettings, 'easy', 'county', 'removed');
     const required = withField(removed, 'easy', 'county', 'required');
     expect(required.easy).toMatchObject({ required_fields: ['county'], removed_fields: [] });
@@ -42,7 +42,7 @@ describe('a draft of the settings', () => {
     [{ description: '<p>&nbsp;</p>' }, { description: 'Category description is required' }],
     [{ description: 'x'.repeat(256) }, { description: 'Use 255 characters or fewer, formatting included' }],
     [{ lender_ids: [] }, { lenders: 'Must include at least one lender' }],
-  ])('finds what is wrong with a category: %j', (more, problems) => {
+  ])('finds the problems of a category: %j', (more, problems) => {
     const category = { ...leases, ...more };
     expect(problemsOf(category, [category])).toEqual(problems);
   });
@@ -65,7 +65,7 @@ describe('the form of a draft', () => {
   });
   const one = lender(1, ask('first_name', true), ask('county', false));
 
-  test('says of each field what the store can make of it', () => {
+  test('tells for each field which states the store can choose', () => {
     const choices = { required_fields: [], removed_fields: ['county'] };
     const views = fieldSections(choices, [one]).flatMap(({ fields }) => fields);
     const view = (id: string) => views.find(({ field }) => field.id === id);
@@ -74,13 +74,13 @@ describe('the form of a draft', () => {
     expect(view('email')).toMatchObject({ state: 'required', lockedBy: ['The store'] });
   });
 
-  test('finds removals that cannot be', () => {
+  test('finds removals that a lender blocks', () => {
     const removing = (id: string) => withField(usualApplicationSettings, 'easy', id, 'removed');
     expect(blockedIn(removing('county'), [one])).toEqual([]);
     expect(blockedIn(removing('first_name'), [one])).toEqual([{ scope: 'easy', count: 1 }]);
   });
 
-  test('asks lenders in the order of the store, the others after them', () => {
+  test("asks ranked lenders in the store's order, then the others", () => {
     const lenders = [lender(1), lender(2), lender(3)];
     const ranked = rankedFor({ ...usualApplicationSettings, lender_order: [3] }, lenders);
     expect(ranked.map(({ id }) => id)).toEqual([3, 1, 2]);
@@ -91,7 +91,7 @@ describe('the form of a draft', () => {
     [43, '45 s'],
     [60, '1 min'],
     [130, '2 min 10 s'],
-  ])('%i seconds are %s', (seconds, words) => {
+  ])('formats %i seconds as %s', (seconds, words) => {
     expect(durationOf(seconds)).toBe(words);
   });
 });

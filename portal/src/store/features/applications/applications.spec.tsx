@@ -13,7 +13,7 @@ import { changedRows } from './ApplicationRows.tsx';
 
 const server = pretendApi();
 
-/** Serves rows and keeps the queries it was asked. */
+/** Serves rows and records the queries of the requests. */
 function serveForms(rows: () => FormListRow[], count = 1): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   server.use(
@@ -26,7 +26,7 @@ function serveForms(rows: () => FormListRow[], count = 1): URLSearchParams[] {
   return asked;
 }
 
-test('a row shows who, what came of it and when, in the clock of the person', async () => {
+test("shows name, result and time in the user's time zone in a row", async () => {
   serveForms(() => [formRow()]);
   renderStore('/app/forms/view-all');
   const list = await screen.findByRole('list', { name: 'Applications' });
@@ -41,7 +41,7 @@ test('a row shows who, what came of it and when, in the clock of the person', as
   );
 });
 
-test('a row says whom lenders wait for, the store itself first', async () => {
+test("shows in a row what lenders wait for, with the store's own tasks first", async () => {
   const lender = { state: 'PENDING', outcome: 'Pending', contract_state: null };
   const lenders = [
     { ...lender, name: 'Koalafi', waits_on: 'consumer', asks: 'kba' },
@@ -58,7 +58,7 @@ test('a row says whom lenders wait for, the store itself first', async () => {
   for (const wait of waits) expect(getComputedStyle(wait).whiteSpace).toBe('normal');
 });
 
-test('the sign of a lender that never got the application does not say that it is looking', async () => {
+test('does not call a lender "looking" if it never received the application', async () => {
   const lender = { outcome: null, contract_state: null, waits_on: null, asks: null };
   const lenders = [
     { ...lender, name: 'Kafene', state: 'ERROR_FINAL' },
@@ -75,7 +75,7 @@ test('the sign of a lender that never got the application does not say that it i
   ]);
 });
 
-test('the filter lives in the address and reaches the API', async () => {
+test('keeps the filter in the address and sends it to the API', async () => {
   const asked = serveForms(() => [formRow()], 40);
   renderStore('/app/forms/view-all?tab=needs_action&order=name&page=2&per_page=25&store_id=8');
   await screen.findByText('Maria Núñez');
@@ -112,7 +112,7 @@ describe('on a phone', () => {
     window.matchMedia = wide;
   });
 
-  test('the filters stand on a sheet behind one button that counts them, and what is for a desk is away', async () => {
+  test('shows filters on a sheet behind one button with their count and hides the desktop actions', async () => {
     serveForms(() => [formRow()], 40);
     renderStore('/app/forms/view-all?order=name');
     await screen.findByText('Maria Núñez');
@@ -126,7 +126,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('chosen rows can still be worked on', async () => {
+  test('offers actions for selected rows', async () => {
     serveForms(() => [formRow()], 40);
     renderStore('/app/forms/view-all');
     await userEvent.click(await screen.findByRole('checkbox', { name: /Maria Núñez/ }));
@@ -134,7 +134,7 @@ describe('on a phone', () => {
   });
 });
 
-test('a mistyped filter in the address counts as none', () => {
+test('ignores an invalid filter in the address', () => {
   const filter = readFilter(
     new URLSearchParams('tab=nonsense&page=-3&per_page=1000&from=2026-13-01&order=random'),
   );
@@ -153,7 +153,7 @@ test('a mistyped filter in the address counts as none', () => {
   );
 });
 
-test('each tab says how many stand there', async () => {
+test('shows the number of applications on each tab', async () => {
   const asked: URLSearchParams[] = [];
   serveForms(() => [formRow()]);
   server.use(
@@ -180,7 +180,7 @@ test.each([
   ['processed-forms:list-store', 'Processed by this store', '/api/forms/store/processed', '8'],
   ['processed-forms:list-org', 'Processed in the organization', '/api/forms/org/processed', null],
   ['processed-forms:list-processor', 'Processed in my stores', '/api/forms/mp/processed', null],
-])('who may %s narrows to: %s', async (permission, words, path, storeId) => {
+])('loads the matching list for a user with %s: %s', async (permission, words, path, storeId) => {
   serveForms(() => [formRow()]);
   const asked: URL[] = [];
   server.use(
@@ -197,7 +197,7 @@ test.each([
   expect(window.location.search).toBe('?store_id=8&list=processed');
 });
 
-test('a view is kept under a name and taken up again', async () => {
+test('saves a view under a name and applies it again', async () => {
   serveForms(() => [formRow()]);
   const views = [{ name: 'Big ones', query: 'tab=approved&order=amount' }];
   server.use(
@@ -221,7 +221,7 @@ test('a view is kept under a name and taken up again', async () => {
   await waitFor(() => expect(views[1]).toEqual({ name: 'Mine', query: 'tab=approved&order=amount' }));
 });
 
-test('chosen forms are deleted by name, one that cannot be is told, and the others come back on Undo', async () => {
+test('deletes selected forms by name, reports one that failed and restores the others on Undo', async () => {
   const rows = new Map(
     ['Maria Núñez', 'Wei Chen'].map((name, at) => [
       `0f8fad5b-d9cb-469f-a165-00000000000${at}`,
@@ -259,7 +259,7 @@ test('chosen forms are deleted by name, one that cannot be is told, and the othe
   expect(await screen.findByRole('link', { name: 'Maria Núñez' })).toBeInTheDocument();
 });
 
-test('a view is shared with the store by who runs it, and who only takes it up cannot delete it', async () => {
+test('lets a store manager share a view, and other users apply but not delete it', async () => {
   serveForms(() => [formRow()]);
   const views = [{ name: 'Everybody’s', query: 'tab=funded', of: 'org' }];
   const asked: unknown[] = [];
@@ -307,7 +307,7 @@ test('a view is shared with the store by who runs it, and who only takes it up c
   expect(asked).toContain('?store_id=8&name=Late+ones');
 });
 
-test('the columns a person chose are shown, and kept', async () => {
+test('shows and stores the columns that the user chose', async () => {
   const kept: unknown[] = [];
   serveForms(() => [formRow()]);
   server.use(
@@ -332,7 +332,7 @@ test('the columns a person chose are shown, and kept', async () => {
   await waitFor(() => expect(row).toHaveTextContent('Sunbit'));
 });
 
-test('a managed processor finds what waits for its shopper, over all its stores', async () => {
+test('lists unsubmitted applications of all stores of a managed processor', async () => {
   serveForms(() => [formRow()]);
   server.use(
     signedIn({ permissions: [...processorSession.permissions, 'uncompleted-links:list-processor'] }),
@@ -380,7 +380,7 @@ describe('a new link', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Resend link' }));
   };
 
-  test('goes to every chosen shopper who has not submitted; who got none stays, with the reason', async () => {
+  test('is sent to each selected shopper who has not submitted, and lists failed ones with the reason', async () => {
     let isBusy = true;
     const sent = serve([maria, wei, done], (formId) =>
       isBusy && formId === wei.id ? problem(403, 60203, 'Max send attempts reached') : reply(),
@@ -399,7 +399,7 @@ describe('a new link', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   });
 
-  test('that no number or mailbox takes does not count as sent', async () => {
+  test('does not count as sent if no phone or mailbox accepts it', async () => {
     const refused = [{ masked: '(•••) •••-0199', message: 'This is a landline.' }];
     serve([maria], () =>
       HttpResponse.json({ success: true, form_id: null, sent_to: [], refused, expires_at: null }),
@@ -412,7 +412,7 @@ describe('a new link', () => {
     expect(screen.queryByText('Link Sent!')).toBeNull();
   });
 
-  test('that nobody answered for is the same one when it is tried again', async () => {
+  test('keeps its idempotency key on a retry after a lost response', async () => {
     const answers = [() => HttpResponse.error(), reply];
     const sent = serve([maria], () => answers.shift()!());
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Maria Núñez' }));
@@ -425,7 +425,7 @@ describe('a new link', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  test('is for nobody when everything chosen was submitted', async () => {
+  test('is not sent if all selected forms are submitted', async () => {
     serve([done], reply);
     await resend();
     expect(await screen.findByRole('alert')).toHaveTextContent('not submitted yet');
@@ -454,7 +454,7 @@ describe('an associate', () => {
     return sent;
   }
 
-  test('is assigned to chosen applications; the toast counts what changed and takes it back', async () => {
+  test('is assigned to selected applications, and the toast counts the changes and undoes them', async () => {
     const sent = serve(rows());
     renderStore('/app/forms/view-all');
     await userEvent.click(await screen.findByLabelText('Select all on this page'));
@@ -477,7 +477,7 @@ describe('an associate', () => {
     );
   });
 
-  test('is of one store: applications of two are not assigned together', async () => {
+  test('belongs to one store, so applications of two stores are not assigned together', async () => {
     serve(rows(8));
     renderStore('/app/forms/view-all');
     await userEvent.click(await screen.findByLabelText('Select all on this page'));
@@ -494,7 +494,7 @@ test.each([
     'Form details',
     '/app/account/store/application/create-form/form-details/0f8fad5b-d9cb-469f-a165-000000000001/7',
   ],
-])('the menu of a row leads who may %p to %s', async (permissions, label, path) => {
+])('links in the row menu for a user with %p to %s', async (permissions, label, path) => {
   serveForms(() => [formRow()]);
   server.use(signedIn({ permissions: [...processorSession.permissions, ...permissions] }));
   renderStore('/app/forms/view-all');
@@ -502,14 +502,14 @@ test.each([
   expect(await screen.findByRole('menuitem', { name: label })).toHaveAttribute('href', path);
 });
 
-test('a cell that begins like a formula is text in the file', async () => {
+test('escapes a cell that begins like a formula in the CSV file', async () => {
   const file = await csvOf([formRow({ applicant_name: '=cmd|"x"', phone_last4: null })]);
   const [title, line] = file.split('\r\n');
   expect(title).toMatch(/^"Reference","Applicant"/);
   expect(line).toMatch(/^"MR-1","'=cmd\|""x""","","Austin","Approved","Answered","2900.00","Approved",/);
 });
 
-test('nothing found offers to clear the filter', async () => {
+test('offers to clear the filter if nothing is found', async () => {
   serveForms(() => [], 0);
   renderStore('/app/forms/view-all?search=zzz');
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
@@ -518,14 +518,14 @@ test('nothing found offers to clear the filter', async () => {
   expect(screen.queryByText(/Send a link/)).not.toBeInTheDocument();
 });
 
-test('only who may send links is told to send one', async () => {
+test('suggests sending a link only to users with permission to send links', async () => {
   serveForms(() => [], 0);
   server.use(signedIn({ permissions: [...processorSession.permissions, 'form-links:send'] }));
   renderStore('/app/forms/view-all');
   expect(await screen.findByText(/Send a link to a customer/)).toBeInTheDocument();
 });
 
-test('a failure says so and can be tried again', async () => {
+test('shows a failure with a retry', async () => {
   let fails = true;
   server.use(
     signedIn(),
@@ -542,7 +542,7 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByText('Maria Núñez')).toBeInTheDocument();
 });
 
-test('an event by socket brings new rows in', async () => {
+test('loads new rows after a socket event', async () => {
   let rows = [formRow()];
   serveForms(() => rows);
   const { socket } = renderStore('/app/forms/view-all');
@@ -553,7 +553,7 @@ test('an event by socket brings new rows in', async () => {
   expect(await screen.findByText('Wei Chen')).toBeInTheDocument();
 });
 
-test('rows that came or changed are new, another page is not', () => {
+test('marks added and changed rows, but not the rows of another page', () => {
   const before = new Map([['a', JSON.stringify(['answered', null, null, 1, null])]]);
   const row = (id: string, status: string) =>
     formRow({ id, status, best_outcome: null, approved_cents: null, lenders_asked: 1, submitted_at: null });
@@ -562,7 +562,7 @@ test('rows that came or changed are new, another page is not', () => {
   expect(changedRows(before, [row('c', 'draft')])).toEqual(new Set());
 });
 
-test('the side menu and the switcher show only what the session allows', async () => {
+test('shows only permitted entries in the side menu and the store switcher', async () => {
   serveForms(() => [formRow()]);
   server.use(
     signedIn({ stores: [{ id: 7, store_name: 'Austin' }], permissions: ['applications:list', 'users:read'] }),
@@ -578,7 +578,7 @@ test('the side menu and the switcher show only what the session allows', async (
   expect(screen.queryByLabelText('Store')).not.toBeInTheDocument();
 });
 
-test('a screen without permission is the 404 page', async () => {
+test('shows "Page not found" for a screen without permission', async () => {
   server.use(signedIn({ permissions: ['session:read'] }));
   renderStore('/app/forms/view-all');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();

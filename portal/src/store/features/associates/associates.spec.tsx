@@ -55,7 +55,7 @@ function serve(list: StoreAssociate[] = [robin], permissions = ['associates:upda
 
 const row = () => screen.findByRole('listitem', { name: 'Robin Sample' });
 
-test('an associate is added in a dialog that closes, and the list shows it', async () => {
+test('adds an associate in a dialog that closes, and lists the associate', async () => {
   const state = serve([]);
   renderStore(path);
   expect(await screen.findByText('No associates yet')).toBeInTheDocument();
@@ -76,7 +76,7 @@ test('an associate is added in a dialog that closes, and the list shows it', asy
   expect(state.sent).toEqual([['save', { store_id: 7, ...person, associate_id: null }]]);
 });
 
-test('the dialog closes after a failure too; then the list is not read anew', async () => {
+test('closes the dialog after a failure too and does not reload the list', async () => {
   const state = serve();
   server.use(
     http.post('*/api/store-associates/save', () =>
@@ -92,7 +92,7 @@ test('the dialog closes after a failure too; then the list is not read anew', as
   expect(state.asked).toHaveLength(asked);
 });
 
-test('an associate is archived with one press and deleted after a question', async () => {
+test('archives an associate on one click and deletes one after confirmation', async () => {
   const state = serve();
   renderStore(path);
   await userEvent.click(within(await row()).getByRole('button', { name: 'Archive' }));
@@ -108,14 +108,14 @@ test('an associate is archived with one press and deleted after a question', asy
   ]);
 });
 
-test('who may not archive has no button for it', async () => {
+test('hides the archive button without permission', async () => {
   serve([robin], ['associates:update']);
   renderStore(path);
   const buttons = within(await row()).getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Edit']);
 });
 
-test('the list is that of the chosen store, and its place is in the address', async () => {
+test('lists the associates of the chosen store and keeps the list state in the address', async () => {
   const state = serve();
   renderStore(`${path}?store_id=8&status=archived`);
   await row();

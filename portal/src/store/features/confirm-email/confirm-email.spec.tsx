@@ -9,7 +9,7 @@ import { renderStore } from '../../testing/render-store.tsx';
 const server = pretendApi();
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Confirm email' }));
 
-test('the link leaves the address, and the email counts on a press', async () => {
+test('removes the token from the address and confirms the email on a click', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('*/api/auth/confirm-email', async ({ request }) => {
@@ -27,7 +27,7 @@ test('the link leaves the address, and the email counts on a press', async () =>
   expect(screen.queryByRole('button', { name: 'Confirm email' })).not.toBeInTheDocument();
 });
 
-test('a link that no longer works says what still works', async () => {
+test('says what still works if the link no longer works', async () => {
   server.use(
     http.post('*/api/auth/confirm-email', () =>
       problem(410, 'link-spent', 'This link no longer works.', { next: 'Ask for a new one.' }),
@@ -42,7 +42,7 @@ test('a link that no longer works says what still works', async () => {
   ).toBeVisible();
 });
 
-test('any other failure can be tried again', async () => {
+test('offers a retry after any other failure', async () => {
   server.use(http.post('*/api/auth/confirm-email', () => problem(503, 'unavailable', 'Not now.')));
   renderStore('/confirm-email#secret');
   await press();
@@ -50,7 +50,7 @@ test('any other failure can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Confirm email' })).toBeEnabled();
 });
 
-test('a link that is spent says so when the page opens', async () => {
+test('says on opening that a used link no longer works', async () => {
   const asked: unknown[] = [];
   server.use(
     signedOut(),

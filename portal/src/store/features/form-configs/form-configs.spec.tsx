@@ -93,7 +93,7 @@ const row = (name: string) => screen.findByRole('listitem', { name });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the list of forms', () => {
-  test('shows each with its paths, its lenders that can be asked, and its clicks', async () => {
+  test('shows each form with its paths, available lenders and clicks', async () => {
     serve();
     renderStore(`${base}/form-list`);
     const item = within(await row('Spring sale'));
@@ -112,13 +112,13 @@ describe('the list of forms', () => {
     );
   });
 
-  test('that is empty says what a form is', async () => {
+  test('explains what a form is if the list is empty', async () => {
     serve([]);
     renderStore(`${base}/form-list`);
     expect(await screen.findByRole('heading', { name: 'No forms yet' })).toBeVisible();
   });
 
-  test('archives several at once', async () => {
+  test('archives several forms at once', async () => {
     const state = serve([form(), form({ id: 12, details: { name: 'Winter sale' } })]);
     renderStore(`${base}/form-list`);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Spring sale' }));
@@ -131,7 +131,7 @@ describe('the list of forms', () => {
   });
 
   test.each(['No config IDs provided for archiving', 'Invalid config ID format'])(
-    'says where it was pressed what the server says: %s',
+    "shows the server's message where the user clicked: %s",
     async (message) => {
       serve();
       server.use(http.post('*/api/cfa-configs/7/:ids/archive', () => problem(400, 'config-ids', message)));
@@ -160,7 +160,7 @@ describe('the list of forms', () => {
 });
 
 describe('the limits of a form', () => {
-  test('say before they are saved how many inquiries one application can cause, and only changes are sent', async () => {
+  test('show the possible number of inquiries before saving, and only changes are sent', async () => {
     const state = serve([form({ lender_order: [1, 2] })]);
     renderStore(`${base}/form-list`);
     expect(await screen.findByText(/at most 1 soft and 1 hard credit inquiries/)).toBeVisible();
@@ -180,7 +180,7 @@ describe('the limits of a form', () => {
     expect(state.sent).toMatchObject([['update', { configData: { route_terms } }]]);
   });
 
-  test('keep a number that no list has', async () => {
+  test('keep a value that is not in the list', async () => {
     serve([form({ route_terms: { ...usualTerms, lender_seconds: 45 } })]);
     renderStore(`${base}/form-list`);
     await press('Edit');
@@ -190,7 +190,7 @@ describe('the limits of a form', () => {
 });
 
 describe('a new form', () => {
-  test('begins with all lenders of the store, and leads back to the list', async () => {
+  test('preselects all lenders of the store and leads back to the list', async () => {
     const state = serve();
     renderStore(`${base}/create-form`);
     const chosen = await screen.findByRole('list', { name: 'Lenders' });
@@ -207,7 +207,7 @@ describe('a new form', () => {
     expect(state.sent).toEqual([['create', { storeId: 7, configData }]]);
   });
 
-  test('is asked about before it is left half made', async () => {
+  test('asks before an unfinished form is left', async () => {
     serve();
     renderStore(`${base}/create-form`);
     await userEvent.type(await screen.findByLabelText(/Form name/), 'Autumn');
@@ -220,7 +220,7 @@ describe('a new form', () => {
     expect(await row('Spring sale')).toBeVisible();
   });
 
-  test('without a lender is not sent', async () => {
+  test('is not sent without a lender', async () => {
     const state = serve();
     renderStore(`${base}/create-form`);
     await userEvent.type(await screen.findByLabelText(/Form name/), 'Autumn');
@@ -231,7 +231,7 @@ describe('a new form', () => {
     expect(state.sent).toEqual([]);
   });
 
-  test('that comes without its link is a failure', async () => {
+  test('is reported as a failure without its default link', async () => {
     serve();
     server.use(
       http.post('*/api/cfa-configs', () =>
@@ -249,7 +249,7 @@ describe('a new form', () => {
 describe('the paths of a form', () => {
   const address = `${base}/create-form/11/manage-path/21/7`;
 
-  test('show their lenders; one without credentials is struck through and says why', async () => {
+  test('show their lenders, and strike through one without credentials with the reason', async () => {
     serve();
     renderStore(address);
     const chosen = within(await screen.findByRole('list', { name: 'Lenders' }));
@@ -258,7 +258,7 @@ describe('the paths of a form', () => {
     expect(within(await row('Leases')).getByText('Without credit')).toBeVisible();
   });
 
-  test('have no way to the one that is open, and ask before another takes its place and its unsaved words', async () => {
+  test('mark the open path, and ask before another path replaces unsaved changes', async () => {
     serve();
     renderStore(address);
     const open = await row('Main path');
@@ -299,7 +299,7 @@ describe('the paths of a form', () => {
     ]);
   });
 
-  test('ask before the contracts of another path take the place of a choice that is not saved', async () => {
+  test('ask before an unsaved choice of contracts is replaced by another path', async () => {
     const state = serve();
     renderStore(address);
     const card = within(await screen.findByRole('region', { name: 'After an approval' }));
@@ -318,7 +318,7 @@ describe('the paths of a form', () => {
   test.each([
     [422, 'This lender is gone', 'This lender is gone'],
     [500, 'Something went wrong', 'Failed to update providers'],
-  ])('that were not saved say so: %i', async (status, message, said) => {
+  ])('show a failed save: %i', async (status, message, said) => {
     serve();
     server.use(http.put('*/api/cfa-configs/update-path-providers', () => problem(status, 'x', message)));
     renderStore(address);
@@ -327,7 +327,7 @@ describe('the paths of a form', () => {
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
   });
 
-  test('say which lenders are left the contract, and name those that always are', async () => {
+  test('show which lenders complete the contract, and name those that always do', async () => {
     const state = serve();
     renderStore(address);
     const card = within(await screen.findByRole('region', { name: 'After an approval' }));
@@ -342,7 +342,7 @@ describe('the paths of a form', () => {
   test.each([
     [422, 'This lender is gone', 'This lender is gone'],
     [500, 'Something went wrong', 'Failed to update providers'],
-  ])('that go on as before say so: %i', async (status, message, said) => {
+  ])('show a failed change of contracts: %i', async (status, message, said) => {
     serve();
     server.use(
       http.post('*/api/application-settings/update-e2e-form-path-providers', () =>
@@ -355,7 +355,7 @@ describe('the paths of a form', () => {
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
   });
 
-  test('go by saving the others, after a question that names their lenders', async () => {
+  test('are deleted by saving the others, after a confirmation that names their lenders', async () => {
     const state = serve();
     renderStore(address);
     await userEvent.click(within(await row('Leases')).getByRole('button', { name: 'Delete' }));
@@ -369,7 +369,7 @@ describe('the paths of a form', () => {
   test.each([
     [404, 'Could not find config with ID 11', 'Could not find config with ID 11'],
     [500, 'Something went wrong', 'Failed to delete paths'],
-  ])('that cannot be deleted say so: %i', async (status, message, said) => {
+  ])('show a failed deletion: %i', async (status, message, said) => {
     serve();
     server.use(http.put('*/api/cfa-configs/update-paths', () => problem(status, 'x', message)));
     renderStore(address);
@@ -378,7 +378,7 @@ describe('the paths of a form', () => {
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
   });
 
-  test('that somebody else changed meanwhile are loaded, and what was not saved stays', async () => {
+  test('are reloaded after a change of another user, and unsaved changes stay', async () => {
     const state = serve();
     server.use(
       http.put(
@@ -400,7 +400,7 @@ describe('the paths of a form', () => {
     await waitFor(() => expect(state.sent).toMatchObject([['providers', { version: 5, lenders: [3, 1] }]]));
   });
 
-  test('of a form that is not there say so', async () => {
+  test('show an error if the form does not exist', async () => {
     serve();
     renderStore(`${base}/create-form/99/manage-path/1/7`);
     expect(await screen.findByRole('heading', { name: 'Could not find config with ID 99' })).toBeVisible();

@@ -68,7 +68,7 @@ function serve(form: FormToEdit, address = EDIT, permissions: readonly string[] 
 
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
-test('only what was changed is sent, a refusal stands at its answer, and saving goes back to the list', async () => {
+test('sends only changed answers, shows a refusal at its answer and returns to the list after saving', async () => {
   const sent = serve(editable());
   const zip = await screen.findByLabelText(/^Zip/i);
   expect(screen.getByText('Maria Núñez · MR-1 · Austin')).toBeVisible();
@@ -91,7 +91,7 @@ test('only what was changed is sent, a refusal stands at its answer, and saving 
   expect(sent[0]!.key).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('what cannot be sent keeps the button from saving, and says where', async () => {
+test('refuses to save invalid answers and names them', async () => {
   const sent = serve(editable());
   const ssn = await screen.findByLabelText(/^Social/i);
   await userEvent.type(ssn, '12');
@@ -101,14 +101,14 @@ test('what cannot be sent keeps the button from saving, and says where', async (
   expect(sent).toEqual([]);
 });
 
-test('a sealed answer is not shown and stays unless it is typed anew', async () => {
+test('hides a sensitive answer and keeps it unless a new one is typed', async () => {
   serve(editable());
   const ssn = await screen.findByLabelText(/^Social/i);
   expect(ssn).toHaveValue('');
   expect(screen.getByText('Leave blank to keep •••-••-2222')).toBeVisible();
 });
 
-test('who answers for the forms reads what is wrong with it under its heading', async () => {
+test("shows the form's errors under the heading to a user who manages forms", async () => {
   serve(editable(), DETAILS, ['cfa-configs:update']);
   const panel = within(await screen.findByRole('region', { name: 'Only seen by admin' }));
   expect(screen.getByRole('heading', { name: 'Form details' })).toBeVisible();
@@ -117,13 +117,13 @@ test('who answers for the forms reads what is wrong with it under its heading', 
   expect(document.getElementById('own_or_rent')).toHaveFocus();
 });
 
-test('others do not', async () => {
+test("hides the form's errors from other users", async () => {
   serve(editable());
   await screen.findByLabelText(/^Zip/i);
   expect(screen.queryByText('Only seen by admin')).toBeNull();
 });
 
-test('a form that is locked says why at the top, and takes nothing', async () => {
+test('says at the top why a form is locked and disables its inputs', async () => {
   const message = 'You cannot save edits to this form because this functionality no longer exists.';
   serve(editable({ lock: { code: 'retired', message } }));
   expect(await screen.findByRole('note')).toHaveTextContent(message);
@@ -133,12 +133,12 @@ test('a form that is locked says why at the top, and takes nothing', async () =>
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
 });
 
-test('a form without questions says that it is not configured', async () => {
+test('says that a form without questions is not configured', async () => {
   serve(editable({ form: { ...formOf(), sections: [] } }));
   expect(await screen.findByRole('heading', { name: 'This form has not yet been configured' })).toBeVisible();
 });
 
-test('a form of another store is the page for wrong addresses', async () => {
+test('shows "Page not found" for a form of another store', async () => {
   server.use(
     signedIn({ permissions: [...processorSession.permissions, 'forms:update'] }),
     http.get(`*/api/forms/7/${FORM_ID}/edit`, () => problem(404, 'not-found', 'Not found')),
@@ -152,7 +152,7 @@ const missing = (field: string, label: string, message: string) => ({
   ...{ field, label, code: 'required', message },
 });
 
-test('only what is missing is asked, also what an answer brings up, and saving leads to the button that sends', async () => {
+test('asks only for missing answers and those they require, and leads to the send button after saving', async () => {
   const sent = serve(
     editable({
       form: { ...formOf('first_name', 'zip_code', 'own_or_rent', 'monthly_rent') },
@@ -176,7 +176,7 @@ test('only what is missing is asked, also what an answer brings up, and saving l
   expect(sent.at(-1)?.body).toMatchObject({ values: { zip_code: '78703' } });
 });
 
-test('an objection to an answer that is not shown shows that answer, too', async () => {
+test('shows an answer that the server rejects even if it was not listed', async () => {
   const sent = serve(editable(), MISSING);
   const housing = await screen.findByLabelText(/rent/i);
   expect(screen.queryByLabelText(/^Zip/i)).toBeNull();
@@ -187,7 +187,7 @@ test('an objection to an answer that is not shown shows that answer, too', async
   expect(sent).toHaveLength(1);
 });
 
-test('what was typed stays when the whole form is shown', async () => {
+test('keeps typed answers when the whole form is shown', async () => {
   serve(editable(), MISSING);
   const housing = await screen.findByLabelText(/rent/i);
   await userEvent.selectOptions(housing, within(housing).getAllByRole('option')[1]!);
@@ -200,13 +200,13 @@ test('what was typed stays when the whole form is shown', async () => {
 test.each([
   ['draft', 'Every answer that the lenders need is there. The application can be submitted.'],
   ['submitted', 'Every answer that the lenders need is there.'],
-] as const)('that nothing is missing is no request for more, of a form that is %s', async (state, text) => {
+] as const)('does not ask for more if nothing is missing in a form that is %s', async (state, text) => {
   serve(editable({ state, errors: [], answers: { ...editable().answers, own_or_rent: 'own' } }), MISSING);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Additional info needed' })).toBeNull();
 });
 
-test('where nothing is missing any more it says so, and leads back', async () => {
+test('says that nothing is missing and links back', async () => {
   serve(editable({ errors: [], answers: { ...editable().answers, own_or_rent: 'own' } }), MISSING);
   expect(await screen.findByRole('heading', { name: 'Nothing is missing' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the application' })).toHaveAttribute(
@@ -217,7 +217,7 @@ test('where nothing is missing any more it says so, and leads back', async () =>
   expect(screen.getByLabelText(/^First name/i)).toHaveValue('Maria');
 });
 
-test('a co-applicant is asked about under the own heading once there is one', async () => {
+test('asks for the co-applicant under a heading of their own', async () => {
   serve(
     editable({
       form: { ...formOf('zip_code', 'co_applicant', 'co_first_name') },

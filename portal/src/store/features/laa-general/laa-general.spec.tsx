@@ -44,7 +44,7 @@ function serve(lenders: readonly LaaLender[] = [koalafi], permissions = ['laa:re
   return sent;
 }
 
-test('the account is shown with its lender and renamed', async () => {
+test('shows the account with its lender and renames it', async () => {
   const sent = serve();
   renderStore(path);
   const name = await screen.findByLabelText('Account name');
@@ -54,7 +54,7 @@ test('the account is shown with its lender and renamed', async () => {
   await waitFor(() => expect(sent).toEqual([{ laa_id: 4, name: 'New name' }]));
 });
 
-test('who may make accounts switches one off after a question, and on again', async () => {
+test('lets a user who may create accounts disable one after confirmation and enable it again', async () => {
   const sent = serve([koalafi], ['laa:read', 'laa:update', 'laa:create']);
   renderStore(path);
   await userEvent.click(await screen.findByText('Switch off'));
@@ -73,14 +73,14 @@ test('who may make accounts switches one off after a question, and on again', as
   );
 });
 
-test('who administers the account only sees that it is on', async () => {
+test('shows the administrator that the account is on, without a switch', async () => {
   serve();
   renderStore(path);
   expect(await screen.findByText('The account is on.')).toBeVisible();
   expect(screen.queryByText('Switch off')).not.toBeInTheDocument();
 });
 
-test('its orgs lead to their settings; counts are of all of them', async () => {
+test('links to the settings of its orgs and counts all of them', async () => {
   const sent = serve();
   renderStore(`${path}?tab=orgs`);
   expect(await screen.findByRole('link', { name: 'Acme' })).toHaveAttribute(
@@ -93,13 +93,13 @@ test('its orgs lead to their settings; counts are of all of them', async () => {
   expect(screen.getByText('41')).toBeVisible();
 });
 
-test('staff with several accounts chooses', async () => {
+test('lets staff choose among several accounts', async () => {
   serve([koalafi, { ...koalafi, id: 5, name: 'Sunbit', account_name: 'Sun Partners' }]);
   renderStore(`${path}?laa_id=5`);
   expect(await screen.findByText('Sun Partners · Sunbit')).toBeVisible();
 });
 
-test('without an account the page tells staff how one comes to be', async () => {
+test('explains to staff how to create an account if there is none', async () => {
   serve(
     [{ ...koalafi, has_account: false, account_name: null, is_active: false }],
     ['laa:read', 'laa:create'],
@@ -108,7 +108,7 @@ test('without an account the page tells staff how one comes to be', async () => 
   expect(await screen.findByRole('heading', { name: 'No lender affiliate account yet' })).toBeVisible();
 });
 
-test('who administers an account that is switched off is told so', async () => {
+test('tells the administrator that the account is off', async () => {
   serve([]);
   renderStore(path);
   expect(
@@ -116,7 +116,7 @@ test('who administers an account that is switched off is told so', async () => {
   ).toBeVisible();
 });
 
-test('only who sees several lenders has a list of them', async () => {
+test('shows the list of lenders only to users with several lenders', async () => {
   serve();
   const { unmount } = renderStore(path);
   expect(await screen.findByRole('tab', { name: 'Account' })).toBeVisible();

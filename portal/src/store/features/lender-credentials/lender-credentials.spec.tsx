@@ -88,7 +88,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Lender Credentia
 const edit = async () => userEvent.click(within(await row()).getByRole('button', { name: 'Edit Koalafi' }));
 const save = () => userEvent.click(dialog().getByRole('button', { name: 'Save' }));
 
-test('the list tells what can be sent to, and what a lender still needs', async () => {
+test('shows which lenders are ready and what is missing for others', async () => {
   serve([koalafi, { ...sunbit, credential_id: credId }]);
   renderStore(path);
   expect(await row()).toHaveTextContent('Ready');
@@ -96,12 +96,12 @@ test('the list tells what can be sent to, and what a lender still needs', async 
   expect(screen.getByText('Applications can be sent to 1 lender.')).toBeInTheDocument();
 });
 
-test('a lender is added with what it asks for, and nothing is sent before that is there', async () => {
+test('adds a lender with its required values and sends nothing before they are complete', async () => {
   const state = serve();
   renderStore(path);
   await row();
   await userEvent.click(screen.getByRole('button', { name: 'Add lender' }));
-  // there is one it can be
+  // the only lender without credentials is preselected
   await save();
   expect(await dialog().findByText('Enter: API key')).toBeInTheDocument();
   expect(state.sent).toEqual([]);
@@ -112,7 +112,7 @@ test('a lender is added with what it asks for, and nothing is sent before that i
   expect(state.sent).toEqual([{ creds: { lender_id: 2, password: 'k-1' }, storeId: 7, isOther: false }]);
 });
 
-test('a secret shows the day it was set; only what is changed is sent', async () => {
+test('shows the date of a secret and sends only changed values', async () => {
   const state = serve();
   renderStore(path);
   await edit();
@@ -129,7 +129,7 @@ test('a secret shows the day it was set; only what is changed is sent', async ()
   ]);
 });
 
-test('a secret is replaced by typing another one', async () => {
+test('replaces a secret with the typed one', async () => {
   const state = serve();
   renderStore(path);
   await edit();
@@ -141,7 +141,7 @@ test('a secret is replaced by typing another one', async () => {
   expect(state.sent).toMatchObject([{ creds: { lender_id: 1, password: 'k-2' } }]);
 });
 
-test('what the server refuses stands at its field', async () => {
+test('shows a server refusal at its field', async () => {
   serve();
   const errors = [{ field: 'creds.store_number', code: 'number', message: 'Store number has digits only' }];
   server.use(
@@ -153,7 +153,7 @@ test('what the server refuses stands at its field', async () => {
   expect(await dialog().findByText('Store number has digits only')).toBeInTheDocument();
 });
 
-test('a test waits for the lender, and its answer comes by itself', async () => {
+test('shows the test result when the lender answers', async () => {
   const state = serve();
   const asked: CredentialTest = {
     state: 'waiting',
@@ -187,7 +187,7 @@ test('a test waits for the lender, and its answer comes by itself', async () => 
   expect(state.sent).toEqual([{ lenderId: 1, credId, storeId: 7 }]);
 }, 20_000);
 
-test('credentials are deleted after a question', async () => {
+test('deletes credentials after confirmation', async () => {
   const state = serve();
   renderStore(path);
   await userEvent.click(within(await row()).getByRole('button', { name: 'Delete Koalafi' }));
@@ -197,7 +197,7 @@ test('credentials are deleted after a question', async () => {
   expect(state.sent).toEqual([{ lenderId: '1', credId, storeId: '7' }]);
 });
 
-test('who may only look has no buttons', async () => {
+test('shows no buttons to a user with read permission only', async () => {
   serve([koalafi, sunbit], ['store-credentials:read']);
   renderStore(path);
   expect(within(await row()).queryAllByRole('button')).toEqual([]);

@@ -41,7 +41,7 @@ function serve(list: LenderOption[] = [koalafi, sunbit]) {
 
 const row = (name: string) => screen.findByRole('listitem', { name });
 
-test('each lender says what it finances and how far the store is with it', async () => {
+test("shows what each lender finances and the store's state with it", async () => {
   serve([koalafi, { ...sunbit, serves_store: false }]);
   renderStore(path);
   expect(await row('Koalafi')).toHaveTextContent(
@@ -51,7 +51,7 @@ test('each lender says what it finances and how far the store is with it', async
   expect(screen.queryByRole('button', { name: /^Sign up/ })).not.toBeInTheDocument();
 });
 
-test('a store asks for a lender, and the list says when it did', async () => {
+test('requests a lender and shows the date of the request in the list', async () => {
   const state = serve();
   renderStore(path);
   await userEvent.click(within(await row('Sunbit')).getByRole('button', { name: 'Sign up with Sunbit' }));
@@ -74,7 +74,7 @@ test('a store asks for a lender, and the list says when it did', async () => {
   ]);
 });
 
-test('what the server refuses is said in the dialog, which stays', async () => {
+test('shows a server refusal in the open dialog', async () => {
   serve();
   server.use(
     http.post('*/api/lenders/sign-up', () =>

@@ -81,7 +81,7 @@ async function signIn(): Promise<void> {
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a new browser is asked for the code that was mailed, and the login goes on with it', async () => {
+test('asks for the mailed code on a new browser and completes the sign-in with it', async () => {
   owes([email]);
   await signIn();
   expect(await screen.findByText(/We sent a code to s•••@store.example/)).toBeInTheDocument();
@@ -96,7 +96,7 @@ test('a new browser is asked for the code that was mailed, and the login goes on
   expect(sends).toEqual(['email']);
 });
 
-test('who has a phone selects where the code goes, and may select again', async () => {
+test('lets a user with a phone choose the channel and change the choice', async () => {
   owes([sms, email]);
   await signIn();
   expect(await screen.findByRole('radio', { name: 'Text me at (•••) •••-0134' })).toBeChecked();
@@ -110,7 +110,7 @@ test('who has a phone selects where the code goes, and may select again', async 
   expect(sends).toEqual(['sms', 'email']);
 });
 
-test('the next code can be asked for after half a minute, and not before', async () => {
+test('offers the next code after half a minute and not before', async () => {
   owes([email]);
   await signIn();
   const waiting = await screen.findByRole('button', { name: /^Send a new code in \d+ s$/ });
@@ -118,7 +118,7 @@ test('the next code can be asked for after half a minute, and not before', async
   expect(sends).toEqual(['email']);
 });
 
-test('when the wait is over another code is sent', async () => {
+test('sends another code after the wait', async () => {
   owes([email], 0);
   await signIn();
   await press('Send a new code');
@@ -126,7 +126,7 @@ test('when the wait is over another code is sent', async () => {
   expect(sends).toEqual(['email', 'email']);
 });
 
-test('a landline is refused in the words of the product, and another way is left', async () => {
+test('refuses a landline with the specified text and offers another channel', async () => {
   owes([sms, email]);
   const { code, message } = codeRefusals.landline;
   server.use(http.post('*/api/verify/phone', () => problem(403, code, message)));
@@ -138,7 +138,7 @@ test('a landline is refused in the words of the product, and another way is left
   expect(await screen.findByLabelText('Verification code')).toBeInTheDocument();
 });
 
-test('who asked for too many codes hears that at the login, and not that the password is wrong', async () => {
+test('reports too many codes and not a wrong password', async () => {
   owes([email]);
   const { code, message } = codeRefusals.tooManySends;
   server.use(http.post('*/api/verify/email', () => problem(403, code, message)));
@@ -146,7 +146,7 @@ test('who asked for too many codes hears that at the login, and not that the pas
   expect(await screen.findByText(new RegExp(`^${message}`))).toBeInTheDocument();
 });
 
-test('too many wrong codes are told to wait, in the words of the product', async () => {
+test('asks to wait after too many wrong codes, with the specified text', async () => {
   owes([email]);
   const { code, message } = codeRefusals.tooManyChecks;
   server.use(http.post('*/api/verify/check/email/privileged-user', () => problem(403, code, message)));

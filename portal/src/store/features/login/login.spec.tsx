@@ -49,7 +49,7 @@ async function signIn(): Promise<void> {
 const expectAddress = (path: string) =>
   waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(path));
 
-test('signing in leads to where the person was going', async () => {
+test('leads to the requested page after sign-in', async () => {
   open('/app/process/7/abc?store_id=7');
   await signIn();
   await expectAddress('/app/process/7/abc?store_id=7');
@@ -57,7 +57,7 @@ test('signing in leads to where the person was going', async () => {
 });
 
 test.each(['//evil.example', 'javascript:alert(1)', '/\\evil.example', 'https://evil.example/app'])(
-  'a link cannot lead elsewhere after signing in: %s',
+  'does not redirect to a foreign address after sign-in: %s',
   async (next) => {
     const load = open(next);
     await signIn();
@@ -66,13 +66,13 @@ test.each(['//evil.example', 'javascript:alert(1)', '/\\evil.example', 'https://
   },
 );
 
-test('an admin landing is a full page load', async () => {
+test('loads the admin app as a full page', async () => {
   const load = open(null, '/app/admin');
   await signIn();
   await waitFor(() => expect(load).toHaveBeenCalledWith('/app/admin'));
 });
 
-test('the browser tells the time zone when signing in', async () => {
+test("sends the browser's time zone on sign-in", async () => {
   open(null);
   const bodies: unknown[] = [];
   server.use(
@@ -90,20 +90,23 @@ test('the browser tells the time zone when signing in', async () => {
 test.each([
   [401, 'no-such-user', 'Incorrect User'],
   [403, 'disabled', 'This account is disabled'],
-])('every wrong pair gives one sentence, whatever the server says: %i', async (status, code, message) => {
-  open(null);
-  server.use(http.post('*/api/auth/login', () => problem(status, code, message)));
-  await signIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent(WRONG_CREDENTIALS);
-  expect(screen.queryByText(message)).not.toBeInTheDocument();
-  expect(screen.getByLabelText('Password')).toHaveFocus();
-  await userEvent.clear(screen.getByLabelText('Password'));
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('Enter your password')).toBeInTheDocument();
-  expect(screen.queryByText(WRONG_CREDENTIALS)).not.toBeInTheDocument();
-});
+])(
+  'shows one message for every wrong pair, whatever the server replies: %i',
+  async (status, code, message) => {
+    open(null);
+    server.use(http.post('*/api/auth/login', () => problem(status, code, message)));
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(WRONG_CREDENTIALS);
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await userEvent.clear(screen.getByLabelText('Password'));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Enter your password')).toBeInTheDocument();
+    expect(screen.queryByText(WRONG_CREDENTIALS)).not.toBeInTheDocument();
+  },
+);
 
-test('what was wrong stands still below the button until there is something else to say', async () => {
+test('keeps the error below the button until there is a new result', async () => {
   open(null);
   let answer: () => void = () => {};
   server.use(http.post('*/api/auth/login', () => problem(401, 'wrong', 'Wrong')));
@@ -126,7 +129,7 @@ test('what was wrong stands still below the button until there is something else
   });
 });
 
-test('who is known here and was disabled is led to the page that says so', async () => {
+test('leads a known user who was disabled to the page for disabled accounts', async () => {
   open(null);
   server.use(
     http.post('*/api/auth/login', () => problem(401, 'account-disabled', 'This account is disabled.')),
@@ -135,7 +138,7 @@ test('who is known here and was disabled is led to the page that says so', async
   await expectAddress('/app/account/disabled');
 });
 
-test('too many tries say how long to wait', async () => {
+test('shows how long to wait after too many tries', async () => {
   open(null);
   server.use(
     http.post('*/api/auth/login', () => problem(429, 'slow', 'Too many tries.', { retryAfterSeconds: 570 })),
@@ -144,7 +147,7 @@ test('too many tries say how long to wait', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Try again in 10 min.');
 });
 
-test('empty fields are named and nothing is sent', async () => {
+test('names empty fields and sends nothing', async () => {
   open(null);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Enter your email')).toBeInTheDocument();
@@ -152,7 +155,7 @@ test('empty fields are named and nothing is sent', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test('the password can be shown and hidden', async () => {
+test('shows and hides the password', async () => {
   open(null);
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -165,7 +168,7 @@ test.each([
   ['/login', '/app/forms/view-all'],
   ['/login?next=%2Fapp%2Fuser%2Fprofile', '/app/user/profile'],
   ['/app/account/disabled', '/app/forms/view-all'],
-])('who is signed in already is led from %s to %s', async (from, to) => {
+])('redirects a signed-in user from %s to %s', async (from, to) => {
   server.use(
     signedIn(),
     http.get('*/api/forms', () => HttpResponse.json({ list: [], count: 0 })),
@@ -174,14 +177,14 @@ test.each([
   await waitFor(() => expect(window.location.pathname).toBe(to));
 });
 
-test('who has no access stays on the page that says so', async () => {
+test('keeps a disabled user on the page for disabled accounts', async () => {
   server.use(signedIn({ gate: '/app/account/disabled' }));
   renderStore('/app/account/disabled');
   expect(await screen.findByRole('heading', { name: 'This account is disabled' })).toBeVisible();
   expect(screen.getByRole('button', { name: /log out/i })).toBeVisible();
 });
 
-test('without a session a screen asks to sign in and remembers itself', async () => {
+test('asks to sign in without a session and remembers the requested page', async () => {
   server.use(signedOut());
   renderStore('/app/forms/view-all?status=review');
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();

@@ -53,7 +53,7 @@ function serve() {
   return sent;
 }
 
-test('a managed processor finds the stores in the menu, and in each whom to view', async () => {
+test('lists the stores of a managed processor and the users who can be viewed', async () => {
   serve();
   renderStore('/app/mp/stores');
   expect(await screen.findByRole('heading', { name: 'Managed stores' })).toBeVisible();
@@ -80,7 +80,7 @@ function openDialog() {
   return load;
 }
 
-test('a view wants a person and a reason, and begins with a page of its own', async () => {
+test('requires a user and a reason and starts with a full page load', async () => {
   const sent = serve();
   const load = openDialog();
   const choice = await screen.findByLabelText('Sam Park, Store administrator');
@@ -95,7 +95,7 @@ test('a view wants a person and a reason, and begins with a page of its own', as
   expect(sent).toEqual([{ userId: 11, reason: 'They asked.' }]);
 });
 
-test('a refusal is said where it was asked', async () => {
+test('shows a refusal in the dialog', async () => {
   serve();
   server.use(
     http.post('*/api/users/view-as-user', () => problem(404, 'not-found', 'This person was not found.')),

@@ -79,7 +79,7 @@ const list = () => screen.findByRole('list', { name: 'Links' });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the links of a form', () => {
-  test('stand newest first, and the first is open with its address and its code', async () => {
+  test('lists the newest first and opens the first with its address and QR code', async () => {
     serve();
     renderStore(address);
     const rows = within(await list()).getAllByRole('listitem');
@@ -95,7 +95,7 @@ describe('the links of a form', () => {
     expect(screen.getByText('right click and select save')).toBeVisible();
   });
 
-  test('are not changed for another while words are unsaved, unless that is meant', async () => {
+  test('asks before another link replaces unsaved changes', async () => {
     serve();
     renderStore(address);
     await list();
@@ -115,7 +115,7 @@ describe('the links of a form', () => {
     await waitFor(() => expect(name()).toHaveValue('Window sign'));
   });
 
-  test('are found by name', async () => {
+  test('finds links by name', async () => {
     serve();
     renderStore(address);
     await list();
@@ -125,7 +125,7 @@ describe('the links of a form', () => {
     expect(screen.getByText('No link has this in its name.')).toBeVisible();
   });
 
-  test('get one more, which comes first and is open', async () => {
+  test('adds a link, lists it first and opens it', async () => {
     const state = serve();
     renderStore(address);
     await press('Create New');
@@ -153,7 +153,7 @@ describe('the links of a form', () => {
   test.each([
     [400, 'missing-ids', 'Missing required IDs: primaryStoreId', 'Missing required IDs: primaryStoreId'],
     [500, 'x', 'Something went wrong', 'Failed to create marketing link'],
-  ])('say why there is none more: %i %s', async (status, code, message, said) => {
+  ])('shows why no link was added: %i %s', async (status, code, message, said) => {
     serve();
     server.use(http.post('*/api/marketing-links', () => problem(status, code, message)));
     renderStore(address);
@@ -161,7 +161,7 @@ describe('the links of a form', () => {
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
   });
 
-  test('say when the server said nothing', async () => {
+  test('reports a missing server response', async () => {
     serve();
     server.use(http.post('*/api/marketing-links', () => HttpResponse.json({})));
     renderStore(address);
@@ -171,7 +171,7 @@ describe('the links of a form', () => {
 });
 
 describe('one link', () => {
-  test('keeps its name, tags and addresses, each ended with Enter', async () => {
+  test('saves its name, tags and addresses, each ended with Enter', async () => {
     const state = serve();
     renderStore(address);
     const name = await screen.findByLabelText('Custom form name');
@@ -186,7 +186,7 @@ describe('one link', () => {
     expect(state.sent).toEqual([['update 6', { id: 6, storeId: 7, data }]]);
   });
 
-  test('sends only what was changed, each change once', async () => {
+  test('sends only changed values, each change once', async () => {
     const state = serve();
     renderStore(address);
     await userEvent.type(await screen.findByLabelText('Tags'), 'spring{Enter}');
@@ -201,7 +201,7 @@ describe('one link', () => {
     ]);
   });
 
-  test('says when it was not saved', async () => {
+  test('reports a failed save', async () => {
     serve();
     server.use(http.put('*/api/marketing-links/:id', () => problem(500, 'x', 'Something went wrong')));
     renderStore(address);
@@ -209,7 +209,7 @@ describe('one link', () => {
     expect(await screen.findByText('Failed to update marketing link')).toBeVisible();
   });
 
-  test('is archived after the question', async () => {
+  test('is archived after confirmation', async () => {
     const state = serve();
     renderStore(address);
     await press('Archive Link');
@@ -219,7 +219,7 @@ describe('one link', () => {
     expect(state.sent).toEqual([['archive 6', { id: 6, storeId: 7, archived: true }]]);
   });
 
-  test('says when it was not archived', async () => {
+  test('reports a failed archiving', async () => {
     serve();
     server.use(
       http.put('*/api/marketing-links/:id/archive', () => problem(500, 'x', 'Something went wrong')),
@@ -230,14 +230,14 @@ describe('one link', () => {
     expect(await screen.findByText('Failed to delete marketing link')).toBeVisible();
   });
 
-  test('that is the default has no button to archive it', async () => {
+  test('has no archive button if it is the default link', async () => {
     serve();
     renderStore(`${address}?link=5`);
     expect(await screen.findByRole('heading', { name: 'Send Form Link' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Archive Link' })).toBeNull();
   });
 
-  test('shows what became of its clicks', async () => {
+  test('shows the results of its clicks', async () => {
     serve();
     renderStore(address);
     expect(await screen.findByText('Approved')).toBeVisible();
@@ -249,7 +249,7 @@ describe('one link', () => {
     ]);
   });
 
-  test('is printed as a poster in the languages that were chosen', async () => {
+  test('prints a poster in the chosen languages', async () => {
     serve();
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
     renderStore(address);
@@ -266,26 +266,26 @@ describe('one link', () => {
   });
 });
 
-describe('reports of links', () => {
-  test('list all of the org with their stores', async () => {
+describe('link reports', () => {
+  test('list all links of the org with their stores', async () => {
     serve();
     renderStore(`${reports}/all-links-org`);
     expect(within(await list()).getAllByText('Austin')).toHaveLength(2);
   });
 
-  test('list all of the store', async () => {
+  test('list all links of the store', async () => {
     serve();
     renderStore(`${reports}/all-links-store`);
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('show one that the address names', async () => {
+  test('show the link given by the address', async () => {
     serve();
     renderStore(`${reports}/individual-link?link=5`);
     expect(await screen.findByRole('heading', { name: 'Send Form Link' })).toBeVisible();
   });
 
-  test('say when there is none yet', async () => {
+  test('explain an empty list', async () => {
     serve([]);
     renderStore(`${reports}/all-links-store`);
     expect(await screen.findByRole('heading', { name: 'No links yet' })).toBeVisible();

@@ -56,7 +56,7 @@ async function fillIn() {
   return user;
 }
 
-test('a store begins a form for a shopper, and goes on with sending it', async () => {
+test('creates a form for a shopper and continues with sending it', async () => {
   const created = serve();
   await fillIn();
   expect(await screen.findByRole('heading', { name: 'Form MR-1 is there' })).toBeVisible();
@@ -70,7 +70,7 @@ test('a store begins a form for a shopper, and goes on with sending it', async (
   ]);
 });
 
-test('a form that was sent does not go on saying that nothing was', async () => {
+test('removes "Nothing was sent yet" after the form was sent', async () => {
   serve();
   const sent = { success: true, form_id: FORM_ID, sent_to: [], refused: [], expires_at: null };
   const begun: SendOptions['form'] = {
@@ -95,7 +95,7 @@ test('a form that was sent does not go on saying that nothing was', async () => 
   expect(await screen.findByRole('button', { name: 'Send again' })).toBeEnabled();
 });
 
-test('a shopper who has a form already gets another one only when that is meant', async () => {
+test('creates another form for a shopper with a form only after confirmation', async () => {
   const created = serve(true);
   const user = await fillIn();
   const dialog = await screen.findByRole('dialog');
@@ -107,7 +107,7 @@ test('a shopper who has a form already gets another one only when that is meant'
   expect(await screen.findByRole('heading', { name: 'Form MR-1 is there' })).toBeVisible();
 });
 
-test('says that such a form is not processed here, and where one is', async () => {
+test('explains that the store cannot process such a form and links to the in-store form', async () => {
   serve();
   renderStore('/app/forms/create');
   expect(
@@ -121,7 +121,7 @@ test('says that such a form is not processed here, and where one is', async () =
   );
 });
 
-test('what is missing is said at its field, and nothing is made', async () => {
+test('shows missing values at their fields and creates nothing', async () => {
   const created = serve();
   renderStore('/app/forms/create');
   await userEvent.click(await screen.findByRole('button', { name: 'Create form' }));
@@ -129,7 +129,7 @@ test('what is missing is said at its field, and nothing is made', async () => {
   expect(created).toEqual([]);
 });
 
-test('the in-store form opens here or on the shopper’s phone, with the associate who helps', async () => {
+test('opens the in-store form here or on the shopper’s phone, with the helping associate', async () => {
   serve();
   renderStore('/app/forms/outside');
   const link = await screen.findByRole('link', { name: 'Open the form' });
@@ -146,7 +146,7 @@ test.each([
   ['the one who may', ['store-credentials:update'], 'Enter the credentials that a lender gave this store.'],
   ['a freemium account', ['freemium-models:read'], 'Ask who invited you to connect this store to them.'],
   ['anybody else', [], 'Ask who administers this store'],
-])('without any lender to ask, %s is told who connects the store to one', async (_, more, words) => {
+])('tells %s who can connect the store to a lender', async (_, more, words) => {
   for (const page of ['/app/forms/create', '/app/forms/outside']) {
     serve(false, more);
     const { unmount } = renderStore(page);

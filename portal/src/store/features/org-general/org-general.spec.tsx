@@ -90,7 +90,7 @@ function serve(permissions = everything) {
   return state;
 }
 
-test('a card is saved by itself: what was not touched is not sent', async () => {
+test('saves each card separately and sends only changed values', async () => {
   const state = serve();
   renderStore(`${path}?tab=basic`);
   await userEvent.type(await screen.findByLabelText('Phone'), '512.555.0134');
@@ -102,7 +102,7 @@ test('a card is saved by itself: what was not touched is not sent', async () => 
   expect(state.sent).toEqual([{ id: 3, phone: '(512) 555-0134' }]);
 });
 
-test('an org has a name: an empty one is refused before it is sent', async () => {
+test('refuses an empty organization name before sending', async () => {
   const state = serve();
   renderStore(path);
   await userEvent.clear(await screen.findByLabelText('Organization name'));
@@ -113,7 +113,7 @@ test('an org has a name: an empty one is refused before it is sent', async () =>
   expect(state.sent).toEqual([]);
 });
 
-test('regions are made, refused where the name is taken, and deleted', async () => {
+test('creates regions, refuses a name that is in use and deletes regions', async () => {
   const state = serve();
   renderStore(`${path}?tab=regions`);
   await userEvent.click(await screen.findByRole('button', { name: 'Add region' }));
@@ -135,7 +135,7 @@ test('regions are made, refused where the name is taken, and deleted', async () 
   expect(state.sent.at(-1)).toBe('?id=1&org_id=3');
 });
 
-test('stores come five at a time, are searched on the server, and say so when none matches', async () => {
+test('shows five stores per page, searches on the server and reports no match', async () => {
   const state = serve();
   renderStore(`${path}?tab=stores`);
   expect(await screen.findByText('Austin')).toBeVisible();
@@ -146,7 +146,7 @@ test('stores come five at a time, are searched on the server, and say so when no
   expect(await screen.findByText('Waco')).toBeVisible();
 });
 
-test('who may look at less has fewer tabs', async () => {
+test('shows fewer tabs to a user with fewer permissions', async () => {
   serve(['orgs:read', 'orgs:update']);
   renderStore(path);
   expect(await screen.findByRole('tab', { name: 'General' })).toBeVisible();
@@ -154,7 +154,7 @@ test('who may look at less has fewer tabs', async () => {
     expect(screen.queryByRole('tab', { name })).not.toBeInTheDocument();
 });
 
-test('who belongs to no org is asked which; an address that names one opens it', async () => {
+test('asks a user without an org to choose one and opens the org of the address', async () => {
   const state = serve();
   server.use(signedIn({ permissions: everything, user: { ...processorSession.user, org_id: null } }));
   const { unmount } = renderStore(path);
@@ -164,7 +164,7 @@ test('who belongs to no org is asked which; an address that names one opens it',
   await waitFor(() => expect(state.asked).toContain('?org_id=5'));
 });
 
-test('staff, who belong to none, find the org by its name', async () => {
+test('lets staff find the org by its name', async () => {
   const state = serve();
   const user = { ...processorSession.user, org_id: null };
   const asked: string[] = [];
@@ -183,7 +183,7 @@ test('staff, who belong to none, find the org by its name', async () => {
   expect(asked).toContain('{"merged":false,"q":"Birch"}');
 });
 
-test('another store is opened for the org, once what it needs is there', async () => {
+test('adds a store to the org after the required values are entered', async () => {
   const state = serve([...everything, 'stores:create']);
   server.use(
     http.get('*/api/locations', () => HttpResponse.json([{ id: 43, state_name: 'Texas', code: 'TX' }])),
@@ -227,21 +227,21 @@ test('another store is opened for the org, once what it needs is there', async (
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('who may not open stores is not offered to', async () => {
+test('offers "Add store" only with permission', async () => {
   serve();
   renderStore(`${path}?tab=stores`);
   expect(await screen.findByText('Austin')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add store' })).not.toBeInTheDocument();
 });
 
-test('an org of somebody else is the page that is not there', async () => {
+test('shows "Page not found" for a foreign org', async () => {
   serve();
   server.use(http.get('*/api/org', () => problem(404, 'not-found', 'That was not found.')));
   renderStore(`${path}?org_id=99`);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('who looks after the orgs of an affiliate account chooses one at the top, and changes to another', async () => {
+test('lets a user with several orgs of an affiliate account choose one and switch to another', async () => {
   serve();
   const user = { ...processorSession.user, org_id: null };
   const orgs = ['Acme', 'Birch Dental'].map((org_name, at) => ({ id: at + 3, org_name }));
@@ -270,7 +270,7 @@ test('who looks after the orgs of an affiliate account chooses one at the top, a
   await waitFor(() => expect(window.location.search).toBe('?tab=basic&org_id=3'));
 });
 
-test('who belongs to an org is asked for none', async () => {
+test('does not ask a user of an org to choose one', async () => {
   serve();
   renderStore(path);
   expect(await screen.findByRole('heading', { name: 'Organization general settings' })).toBeVisible();

@@ -48,7 +48,7 @@ function serve(orders: () => OutstandingOrder[]): URLSearchParams[] {
   return asked;
 }
 
-test('an order shows who, which lender, how it stands, and what all of them come to', async () => {
+test('shows applicant, lender and state of an order, and the total of all orders', async () => {
   const asked = serve(() => [order(), order({ id: 'b', applicant_name: 'Wei Chen', contract_state: null })]);
   renderStore(`${ORDERS}?store_id=7`);
   const list = within(await screen.findByRole('list', { name: 'Orders' }));
@@ -65,7 +65,7 @@ test('an order shows who, which lender, how it stands, and what all of them come
   expect(asked.every((query) => query.get('storeId') === '7')).toBe(true);
 });
 
-test('orders are searched, and none found can be cleared', async () => {
+test('searches orders and offers to clear a search without results', async () => {
   let rows = [order()];
   const asked = serve(() => rows);
   renderStore(ORDERS);
@@ -76,13 +76,13 @@ test('orders are searched, and none found can be cleared', async () => {
   await waitFor(() => expect(asked.at(-1)!.get('search')).toBe('zzz'));
 });
 
-test('without orders it says when one would stand there', async () => {
+test('explains an empty list', async () => {
   serve(() => []);
   renderStore(ORDERS);
   expect(await screen.findByRole('heading', { name: 'Nothing is outstanding' })).toBeVisible();
 });
 
-test('a failure says so and can be tried again', async () => {
+test('shows a failure with a retry', async () => {
   serve(() => [order()]);
   server.use(
     http.get('*/api/application-results/outstanding-orders', () => problem(422, 'broken', 'Not now'), {
@@ -101,10 +101,10 @@ test('a failure says so and can be tried again', async () => {
 test.each([
   [at, 0],
   ['2026-11-20T06:00:00.000Z', 0],
-  // the evening before, where the person is
+  // the previous evening in the user's time zone
   ['2026-11-20T05:59:00.000Z', 1],
   ['2026-10-31T21:44:00.000Z', 20],
   ['2026-12-01T00:00:00.000Z', 0],
-])('since %s it is %d days', (instant, days) =>
+])('counts %s as %d days ago', (instant, days) =>
   expect(daysSince(instant, instantWords('America/Chicago'), Date.parse(at))).toBe(days),
 );

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-test('a till that brings its token is in, and the address does not keep it', async () => {
+test('signs in with the token of the address and removes the token from the address', async () => {
   renderStore('/pos/login#mrt_right');
   expect(await screen.findByRole('button', { name: 'Account of Front counter' })).toBeInTheDocument();
   expect([window.location.pathname, window.location.hash]).toEqual(['/app/forms/view-all', '']);
@@ -40,7 +40,7 @@ test('a till that brings its token is in, and the address does not keep it', asy
   expect(screen.queryByRole('menuitem', { name: 'Profile' })).not.toBeInTheDocument();
 });
 
-test('a token can be pasted, and one that does not work says what to do', async () => {
+test('accepts a pasted token and explains a refused one', async () => {
   renderStore('/pos/login');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Enter the API token')).toBeInTheDocument();
@@ -54,7 +54,7 @@ test('a token can be pasted, and one that does not work says what to do', async 
   await waitFor(() => expect(window.location.pathname).toBe('/app/forms/view-all'));
 });
 
-test('a token in the link that does not work leaves the form to try another', async () => {
+test('shows the form after the token of the link was refused', async () => {
   renderStore('/pos/login#mrt_old');
   expect(await screen.findByText('This API token does not work.')).toBeInTheDocument();
   expect(screen.getByLabelText('API token')).toHaveValue('');

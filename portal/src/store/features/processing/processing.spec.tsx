@@ -68,7 +68,7 @@ const answers: ProcessingDetails['answers'] = [
   },
 ];
 
-test('every lender of the plan has a row in plan order with state, answer, amount and offers', async () => {
+test('shows each lender of the plan in plan order with state, response, amount and offers', async () => {
   const entries = [
     timelineEntry({
       lenderId: 3,
@@ -170,7 +170,7 @@ test('every lender of the plan has a row in plan order with state, answer, amoun
   ).toBeVisible();
 });
 
-test('an application of a disabled store says that the rest waits, and nothing when all is done', async () => {
+test('says for a disabled store that open lenders wait, and nothing if all are finished', async () => {
   const store = { id: 7, name: 'Austin', is_closed: true };
   serveDetails(processingDetails({ store, done: false, submitted_at: '2026-11-20T21:40:00.000Z' }));
   const { unmount } = renderStore(address);
@@ -182,7 +182,7 @@ test('an application of a disabled store says that the rest waits, and nothing w
   expect(screen.queryByText('This store is disabled')).not.toBeInTheDocument();
 });
 
-test('lenders asked together stand in one group, and a slow one says so', async () => {
+test('groups lenders that are asked together and marks a slow one', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T21:41:05.000Z'));
   const startedAt = '2026-11-20T21:40:00.000Z';
   const running = { group: 1, state: 'Processing', outcome: null, final: false, startedAt, endedAt: null };
@@ -208,7 +208,7 @@ test('lenders asked together stand in one group, and a slow one says so', async 
   expect(screen.getByRole('region', { name: 'Asked all at once' })).toBeInTheDocument();
 });
 
-test('answers stay masked and say who needed them', async () => {
+test('keeps answers masked and shows which lender needed them', async () => {
   serveDetails(processingDetails({ answers }));
   renderStore(address);
   const panel = await screen.findByRole('region', { name: 'Application' });
@@ -217,7 +217,7 @@ test('answers stay masked and say who needed them', async () => {
   expect(await screen.findByRole('tooltip')).toHaveTextContent('At least $1,000 a month.');
 });
 
-test('each consent says who gave it, when and from where, and to which text', async () => {
+test('shows for each consent the person, time, place and text', async () => {
   const consent: ProcessingDetails['consents'][number] = {
     title: 'Credit report',
     version: 3,
@@ -241,7 +241,7 @@ test('each consent says who gave it, when and from where, and to which text', as
   );
 });
 
-test('a hand-off link never runs a script', async () => {
+test("does not render a script as the lender's link", async () => {
   serveDetails(
     processingDetails({
       entries: [timelineEntry({ lenderName: 'Sunbit', handoffUrl: 'javascript:alert(1)' })],
@@ -252,7 +252,7 @@ test('a hand-off link never runs a script', async () => {
   expect(screen.queryByRole('link', { name: /Continue/ })).not.toBeInTheDocument();
 });
 
-test('a yes whose page was lost with the reply says where the store goes on', async () => {
+test("tells the store where to continue if the lender's page was lost with the response", async () => {
   const yes = { outcome: 'Pre Approved', final: true, approvedCents: 150_000, offers: [] };
   serveDetails(
     processingDetails({
@@ -280,7 +280,7 @@ async function openRegrade(): Promise<HTMLElement> {
   return screen.getByRole('dialog', { name: 'Regrade at Koalafi' });
 }
 
-test('regrade sends only what was changed, in the form of the catalogue, under one key', async () => {
+test("sends only changed answers in a regrade, in the catalogue's format and with one key", async () => {
   serveDetails(processingDetails({ answers, entries: [softDecline] }));
   const sent: { body: unknown; key: string | null }[] = [];
   server.use(
@@ -321,7 +321,7 @@ test('regrade sends only what was changed, in the form of the catalogue, under o
   expect(sent[1]!.key).toBe(sent[0]!.key);
 });
 
-test('where the lender names nothing to correct, the same answers may be sent again, and the button says so', async () => {
+test('offers to send the same answers again if the lender names nothing to correct', async () => {
   const entries = [timelineEntry({ canRegrade: true })];
   serveDetails(processingDetails({ answers, entries }));
   renderStore(address);
@@ -330,7 +330,7 @@ test('where the lender names nothing to correct, the same answers may be sent ag
   expect(await dialog.findByRole('button', { name: 'Send the same answers again' })).toBeEnabled();
 });
 
-test('regrade without a change or with a wrong answer sends nothing', async () => {
+test('sends no regrade without a change or with an invalid answer', async () => {
   serveDetails(processingDetails({ answers, entries: [{ ...softDecline, newInquiryOnRegrade: true }] }));
   renderStore(address);
   const dialog = await openRegrade();
@@ -343,7 +343,7 @@ test('regrade without a change or with a wrong answer sends nothing', async () =
   expect(await within(dialog).findByText(/9 digits/)).toBeInTheDocument();
 });
 
-test('a regrade that somebody else sent meanwhile is said, and takes nothing from under the fingers', async () => {
+test("reports another user's regrade and keeps the typed values", async () => {
   serveDetails(processingDetails({ answers, entries: [softDecline] }));
   const { socket } = renderStore(address);
   const dialog = await openRegrade();
@@ -359,7 +359,7 @@ test('a regrade that somebody else sent meanwhile is said, and takes nothing fro
   expect(within(dialog).getByRole('button', { name: 'Send to Koalafi' })).toBeDisabled();
 });
 
-test('what the server says about one field stands at that field', async () => {
+test("shows the server's message at its field", async () => {
   serveDetails(processingDetails({ answers, entries: [softDecline] }));
   const errors = [
     { field: 'values.net_monthly_income', code: 'limit', message: 'Koalafi takes at least $1,000' },
@@ -379,7 +379,7 @@ test('what the server says about one field stands at that field', async () => {
   expect(income).toHaveFocus();
 });
 
-test('without the permission nobody is offered a regrade', async () => {
+test('offers no regrade without permission', async () => {
   serveDetails(processingDetails({ entries: [softDecline] }));
   const permissions = processorSession.permissions.filter((name) => name !== 'applications:regrade');
   server.use(signedIn({ permissions }));
@@ -388,7 +388,7 @@ test('without the permission nobody is offered a regrade', async () => {
   expect(screen.queryByRole('button', { name: 'Regrade' })).not.toBeInTheDocument();
 });
 
-test('a draft can be submitted after a second look', async () => {
+test('submits a draft after confirmation', async () => {
   serveDetails(processingDetails({ submitted_at: null, entries: [], mode: null }));
   const sent: unknown[] = [];
   server.use(
@@ -407,7 +407,7 @@ test('a draft can be submitted after a second look', async () => {
   await waitFor(() => expect(sent).toEqual([{ form_id: FORM_ID, store_id: 7 }]));
 });
 
-test('a draft that is not complete says what is missing', async () => {
+test('lists the missing answers of an incomplete draft', async () => {
   serveDetails(processingDetails({ submitted_at: null, entries: [], mode: null }));
   const errors = ['Enter your city', 'Enter your income'].map((message, index) => ({
     field: `field_${index}`,
@@ -439,7 +439,7 @@ test('a draft that is not complete says what is missing', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what is missing is filled in by who may edit the form', async () => {
+test('links to the editor for missing answers with permission to edit', async () => {
   serveDetails(processingDetails({ submitted_at: null, entries: [], mode: null }));
   const errors = [{ field: 'city', code: 'required', message: 'Enter your city' }];
   server.use(
@@ -464,7 +464,7 @@ test('what is missing is filled in by who may edit the form', async () => {
 test.each([
   ['after the missing answers were saved', { at: 'submit' }, true],
   ['from anywhere else', null, false],
-])('who comes back %s stands on the button that sends: %s', async (_from, state, focused) => {
+])('focuses the send button after returning %s: %s', async (_from, state, focused) => {
   serveDetails(processingDetails({ submitted_at: null, entries: [], mode: null }));
   server.use(signedIn({ permissions: [...processorSession.permissions, 'forms:update'] }));
   renderStore(address, state);
@@ -472,7 +472,7 @@ test.each([
   expect(document.activeElement === submit).toBe(focused);
 });
 
-test('an application of another store is the 404 page', async () => {
+test('shows "Page not found" for an application of another store', async () => {
   server.use(
     signedIn(),
     http.get(detailsUrl, () => problem(403, 'forbidden', 'No')),
@@ -482,7 +482,7 @@ test('an application of another store is the 404 page', async () => {
 });
 
 test.each(['/app/process/abc/def', `/app/process/abc/${FORM_ID}`, '/app/process/7/def'])(
-  '%s cannot be an application: nothing is asked for',
+  'sends no request for the invalid application id %s',
   async (wrong) => {
     const asked: string[] = [];
     server.use(
@@ -498,7 +498,7 @@ test.each(['/app/process/abc/def', `/app/process/abc/${FORM_ID}`, '/app/process/
   },
 );
 
-test('lenders beyond the inquiries of the form can be asked by a new application for the same shopper', async () => {
+test('offers a new application to ask lenders beyond the inquiry limit of the form', async () => {
   const left = timelineEntry({
     lenderName: 'Sunbit',
     attemptId: null,
@@ -527,7 +527,7 @@ const failed = timelineEntry({
   reasons: ['Prosper did not accept the store number.'],
 });
 
-test('that no lender has a problem is said', async () => {
+test('says that no lender has a problem', async () => {
   serveDetails(processingDetails({ entries: [timelineEntry({ outcome: 'Approved' })] }));
   renderStore(address);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Only problems (0)' }));
@@ -537,14 +537,14 @@ test('that no lender has a problem is said', async () => {
 test.each([
   [[failed], 'Prosper: Prosper did not accept the store number.'],
   [[timelineEntry({ outcome: 'Rejected', reasons: ['Credit file too short.'] })], 'No errors to report'],
-])('the submission status is what failed, and a decline is none of it', async (entries, said) => {
+])('shows failures in the submission status but no declines', async (entries, said) => {
   serveDetails(processingDetails({ entries }));
   renderStore(address);
   const status = await screen.findByRole('region', { name: 'Submission status' });
   expect(status).toHaveTextContent(`Submission status${said}`);
 });
 
-test('why a lender cannot be asked again stands beside the button, which does nothing', async () => {
+test('explains beside the disabled button why a lender cannot be asked again', async () => {
   const regradeBlocked = 'This lender is paused at the moment: nothing is sent to it.';
   const submitBlocked = 'An offer was chosen: no other lender is asked.';
   const unasked = timelineEntry({

@@ -48,14 +48,14 @@ const type = async (password: string, again = password) => {
   await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
 };
 
-test('who only views somebody is offered no form that would be refused', async () => {
+test('shows no password form during impersonation', async () => {
   server.use(signedIn({ permissions: permissions.filter((each) => each !== 'password:change') }));
   await show();
   expect(screen.getByText('Only the person whose account this is changes it.')).toBeVisible();
   expect(screen.queryByText('Change Password')).not.toBeInTheDocument();
 });
 
-test('a new password is sent alone as long as the sign-in is fresh', async () => {
+test('sends only the new password after a recent sign-in', async () => {
   server.use(
     http.post('*/api/auth/change-password', async ({ request }) => {
       bodies.push(await request.json());
@@ -70,7 +70,7 @@ test('a new password is sent alone as long as the sign-in is fresh', async () =>
   await waitFor(() => expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveValue(''));
 });
 
-test('who signed in long ago is asked for the current password, and only then', async () => {
+test('asks for the current password only after an old sign-in', async () => {
   server.use(
     http.post('*/api/auth/change-password', async ({ request }) => {
       const body = (await request.json()) as { currentPassword?: string };
@@ -94,13 +94,13 @@ test.each([
     'Must Contain 13 Characters, One Uppercase, One Lowercase, One Number and One Special Case Character',
   ],
   [newer, 'Correct-Horse-8', 'Both passwords need to be the same'],
-])('%j and again %j is not sent: %s', async (password, again, sentence) => {
+])('does not send %j with the repetition %j: %s', async (password, again, sentence) => {
   await show();
   await type(password, again);
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('every browser that is signed in is listed, and the others are signed out in one click', async () => {
+test('lists all signed-in browsers and signs out the others in one click', async () => {
   server.use(
     http.post('*/api/auth/end-other-sessions', () => {
       open = [here];
@@ -116,7 +116,7 @@ test('every browser that is signed in is listed, and the others are signed out i
   expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument();
 });
 
-test('another time zone is asked for at once and shown', async () => {
+test('changes and shows the time zone at once', async () => {
   let asked = '';
   server.use(
     http.get('*/api/system-settings/timezones', () =>
@@ -131,7 +131,7 @@ test('another time zone is asked for at once and shown', async () => {
   const zone = screen.getByLabelText('Time zone', { selector: 'input' });
   await userEvent.click(zone);
   enter(zone, 'Mountain');
-  // by the name it has in the forms of stores
+  // the label of the zone in store forms
   await userEvent.click(await within(await screen.findByRole('listbox')).findByText('Mountain'));
   expect(await screen.findByText('Time zone changed')).toBeVisible();
   expect(asked).toBe('America/Denver');

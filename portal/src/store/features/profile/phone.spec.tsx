@@ -57,7 +57,7 @@ function open(held = permissions, phone: string | null = null): { phone: string 
   return account;
 }
 
-test('a phone for sign-in codes is added with the code that was texted to it, and removed again', async () => {
+test('adds a phone for sign-in codes with a texted code and removes it', async () => {
   const account = open();
   await press('Add a phone');
   await userEvent.type(await screen.findByLabelText('Mobile phone'), '512 555 0134');
@@ -77,7 +77,7 @@ test('a phone for sign-in codes is added with the code that was texted to it, an
   expect(await screen.findByText(/^Codes come by email/)).toBeInTheDocument();
 });
 
-test('removing the phone takes the password when the sign-in is some time ago', async () => {
+test('asks for the password after an old sign-in before it removes the phone', async () => {
   const account = open(permissions, masked);
   await press('Remove');
   await press('Remove phone');
@@ -88,7 +88,7 @@ test('removing the phone takes the password when the sign-in is some time ago', 
   expect(account.bodies).toEqual([{ currentPassword: 'secret' }]);
 });
 
-test('a wrong code is said, another is sent, and that one does', async () => {
+test('reports a wrong code and accepts a new one', async () => {
   const account = open();
   const typed: string[] = [];
   let sends = 0;
@@ -124,7 +124,7 @@ test('a wrong code is said, another is sent, and that one does', async () => {
   expect(sends).toBe(2);
 });
 
-test('who looks through somebody’s eyes sees the phone and changes nothing', async () => {
+test('shows the phone without actions during impersonation', async () => {
   open(
     permissions.filter((name) => name !== 'profile:update'),
     masked,

@@ -9,7 +9,7 @@ import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
 
-/** A server that wants the password first where `isFresh` says the sign-in is too old. */
+/** A server that requires the password if `isFresh` is false. */
 function serve({ isFresh = true, permissions = ['profile:read', 'profile:update'] } = {}) {
   const sent: unknown[] = [];
   let proven = isFresh;
@@ -40,7 +40,7 @@ const change = async (label: string, text: string) => {
 const save = () => userEvent.click(screen.getByText('Save'));
 const me = { id: 2, first_name: 'Sam', last_name: 'Ortiz', email: 'sam@store.example' };
 
-test('one changes the own name', async () => {
+test("changes the user's name", async () => {
   const sent = serve();
   renderStore('/app/user/profile');
   await change('Last name', 'Ortega');
@@ -49,7 +49,7 @@ test('one changes the own name', async () => {
   expect(sent).toEqual([{ ...me, last_name: 'Ortega' }]);
 });
 
-test('another email takes the password when the sign-in is not fresh', async () => {
+test('asks for the password after an old sign-in before it changes the email', async () => {
   const sent = serve({ isFresh: false });
   renderStore('/app/user/profile');
   await change('Email', 'sam@new.example');
@@ -63,7 +63,7 @@ test('another email takes the password when the sign-in is not fresh', async () 
   await waitFor(() => expect(sent).toEqual([{ ...me, email: 'sam@new.example' }]));
 });
 
-test('an address that is not confirmed yet is said to wait', async () => {
+test('says that a new address is not confirmed', async () => {
   serve();
   server.use(
     signedIn({
@@ -75,7 +75,7 @@ test('an address that is not confirmed yet is said to wait', async () => {
   expect(await screen.findByText(/We sent a link to sam@new.example/)).toBeVisible();
 });
 
-test('who looks through somebody’s eyes changes nothing', async () => {
+test('is read-only during impersonation', async () => {
   serve({ permissions: ['profile:read'] });
   renderStore('/app/user/profile');
   expect(await screen.findByLabelText('First name')).toHaveAttribute('readonly');

@@ -50,7 +50,7 @@ async function fillIn(): Promise<void> {
   await choose('Time zone of the store', 'Central');
 }
 
-test('who was invited sets the account up for the mailbox the link came to', async () => {
+test('sets up an invited account for the address of the invitation', async () => {
   const sent = serve();
   renderStore('/freemium-registration/3/secret');
   expect(await screen.findByText(/your customers are offered Alder and Birch/)).toBeInTheDocument();
@@ -81,7 +81,7 @@ test.each([
   [410, 'invitation-used', 'This invitation was already used.'],
   [410, 'invitation-expired', 'This invitation has expired.'],
   [404, 'not-found', 'This link is not one of ours.'],
-])('a link that is over (%i %s) says so and leads to the sign-in', async (status, code, words) => {
+])('explains an ended link (%i %s) and leads to the sign-in', async (status, code, words) => {
   server.use(http.get('*/api/register/freemium-account/secret', () => problem(status, code, words)));
   renderStore('/freemium-registration/3/secret');
   expect(await screen.findByText(words)).toBeInTheDocument();
@@ -89,7 +89,7 @@ test.each([
   expect(screen.queryByLabelText('First name')).toBeNull();
 });
 
-test('a link of another model opens nothing', async () => {
+test('rejects a link of another freemium model', async () => {
   serve();
   renderStore('/freemium-registration/4/secret');
   await waitFor(() => expect(screen.getByText('This link is not one of ours.')).toBeVisible());

@@ -58,7 +58,7 @@ async function fillIn() {
   await screen.findByRole('heading', { name: 'Confirm your email' });
 }
 
-test('details first, then the code that came, then the start page', async () => {
+test('asks for details, then the code, then opens the start page', async () => {
   await fillIn();
   const details = {
     first_name: 'Rosa',
@@ -83,7 +83,7 @@ test('details first, then the code that came, then the start page', async () => 
   expect(bodies[1]).toEqual({ ...details, code: '123 456' });
 });
 
-test('a wrong code is said, a new one can be sent, and the details are still there', async () => {
+test('reports a wrong code, sends a new one and keeps the details', async () => {
   await fillIn();
   await type('Code', '000000');
   await press('Confirm');
@@ -95,7 +95,7 @@ test('a wrong code is said, a new one can be sent, and the details are still the
   expect(screen.getByLabelText('Business name')).toHaveValue('Larkspur');
 });
 
-test('what is missing is named, and nothing is sent', async () => {
+test('names missing values and sends nothing', async () => {
   renderStore('/register');
   await screen.findByRole('heading', { name: 'Register your business' });
   await type('Password', 'short');
@@ -107,7 +107,7 @@ test('what is missing is named, and nothing is sent', async () => {
   expect(bodies).toEqual([]);
 });
 
-test('the zone of the browser is chosen already where stores are in it', async () => {
+test("preselects the browser's time zone if stores use it", async () => {
   zones.push({ name: Intl.DateTimeFormat().resolvedOptions().timeZone, label: 'Here' });
   renderStore('/register');
   await screen.findByRole('heading', { name: 'Register your business' });

@@ -23,7 +23,7 @@ function open(address: string, answer = () => HttpResponse.json({ success: true 
   renderStore(address);
 }
 
-test('who forgot the password asks for a link, and learns nothing about the account', async () => {
+test('sends a link without revealing whether the account exists', async () => {
   open('/reset-password');
   const ask = await screen.findByRole('button', { name: 'Send link' });
   await userEvent.click(ask);
@@ -35,7 +35,7 @@ test('who forgot the password asks for a link, and learns nothing about the acco
   expect(bodies).toEqual([{ identifier: 'sam@store.example' }]);
 });
 
-test('the link’s secret leaves the address at once, and sets the password', async () => {
+test('removes the token of the link from the address at once and sets the password', async () => {
   open('/reset-password#secret-of-the-link');
   enter(await screen.findByLabelText('Password'), newer);
   expect(window.location.href).not.toContain('secret-of-the-link');
@@ -47,7 +47,7 @@ test('the link’s secret leaves the address at once, and sets the password', as
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
-test('a link that is opened where the page stands already is taken, too', async () => {
+test('accepts a link that is opened while the page is open', async () => {
   open('/reset-password');
   await screen.findByRole('button', { name: 'Send link' });
   window.location.hash = 'secret-of-the-second';
@@ -63,7 +63,7 @@ test.each([
     'Must Contain 13 Characters, One Uppercase, One Lowercase, One Number and One Special Case Character',
   ],
   [newer, 'Correct-Horse-8', 'Both passwords need to be the same'],
-])('%j and again %j is not sent: %s', async (password, again, sentence) => {
+])('does not send %j with the repetition %j: %s', async (password, again, sentence) => {
   open('/reset-password#secret');
   const first = await screen.findByLabelText('Password');
   enter(first, password);
@@ -73,7 +73,7 @@ test.each([
   expect(bodies).toEqual([]);
 });
 
-test('a link that was used says so and offers another one', async () => {
+test('explains a used link and offers a new one', async () => {
   const used = () => problem(422, 'link-used', 'This link no longer works.') as never;
   open('/reset-password#used', used);
   enter(await screen.findByLabelText('Password'), newer);
@@ -83,7 +83,7 @@ test('a link that was used says so and offers another one', async () => {
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/reset-password');
 });
 
-test('a link that is spent says so when the page opens', async () => {
+test('says on opening that a used link no longer works', async () => {
   const asked: unknown[] = [];
   server.use(
     signedOut(),

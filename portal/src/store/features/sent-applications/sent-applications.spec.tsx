@@ -51,7 +51,7 @@ function serve(forms: SentFormRow[]) {
   return asked;
 }
 
-test('every link says what was sent, to whom, and what became of it', async () => {
+test('shows what each link sent, to whom and its result', async () => {
   const asked = serve([row(), row({ id: 2, form_id: null, state: 'public', what: 'In-store form' })]);
   renderStore('/app/reporting/sent-applications/7');
   const [first, second] = within(await screen.findByRole('list', { name: 'Links' })).getAllByRole('listitem');
@@ -62,7 +62,7 @@ test('every link says what was sent, to whom, and what became of it', async () =
   expect(asked[0]).toContain('storeId=7');
 });
 
-test('a message that did not leave is not called sent, and the row says what happens with it', async () => {
+test('does not call an undelivered message sent and explains its state', async () => {
   const delivery = 'Not delivered to a•••@x.test yet: the provider could not be reached.';
   serve([row({ state: 'waiting', opened_at: null, delivery }), row({ id: 2, state: 'refused' })]);
   renderStore('/app/reporting/sent-applications/7');
@@ -72,7 +72,7 @@ test('a message that did not leave is not called sent, and the row says what hap
   expect(second).toHaveTextContent('Could not be delivered');
 });
 
-test('a link that a carrier delivered and nobody opened is told so where it waits', async () => {
+test('shows that a delivered link was not opened', async () => {
   const delivery = 'Delivered to (•••) •••-0134.';
   serve([
     row({ state: 'sent', opened_at: null, delivery }),
@@ -82,7 +82,7 @@ test('a link that a carrier delivered and nobody opened is told so where it wait
   expect(await screen.findByText(`${delivery} Not opened yet.`)).toBeVisible();
 });
 
-test('an uncompleted link says where its shopper stopped, and is sent again with one press', async () => {
+test('shows where the shopper stopped and sends the link again on one click', async () => {
   serve([row()]);
   const sent: unknown[] = [];
   server.use(
@@ -106,7 +106,7 @@ test('an uncompleted link says where its shopper stopped, and is sent again with
   expect(sent).toEqual([{ formId: FORM_ID, storeId: 7, message: '' }]);
 });
 
-test('who began by a marketing link is there too, and is sent a first link', async () => {
+test('lists a shopper who started through a marketing link and sends a first link', async () => {
   const begun = { id: null, came_by: 'Spring sale', sent_by: null, sent_to: [], what: 'Marketing link' };
   serve([row({ ...begun, stopped_at: null, answered_percent: 0 })]);
   renderStore('/app/reporting/sent-applications/7?tab=uncompleted');
@@ -118,7 +118,7 @@ test('who began by a marketing link is there too, and is sent a first link', asy
   expect(within(item!).getByRole('button', { name: 'Send Maria Núñez a link' })).toBeEnabled();
 });
 
-test('a link that was refused is another request when it is sent again; one without an answer is the same', async () => {
+test('uses a new key after a refused link and the same key after a lost response', async () => {
   serve([row()]);
   const keys: (string | null)[] = [];
   const answers = [() => problem(502, 'not-sent', 'Not sent.'), () => HttpResponse.error()];
@@ -137,7 +137,7 @@ test('a link that was refused is another request when it is sent again; one with
   expect(keys[1]).toBe(keys[2]);
 });
 
-test('a limit is told in its words', async () => {
+test('shows the message of a limit', async () => {
   serve([row()]);
   const words = 'Max send attempts reached - please wait 10 minutes and try again';
   server.use(http.post('*/api/send-links', () => problem(403, 60203, words)));
@@ -146,13 +146,13 @@ test('a limit is told in its words', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
 });
 
-test('an empty list says what will be in it', async () => {
+test('explains an empty list', async () => {
   serve([]);
   renderStore('/app/reporting/sent-applications/7');
   expect(await screen.findByText('No link was sent yet')).toBeVisible();
 });
 
-test.each(['abc', '-1', '1.5'])('at %s, which no store has, nothing is asked for', async (id) => {
+test.each(['abc', '-1', '1.5'])('sends no request for the invalid store id %s', async (id) => {
   const asked = serve([]);
   renderStore(`/app/reporting/sent-applications/${id}`);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -93,7 +93,7 @@ async function retype(label: string, text: string): Promise<void> {
   await userEvent.type(input, text);
 }
 
-test('a save sends only what was changed, and the bar says how much that is', async () => {
+test('sends only changed values and shows their number', async () => {
   const bodies = serve();
   renderStore(path);
   await retype('Store name', 'Austin South');
@@ -108,7 +108,7 @@ test('a save sends only what was changed, and the bar says how much that is', as
   expect(await screen.findByText('Saved')).toBeInTheDocument();
 });
 
-test('what cannot be saved is said at its field, and nothing is sent', async () => {
+test('shows invalid values at their fields and sends nothing', async () => {
   const bodies = serve();
   renderStore(path);
   await retype('Store name', ' ');
@@ -121,7 +121,7 @@ test('what cannot be saved is said at its field, and nothing is sent', async () 
   expect(bodies).toEqual([]);
 });
 
-test('a failure stands in the card and keeps what was typed', async () => {
+test('shows a failure in the card and keeps the input', async () => {
   serve();
   server.use(
     http.post('*/api/stores', () => problem(422, 'validation', 'There was an error', { next: 'Look.' })),
@@ -133,7 +133,7 @@ test('a failure stands in the card and keeps what was typed', async () => {
   expect(screen.getByLabelText('City')).toHaveValue('Waco');
 });
 
-test('the tab is in the address, and going elsewhere loses nothing that was typed', async () => {
+test('keeps the tab in the address and the input when the user changes the tab', async () => {
   serve();
   renderStore(`${path}?tab=settings`);
   const hours = await screen.findByRole('region', { name: 'Opening hours' });
@@ -144,7 +144,7 @@ test('the tab is in the address, and going elsewhere loses nothing that was type
   expect(screen.getByRole('switch', { name: 'Tuesday' })).toBeChecked();
 });
 
-test('opening hours are sent as rows of the days that are open', async () => {
+test('sends opening hours as rows of the open days', async () => {
   const bodies = serve();
   renderStore(`${path}?tab=settings`);
   const hours = await screen.findByRole('region', { name: 'Opening hours' });
@@ -165,7 +165,7 @@ test('opening hours are sent as rows of the days that are open', async () => {
   ]);
 });
 
-test('where a store belongs is saved part by part', async () => {
+test('saves location, industry and franchise separately', async () => {
   const bodies = serve();
   renderStore(`${path}?tab=belonging`);
   await userEvent.click(await screen.findByLabelText('Industry'));
@@ -176,7 +176,7 @@ test('where a store belongs is saved part by part', async () => {
   );
 });
 
-test('who may only look finds no way to save and no tab of others', async () => {
+test('shows neither a save button nor restricted tabs to a user with read permission only', async () => {
   serve(['store-profile:read', 'stores:read']);
   renderStore(path);
   expect(await screen.findByLabelText('Store name')).toHaveAttribute('readonly');
@@ -187,14 +187,14 @@ test('who may only look finds no way to save and no tab of others', async () => 
   ]);
 });
 
-test('a store that is not there is the page that is not there', async () => {
+test('shows "Page not found" for a store that does not exist', async () => {
   serve();
   server.use(http.get('*/api/stores', () => problem(404, 'not-found', 'Nothing.')));
   renderStore(path);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
 });
 
-test('a store with a deal room has a link to it in the menu, and no other store', async () => {
+test('links to the deal room only for a store that has one', async () => {
   serve();
   const first = renderStore(path);
   await screen.findByLabelText('Store name');
@@ -210,7 +210,7 @@ test('a store with a deal room has a link to it in the menu, and no other store'
   );
 });
 
-test('a week goes into rows and back', () => {
+test('converts a week to rows and back', () => {
   const rows = [{ day: 5, opens: '08:00', closes: '20:00' }];
   expect(hoursOf(weekOf(rows))).toEqual(rows);
   expect(dayProblem({ isOpen: true, opens: '18:00', closes: '08:00' })).toMatch('after');
@@ -221,13 +221,13 @@ test.each([
   ['5125550199', '(512) 555-0199'],
   ['+1 512-555-0199', '(512) 555-0199'],
   ['12', '12'],
-])('a phone number typed as %s becomes %s', (typed, text) => expect(phoneText(typed)).toBe(text));
+])('formats the phone number %s as %s', (typed, text) => expect(phoneText(typed)).toBe(text));
 
 test.each([
   ['users', 'people', 'Users'],
   ['public', 'outside-form', 'Public form'],
   ['nothing-of-this-name', 'basic', 'General'],
-])('?tab=%s shows the tab it means, and the address says which', async (written, meant, label) => {
+])('opens the tab of ?tab=%s and updates the address', async (written, meant, label) => {
   serve([...everything, 'store-users:list']);
   server.use(
     http.get('*/api/stores/users', () => HttpResponse.json([])),

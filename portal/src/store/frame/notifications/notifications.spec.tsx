@@ -46,7 +46,7 @@ function serve(lines: Notification[], permissions = ['notifications:read', 'noti
   return { seen, add: (one: Notification) => (now = [one, ...now]) };
 }
 
-test('the bell counts what is new, and what was read is known when the list is closed', async () => {
+test('counts new notifications and marks them as seen when the list closes', async () => {
   const { seen } = serve([
     line({ id: 2 }),
     line({ id: 1, seen: true, message: 'Wei Chen: Funded at Sunbit' }),
@@ -65,7 +65,7 @@ test('the bell counts what is new, and what was read is known when the list is c
   expect(seen).toEqual([[2]]);
 });
 
-test('lines of several applications of one shopper say which each is of', async () => {
+test('shows the reference of each line if a shopper has several applications', async () => {
   serve([line({ id: 2, reference: 'MR-3QX8TA' }), line({ id: 1, seen: true })]);
   renderStore(address);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
@@ -75,7 +75,7 @@ test('lines of several applications of one shopper say which each is of', async 
   expect(links[1]).toHaveAccessibleDescription(/^MR-7K2P9D\s· (?!.*new)/);
 });
 
-test('a line that comes while somebody works is counted at once', async () => {
+test('counts a new notification at once', async () => {
   const { add } = serve([]);
   const { socket } = renderStore(address);
   await screen.findByRole('button', { name: 'Notifications' });
@@ -85,7 +85,7 @@ test('a line that comes while somebody works is counted at once', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
 });
 
-test('its name says the number that stands on it, and none where there is none', async () => {
+test('contains the number of the badge in its name, and none for zero', async () => {
   const { add } = serve([]);
   const { socket } = renderStore(address);
   const bell = await screen.findByRole('button', { name: 'Notifications' });
@@ -96,14 +96,14 @@ test('its name says the number that stands on it, and none where there is none',
   expect(await screen.findByRole('button', { name: 'Notifications, 9+ new' })).toHaveTextContent('9+');
 });
 
-test('without lines it says what will stand there, and a failure can be tried again', async () => {
+test('explains an empty list', async () => {
   serve([]);
   renderStore(address);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
   expect(await screen.findByText(/Nothing yet/)).toBeVisible();
 });
 
-test('a list that cannot be read says so', async () => {
+test('shows a failure with a retry', async () => {
   serve([]);
   server.use(http.get('*/api/notifications', () => problem(422, 'broken', 'Not now')));
   renderStore(address);
@@ -111,7 +111,7 @@ test('a list that cannot be read says so', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('who has no notifications has no bell', async () => {
+test('is hidden without permission', async () => {
   serve([], []);
   renderStore(address);
   await screen.findByRole('heading', { name: 'Maria Núñez' });

@@ -4,7 +4,7 @@ import { isOtherApp, safePath } from './safe-path.ts';
 const origin = 'https://apply.example.com';
 
 test.each(['/app', '/app/forms/view-all?status=review#top', '/app/admin/bull-jobs'])(
-  'a path of this origin is kept: %s',
+  'accepts a path of this origin: %s',
   (path) => expect(safePath(path, origin)).toBe(path),
 );
 
@@ -29,9 +29,9 @@ test.each([
   'data:text/html,hi',
   '/login?next=/login',
   '/api/auth/logout',
-])('anything else leads nowhere: %j', (wanted) => expect(safePath(wanted, origin)).toBeNull());
+])('rejects any other address: %j', (wanted) => expect(safePath(wanted, origin)).toBeNull());
 
-test('only the admin app is another page', () => {
+test('treats only the admin app as another page', () => {
   expect(isOtherApp('/app/admin')).toBe(true);
   expect(isOtherApp('/app/admin/users?q=1')).toBe(true);
   expect(isOtherApp('/app/administration')).toBe(false);

@@ -101,7 +101,7 @@ async function choose(associate: string) {
   await userEvent.click(await screen.findByRole('option', { name: associate }));
 }
 
-test('a sale is closed out lender by lender, and the page shows what came of it', async () => {
+test('closes a sale out lender by lender and shows the result', async () => {
   const sent = serve();
   await begin();
   expect(screen.getByRole('checkbox', { name: 'Koalafi · approved up to $2,500' })).toBeChecked();
@@ -140,7 +140,7 @@ test('a sale is closed out lender by lender, and the page shows what came of it'
   expect(panel.getByText('11/19/2026')).toBeVisible();
 });
 
-test('a fee above the loan is asked about before it is sent', async () => {
+test('asks about a fee above the loan before sending', async () => {
   const sent = serve();
   await begin();
   await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
@@ -160,7 +160,7 @@ test('a fee above the loan is asked about before it is sent', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('what a correction replaced can be read: who, when, from what to what', async () => {
+test('shows who corrected what and when', async () => {
   const at = '2026-11-20T21:45:00.000Z';
   const change = { lender_name: 'Koalafi', from: null, to: null };
   serve({
@@ -197,7 +197,7 @@ test('what a correction replaced can be read: who, when, from what to what', asy
     expect(list.getByText(sentence)).toBeVisible();
 });
 
-test('nothing goes on while the answer, the lender, the associate, the fee or the day is missing', async () => {
+test('refuses to continue without answer, lender, associate, fee or date', async () => {
   const sent = serve({ ...open, lenders: [{ ...open.lenders[0]!, chosen: false }] });
   await begin();
   const finished = screen.getByRole('button', { name: 'Finished' });
@@ -218,7 +218,7 @@ test('nothing goes on while the answer, the lender, the associate, the fee or th
   expect(sent).toEqual([]);
 });
 
-test('a day that has not come yet, or long before any sale, is told at the step of its lender, not behind the last one', async () => {
+test('reports a date in the future or long ago in the step of its lender', async () => {
   const sent = serve();
   await begin();
   await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
@@ -242,7 +242,7 @@ test('a day that has not come yet, or long before any sale, is told at the step 
   expect(sent).toEqual([]);
 });
 
-test('where the customer declined there are no lender steps', async () => {
+test('has no lender steps if the customer declined', async () => {
   const sent = serve();
   await begin();
   await userEvent.click(screen.getByRole('radio', { name: 'No' }));
@@ -252,7 +252,7 @@ test('where the customer declined there are no lender steps', async () => {
   expect(sent[0]![0]).toMatchObject({ applicant_accepted: false, applicationResults: [{ lender_id: 1 }] });
 });
 
-test('of what nobody approved only the answer is asked, and it is No', async () => {
+test('asks only for the answer No if no lender approved', async () => {
   const sent = serve({ ...open, is_approved: false, applicant_accepted: false, lenders: [] });
   await begin();
   expect(screen.getByText('No lender has approved this application.')).toBeVisible();
@@ -265,13 +265,13 @@ test('of what nobody approved only the answer is asked, and it is No', async () 
   expect(sent[0]![0]).toEqual({ applicant_accepted: false, saved_at: null });
 });
 
-test('a lender it was closed with stays in the list when it does not approve any more', async () => {
+test('keeps a lender of the closeout in the list after it no longer approves', async () => {
   serve({ ...open, lenders: [open.lenders[0]!, { ...open.lenders[1]!, approves: false }] });
   await begin();
   expect(screen.getByRole('checkbox', { name: 'Sunbit · no longer approved' })).not.toBeChecked();
 });
 
-test('what is typed is there again after the dialog was closed', async () => {
+test('restores the draft after the dialog was closed', async () => {
   serve();
   await begin();
   await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
@@ -287,7 +287,7 @@ test('what is typed is there again after the dialog was closed', async () => {
   expect(screen.getByRole('textbox', { name: /Merchant fee/ })).toHaveValue('12.50');
 });
 
-test('somebody who is typing keeps the dialog when somebody else closes it out, and is told when saving', async () => {
+test('keeps the open dialog when another user closes the sale out and reports it on saving', async () => {
   serve({ ...open, applicant_accepted: true, closed_associate_id: 4 });
   const socket = await begin();
   await press('Next');
@@ -314,7 +314,7 @@ test('somebody who is typing keeps the dialog when somebody else closes it out, 
   expect(screen.getByRole('textbox', { name: /Merchant fee/ })).toHaveValue('84');
 });
 
-test('a later read that fails takes no dialog away', async () => {
+test('keeps the dialog when a later load fails', async () => {
   serve();
   const socket = await begin();
   await userEvent.click(screen.getByRole('radio', { name: 'No' }));
@@ -333,7 +333,7 @@ test('a later read that fails takes no dialog away', async () => {
   expect(screen.getByRole('radio', { name: 'No' })).toBeChecked();
 });
 
-test('what is saved is corrected from its panel, and a refusal is said in the dialog', async () => {
+test('corrects a saved closeout from its panel and shows a refusal in the dialog', async () => {
   serve(closed);
   server.use(
     http.post('*/api/forms/closeout', () =>
@@ -354,7 +354,7 @@ test('what is saved is corrected from its panel, and a refusal is said in the di
   expect(screen.getByText('Choose who closed the sale')).toBeVisible();
 });
 
-test('a sale is closed out from the list, too, and by nobody who may not', async () => {
+test('offers the closeout in the list only with permission', async () => {
   serve();
   server.use(http.get('*/api/forms', () => HttpResponse.json({ list: [formRow()], count: 1 })));
   renderStore('/app/forms/view-all');
@@ -363,7 +363,7 @@ test('a sale is closed out from the list, too, and by nobody who may not', async
   expect(await screen.findByText('Did the customer accept?')).toBeVisible();
 });
 
-test('who may only look sees the result and no button', async () => {
+test('shows the result without a button to a user with read permission only', async () => {
   serve(closed, ['closeouts:read']);
   renderStore(`/app/process/7/${FORM_ID}`);
   expect(await screen.findByRole('region', { name: 'Closeout' })).toBeVisible();

@@ -35,7 +35,7 @@ const options = (change: Partial<SendOptions> = {}): SendOptions => ({
 
 const sent = { success: true, form_id: FORM_ID, sent_to: [], refused: [], expires_at: null };
 
-/** Serves what can be sent, and keeps what was. */
+/** Serves the send options and records the requests. */
 function serve(more: Partial<SendOptions> = {}) {
   const calls: { path: string; body: unknown }[] = [];
   const keep = (path: string, reply: object, status = 200) =>
@@ -69,7 +69,7 @@ async function openDialog() {
 
 const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
-test('counts what the shopper will be asked while it is chosen', async () => {
+test('counts the questions for the shopper as the user chooses', async () => {
   serve();
   const { user, inside } = await openDialog();
   expect([figure('Total Fields in app'), figure('Lenders asked')]).toEqual(['6', '2']);
@@ -83,7 +83,7 @@ test('counts what the shopper will be asked while it is chosen', async () => {
   expect([figure('Total Fields in app'), figure('Lenders asked')]).toEqual(['5', '1']);
 });
 
-test('begins the application of a new shopper and sends it to one lender', async () => {
+test('creates an application for a new shopper and sends it to one lender', async () => {
   const calls = serve();
   const { user, inside } = await openDialog();
   expect(inside.getByText(/^You will not be able to process this form\./)).toBeVisible();
@@ -111,7 +111,7 @@ test('begins the application of a new shopper and sends it to one lender', async
   } satisfies SendLinkBody);
 });
 
-test('asks before a second form of the same shopper', async () => {
+test('asks before a second form for the same shopper', async () => {
   const calls = serve();
   server.use(
     http.get('*/api/forms/exists', () =>
@@ -139,7 +139,7 @@ test('asks before a second form of the same shopper', async () => {
   expect(await screen.findByText('Link Sent!')).toBeVisible();
 });
 
-test('pressing again after a failure sends the form that is there, and asks nothing', async () => {
+test('sends the existing form without a question after a failure', async () => {
   const calls = serve();
   let looks = 0;
   server.use(
@@ -161,7 +161,7 @@ test('pressing again after a failure sends the form that is there, and asks noth
   expect(calls.at(-1)).toMatchObject({ path: 'send-links', body: { form_id: FORM_ID } });
 });
 
-test('the cursor goes to the first field that is wrong', async () => {
+test('focuses the first invalid field', async () => {
   serve();
   const { user, inside } = await openDialog();
   await user.click(inside.getByRole('radio', { name: 'Specific lenders' }));
@@ -177,7 +177,7 @@ test.each([
   [60202, 'Max attempts reached - please wait 10 minutes and try again'],
   [60203, 'Max send attempts reached - please wait 10 minutes and try again'],
   [60205, 'SMS is not supported by landline phone number'],
-])('closes on the refusal %d and says it in an alert', async (code, words) => {
+])('closes on refusal %d and shows it in an alert', async (code, words) => {
   serve();
   server.use(http.post('*/api/stores/send-outside-form-link', () => problem(403, code, words)));
   const { user, inside } = await openDialog();
@@ -190,7 +190,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('sends a one-time link to an application that is under way', async () => {
+test('sends a one-time link to an existing application', async () => {
   const form = {
     reference: 'MR-1',
     applicant_name: 'Maria',
@@ -228,7 +228,7 @@ test('sends a one-time link to an application that is under way', async () => {
   ]);
 });
 
-test('who may send nothing sees no button', async () => {
+test('shows no button without permission', async () => {
   serve();
   server.use(signedIn());
   renderStore('/app/forms/view-all');

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { rowLook } from './looks.ts';
 import { EntryChips } from './StatusChips.tsx';
 
-test('a contract that was sent reads as where it is by now', () => {
+test('shows the current state of a sent contract', () => {
   const { container } = render(<EntryChips state="Completed" outcome="contract_sent" contract="Funded" />);
   expect(container.textContent).toBe('Funded');
 });
@@ -14,7 +14,7 @@ test.each([
   ['Lender Responded', 'Pre Approved', 'Pre Approved'],
   ['Regrading', 'Soft Decline', 'Soft DeclineRegrading'],
   ['Processing', null, 'Processing'],
-])('a lender in %s that answered %s reads as %s', (state, outcome, text) => {
+])('shows a lender in %s with outcome %s as %s', (state, outcome, text) => {
   const { container } = render(<EntryChips state={state} outcome={outcome} />);
   expect(container).toHaveTextContent(text);
   expect(container.textContent).toBe(text);
@@ -24,6 +24,6 @@ test.each([
   ['contract_sent', 'Funded', { tone: 'success', icon: 'check-circle' }],
   ['contract_sent', null, { tone: 'info', icon: 'pen' }],
   ['Approved', 'Pending', { tone: 'success' }],
-])('the circle of a row that answered %s with a contract in %s looks as its chip', (outcome, state, as) => {
+])('gives a row with outcome %s and contract %s the look of its chip', (outcome, state, as) => {
   expect(rowLook({ state: 'Completed', outcome, contract: { state } })).toMatchObject(as);
 });

@@ -92,7 +92,7 @@ const choose = async (entry: string | RegExp) => {
 };
 
 describe('the thank-you dialog', () => {
-  test('opens with the first saved message, to edit it', async () => {
+  test('opens with the first saved message for editing', async () => {
     serve([page(1), page(2)]);
     const dialog = within(await open());
     expect(await dialog.findByRole('heading', { name: 'Edit Thank You Message' })).toBeVisible();
@@ -103,7 +103,7 @@ describe('the thank-you dialog', () => {
     expect(await field(/Body/)).toHaveTextContent(/^$/);
   });
 
-  test('opens with the message of the form, which stands first', async () => {
+  test('opens with the message of the form, which is listed first', async () => {
     serve([page(1), page(2), page(3)], { thank_you_message_id: 2 });
     await open();
     expect(await field(/Message Name/)).toHaveValue('Message 2');
@@ -112,7 +112,7 @@ describe('the thank-you dialog', () => {
     expect(options).toEqual(['Create Ne', 'Message 2', 'Message 1', 'Message 3']);
   });
 
-  test('offers each message by its name and the first 30 characters of its text', async () => {
+  test('lists each message by its name and the first 30 characters of its text', async () => {
     serve([page(1)]);
     await open();
     await userEvent.click(await screen.findByRole('combobox', { name: 'Select Message to Edit' }));
@@ -123,7 +123,7 @@ describe('the thank-you dialog', () => {
     ]);
   });
 
-  test('asks before another message or Escape takes the place of unsaved words', async () => {
+  test('asks before another message or Escape replaces unsaved changes', async () => {
     const state = serve([page(1), page(2)]);
     await open();
     await userEvent.type(await field(/Message Name/), ' of spring');
@@ -142,7 +142,7 @@ describe('the thank-you dialog', () => {
     expect(state.sent).toEqual([]);
   });
 
-  test('creates when there is none, and then shows the new one at the end of the form', async () => {
+  test('creates the first message and then shows it at the end of the form', async () => {
     const state = serve([]);
     const dialog = within(await open());
     expect(await dialog.findByRole('heading', { name: 'Create New Message' })).toBeVisible();
@@ -164,7 +164,7 @@ describe('the thank-you dialog', () => {
     ]);
   });
 
-  test('clears its fields for a new message, and fills them again', async () => {
+  test('clears its fields for a new message and fills them again', async () => {
     serve([page(1)]);
     const dialog = within(await open());
     await field(/Message Name/);
@@ -176,7 +176,7 @@ describe('the thank-you dialog', () => {
     expect(await field(/Message Name/)).toHaveValue('Message 1');
   });
 
-  test('updates a message under its id', async () => {
+  test('updates a message by its id', async () => {
     const state = serve([page(1)], { thank_you_message_id: 1 });
     await open();
     await userEvent.type(await field(/Message Name/), '!');
@@ -185,7 +185,7 @@ describe('the thank-you dialog', () => {
     expect(state.sent).toMatchObject([['update 1', { id: 1, storeId: 7, name: 'Message 1!' }]]);
   });
 
-  test('takes a message off the form', async () => {
+  test('removes a message from the form', async () => {
     const state = serve([page(1)], { thank_you_message_id: 1 });
     await open();
     await userEvent.click(
@@ -196,7 +196,7 @@ describe('the thank-you dialog', () => {
     expect(state.sent[1]).toEqual(['choose', { storeId: 7, configId: 11, pageId: null }]);
   });
 
-  test('after a deletion selects the first that is left', async () => {
+  test('selects the first remaining message after a deletion', async () => {
     const state = serve([page(1), page(2)]);
     await open();
     await field(/Message Name/);
@@ -207,7 +207,7 @@ describe('the thank-you dialog', () => {
     expect(state.sent).toEqual([['delete', '1']]);
   });
 
-  test('forgets what was typed when it is cancelled', async () => {
+  test('discards the changes on Cancel', async () => {
     serve([page(1)]);
     await open();
     await userEvent.type(await field(/Message Name/), ' typed');
@@ -217,7 +217,7 @@ describe('the thank-you dialog', () => {
     expect(await field(/Message Name/)).toHaveValue('Message 1');
   });
 
-  test('closes after a failure, which is said once', async () => {
+  test('closes after a failure and reports the failure once', async () => {
     serve([page(1)]);
     server.use(http.put('*/api/pages/:id', () => problem(500, 'x', 'Something went wrong')));
     await open();
@@ -227,7 +227,7 @@ describe('the thank-you dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('says that a deletion failed where it was asked for', async () => {
+  test('reports a failed deletion', async () => {
     serve([page(1)]);
     server.use(http.delete('*/api/pages/:id', () => new HttpResponse(null, { status: 500 })));
     await open();
@@ -237,7 +237,7 @@ describe('the thank-you dialog', () => {
     expect((await screen.findAllByText('Failed to delete page')).length).toBeGreaterThan(0);
   });
 
-  test('says when messages cannot be loaded, and saves nothing then', async () => {
+  test('reports that messages cannot be loaded and disables saving', async () => {
     serve([]);
     server.use(
       http.get('*/api/pages/org/3/store/7/type/cfa_thank_you', () => problem(403, 'not-allowed', 'No')),
@@ -247,7 +247,7 @@ describe('the thank-you dialog', () => {
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   });
 
-  test('shows what shoppers read, and nothing in it does anything', async () => {
+  test('shows the text for shoppers without active content', async () => {
     serve([page(1, { content: { ...page(1).content, message: '<b>Hi</b><img src=x onerror=alert(1)>' } })]);
     await open();
     const preview = within(await screen.findByRole('region', { name: 'Preview' }));

@@ -10,7 +10,7 @@ import { renderStore } from '../../../testing/render-store.tsx';
 
 const server = pretendApi();
 const path = '/app/store/lender-credentials';
-/** The whole app has to come up first. */
+/** The whole app has to load first. */
 const patience = { timeout: 25_000 };
 
 const account: StoreLenderCredentials = {
@@ -69,7 +69,7 @@ const shown = () =>
   screen.getAllByRole('textbox', { name: /score of tier/ }).map((one) => (one as HTMLInputElement).value);
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('a lender that decides by credit score has its tiers beside its credentials, and no other has', async () => {
+test('shows tiers only for a lender that decides by credit score', async () => {
   serve();
   const dialog = await open();
   expect(shown()).toEqual(['900', '800', '799', '0']);
@@ -78,7 +78,7 @@ test('a lender that decides by credit score has its tiers beside its credentials
   expect(input('Highest score of tier 1')).toHaveAttribute('readonly');
 });
 
-test('the tier below follows, and what was edited is saved under the version it was made from', async () => {
+test('adjusts the tier below and saves with the version that was edited', async () => {
   const sent = serve();
   await open();
   retype('Lowest score of tier 1', '750');
@@ -100,7 +100,7 @@ test('the tier below follows, and what was edited is saved under the version it 
   ]);
 });
 
-test('a gap is named in the given words, keeps Save from saving, and can be closed', async () => {
+test('shows a gap with the specified text, blocks Save and offers to close the gap', async () => {
   const sent = serve();
   await open();
   retype('Highest score of tier 2', '700');
@@ -114,7 +114,7 @@ test('a gap is named in the given words, keeps Save from saving, and can be clos
   expect(save()).not.toHaveAttribute('aria-disabled');
 });
 
-test('tiers are added with the terms of the last one, up to ten, and deleted but for the first', async () => {
+test('adds up to ten tiers with the terms of the last one and deletes all but the first', async () => {
   serve();
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -131,7 +131,7 @@ test('tiers are added with the terms of the last one, up to ten, and deleted but
   expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
 });
 
-test('a border of the band is moved by keys: left and up raise it', async () => {
+test('moves a border of the band with keys: left and up raise it', async () => {
   serve();
   await open();
   const border = screen.getByRole('slider', { name: 'Border below tier 1' });
@@ -147,7 +147,7 @@ test('a border of the band is moved by keys: left and up raise it', async () => 
   expect(shown()[1]).toBe('900');
 });
 
-test('a score can be tried, in words', async () => {
+test('shows the result for a test score in words', async () => {
   serve();
   await open();
   const tester = screen.getByRole('textbox', { name: 'Try a score' });
@@ -160,7 +160,7 @@ test('a score can be tried, in words', async () => {
   expect(screen.getByText('Scores are whole numbers from 0 to 900.')).toBeVisible();
 });
 
-test.each(['700.5', '7005', '-1'])('%s is no score to try, and none is made of it', async (typed) => {
+test.each(['700.5', '7005', '-1'])('rejects %s as a test score', async (typed) => {
   serve();
   await open();
   const tester = screen.getByRole('textbox', { name: 'Try a score' });
@@ -169,7 +169,7 @@ test.each(['700.5', '7005', '-1'])('%s is no score to try, and none is made of i
   expect(screen.getByText('Scores are whole numbers from 0 to 900.')).toBeVisible();
 });
 
-test('a lowest score that is being typed leaves the tier below as it is', async () => {
+test('does not change the tier below while a lowest score is being typed', async () => {
   serve();
   await open();
   retype('Lowest score of tier 1', '');
@@ -182,7 +182,7 @@ test.each([
   ['Down payment of tier 1', '100.5', /0 to 100 percent/],
   ['Down payment of tier 1', 'much', /0 to 100 percent/],
   ['Months of tier 2', '', /1 to 999 months/],
-])('%s takes no %p', async (name, text, because) => {
+])('rejects in %s the input %p', async (name, text, because) => {
   serve();
   await open();
   retype(name, text);
@@ -191,7 +191,7 @@ test.each([
   expect(save()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('what somebody else saved meanwhile is said, and nothing typed is lost', async () => {
+test('reports that another user saved and keeps the typed values', async () => {
   serve();
   server.use(
     http.post('*/api/credit-tiers', () =>

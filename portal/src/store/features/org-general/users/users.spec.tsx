@@ -45,7 +45,7 @@ interface Served {
   roles?: string[];
 }
 
-/** Every change is kept as its method, its path and its body. */
+/** Records method, path and body of every change. */
 function serve({ list = [robin], permissions = everything, roles = ['ORG_ADMIN'] }: Served = {}) {
   const state = { list, sent: [] as unknown[], asked: [] as string[] };
   const take = async ({ request }: { request: Request }) => {
@@ -83,7 +83,7 @@ const entries = (menu: HTMLElement) =>
     .getAllByRole('menuitem')
     .map(({ textContent }) => textContent);
 
-test('a user is given a second store, and never none', async () => {
+test('adds a second store to a user and keeps at least one', async () => {
   const state = serve();
   const stores = ['Austin', 'Waco'].map((store_name, at) => ({ id: at + 7, store_name }));
   server.use(http.get('*/api/org/stores', () => HttpResponse.json({ list: stores, count: 2 })));
@@ -105,7 +105,7 @@ test('a user is given a second store, and never none', async () => {
   expect(state.sent).toHaveLength(1);
 });
 
-test('a user is added with roles one may hand out and a store, and is told by email', async () => {
+test('adds a user with assignable roles and a store and announces the email', async () => {
   const state = serve();
   renderStore(path);
   await userEvent.click(await screen.findByText('Add New User'));
@@ -142,7 +142,7 @@ test('a user is added with roles one may hand out and a store, and is told by em
   await waitFor(() => expect(state.asked.length).toBeGreaterThan(1));
 });
 
-test('an email somebody has is said at its field, and what was typed stays', async () => {
+test('shows at its field that the email is in use and keeps the input', async () => {
   serve();
   const message = 'Use another email address.';
   server.use(
@@ -162,7 +162,7 @@ test('an email somebody has is said at its field, and what was typed stays', asy
   expect(email).toHaveValue('taken@acme.example');
 });
 
-test('another email takes the password when the sign-in is not fresh, and counts once it is confirmed', async () => {
+test('asks for the password after an old sign-in before it changes the email, which must be confirmed', async () => {
   const state = serve();
   server.use(
     http.put(
@@ -186,7 +186,7 @@ test('another email takes the password when the sign-in is not fresh, and counts
   expect(state.sent).toEqual([['POST', '/api/auth/prove', { currentPassword: 'mine' }]]);
 });
 
-test('roles one may not hand out are shown, and stay as they are', async () => {
+test('shows roles that the viewer cannot assign and keeps them', async () => {
   const state = serve({ list: [{ ...robin, roles_arr: ['STORE_ADMIN', 'BASIC'] }] });
   renderStore(path);
   await pick('Edit roles');
@@ -199,7 +199,7 @@ test('roles one may not hand out are shown, and stay as they are', async () => {
   ]);
 });
 
-test('a user is disabled with a reason, and activated with one press', async () => {
+test('disables a user with a reason and activates one on one click', async () => {
   const state = serve();
   renderStore(path);
   await pick('Disable');
@@ -218,7 +218,7 @@ test('a user is disabled with a reason, and activated with one press', async () 
   ]);
 });
 
-test('who was not in yet gets another link', async () => {
+test('sends another link to a user who never signed in', async () => {
   const state = serve({ list: [{ ...robin, last_login_at: null }] });
   renderStore(path);
   expect(await screen.findByText('Not signed in yet')).toBeVisible();
@@ -227,7 +227,7 @@ test('who was not in yet gets another link', async () => {
   expect(state.sent).toEqual([['POST', '/api/users/send-password-link/11', {}]]);
 });
 
-test('who is locked out is said to be, and may try again', async () => {
+test('shows that a user is locked and resets the login attempts', async () => {
   const state = serve({ list: [{ ...robin, locked_until: '2026-11-20T12:30:00.000Z' }] });
   renderStore(path);
   expect(await screen.findByText('Locked')).toBeVisible();
@@ -236,7 +236,7 @@ test('who is locked out is said to be, and may try again', async () => {
   expect(state.sent).toEqual([['POST', '/api/admin/user/reset-login-attempts', { userId: 11 }]]);
 });
 
-test('a user is deleted after a question', async () => {
+test('deletes a user after confirmation', async () => {
   const state = serve();
   renderStore(path);
   await pick('Delete');
@@ -246,7 +246,7 @@ test('a user is deleted after a question', async () => {
   expect(state.sent).toEqual([['DELETE', '/api/users/11', {}]]);
 });
 
-test('one sees only what one may do, and nothing for oneself or for who may do more', async () => {
+test('shows only permitted actions, and none for oneself and for users with more rights', async () => {
   const me = { ...robin, id: 2, first_name: 'Sam', last_name: 'Ortiz' };
   const boss = { ...robin, id: 12, first_name: 'Dev', roles_arr: ['DEV_ADMIN'] };
   serve({

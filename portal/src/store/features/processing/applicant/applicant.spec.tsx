@@ -72,7 +72,7 @@ function serve(...given: Parameters<typeof answer>) {
 }
 const reads = ['applicants:read', 'applicant-notes:read'];
 
-test('the applicant is shown with ways to reach the person and the other forms', async () => {
+test('shows the applicant with contact links and other forms', async () => {
   serve([], reads);
   const panel = within(await screen.findByRole('region', { name: 'Applicant' }));
   expect(panel.getByText('Maria Núñez')).toBeVisible();
@@ -87,7 +87,7 @@ test('the applicant is shown with ways to reach the person and the other forms',
   expect(panel.getByText(/Closed/)).toBeVisible();
 });
 
-test('a note is written down, once however often it is tried, and told', async () => {
+test('saves a note once despite retries and confirms it', async () => {
   const sent = serve([], [...reads, 'applicant-notes:update']);
   expect(await screen.findByText(/^No notes yet/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
@@ -105,7 +105,7 @@ test('a note is written down, once however often it is tried, and told', async (
   expect(sent).toEqual([body, body]);
 });
 
-test('one’s own note can be changed, and nobody else’s', async () => {
+test('allows users to change only their own notes', async () => {
   const notes = [note({ id: 2, notes: 'Never called.', is_own: false, created_by_name: 'Ana' }), note({})];
   const sent = serve(notes, [...reads, 'applicant-notes:update']);
   const list = within(await screen.findByRole('list', { name: 'Notes' }));
@@ -141,7 +141,7 @@ describe('credit checks', () => {
     );
   };
 
-  test('are named with their score, or why there is none', async () => {
+  test('are listed with their score or the reason for a missing one', async () => {
     const frozen = { ...check, id: 2, result: 'frozen', score: null };
     serveChecks(() => HttpResponse.json({ checks: [frozen, check] }));
     const panel = within(await screen.findByRole('region', { name: 'Credit checks' }));
@@ -152,13 +152,13 @@ describe('credit checks', () => {
     expect(second).toHaveTextContent('Score 712 · In-house financing');
   });
 
-  test('that were not made take no room', async () => {
+  test('are hidden if there are none', async () => {
     serveChecks(() => HttpResponse.json({ checks: [] }));
     await screen.findByRole('region', { name: 'Applicant' });
     expect(screen.queryByRole('region', { name: 'Credit checks' })).toBeNull();
   });
 
-  test('that could not be read are tried again', async () => {
+  test('are loaded again on retry after a failure', async () => {
     let isBroken = true;
     serveChecks(() =>
       isBroken ? problem(404, 'gone', 'Not here.') : HttpResponse.json({ checks: [check] }),
@@ -171,14 +171,14 @@ describe('credit checks', () => {
   });
 });
 
-test('who may not read applicants sees neither', async () => {
+test('hides applicant and notes without permission', async () => {
   serve([], []);
   await screen.findByRole('heading', { name: 'Maria Núñez' });
   expect(screen.queryByRole('region', { name: 'Applicant' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull();
 });
 
-test('a form that is deleted leads back to the list, where it can be taken back', async () => {
+test('returns to the list after deleting a form and offers Undo', async () => {
   let restored = false;
   serve([], ['forms:delete']);
   server.use(
@@ -201,7 +201,7 @@ test('a form that is deleted leads back to the list, where it can be taken back'
   expect(await screen.findByRole('link', { name: 'Maria Núñez' })).toBeInTheDocument();
 });
 
-test('what could not be read while the line was down is there again when the line is back', async () => {
+test('reloads failed queries when the connection is back', async () => {
   answer([note({})], reads);
   let down = true;
   server.use(
@@ -210,7 +210,7 @@ test('what could not be read while the line was down is there again when the lin
     ),
   );
   const { socket } = renderStore(`/app/process/7/${FORM_ID}`);
-  // a request is tried three times before it counts as failed
+  // a query fails after three tries
   await screen.findByText('Could not reach the server.', undefined, { timeout: 8000 });
   down = false;
   act(() => socket.fire('connect'));

@@ -68,7 +68,7 @@ function serve(...given: Parameters<typeof answer>): Sent[] {
 }
 
 type Shown = StaffContract['steps'][number];
-/** A step as the store reads it. */
+/** A contract step in the staff view. */
 const stepOf = (more: Pick<Shown, 'operation' | 'state'> & Partial<Shown>): Shown => ({
   id: `${more.operation} ${more.at ?? at}`,
   at,
@@ -81,20 +81,20 @@ const stepOf = (more: Pick<Shown, 'operation' | 'state'> & Partial<Shown>): Show
 const panel = () => screen.findByRole('region', { name: 'Contract · Kafene' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a contract that the form leaves to the lender says where it goes on, and offers nothing', async () => {
+test('says that the lender completes the contract and offers no action', async () => {
   serve({ apart: true });
   expect(await panel()).toHaveTextContent('Finish the contract at Kafene');
   expect(within(await panel()).queryByRole('button')).toBeNull();
 });
 
-test('a lender that waits for the goods says so to who may not enter them, too', async () => {
+test('tells a user without permission that the lender waits for the items', async () => {
   const actions = [{ operation: 'setInvoice', undo: 'setInvoice' }] as const;
   serve({ actions: [...actions] }, {}, false, { permissions: ['applications:read'] });
   expect(await panel()).toHaveTextContent('The store has to enter the items');
   expect(within(await panel()).queryByRole('button')).toBeNull();
 });
 
-test('goods are checked, sent in cents, and sent once however often the button is pressed', async () => {
+test('validates goods, sends cents and sends them once despite repeated clicks', async () => {
   const sent = serve({ actions: [{ operation: 'setInvoice', undo: 'setInvoice' }] }, {}, false);
   expect(await panel()).toHaveTextContent('Enter the items');
   await press('Create Invoice');
@@ -119,7 +119,7 @@ test('goods are checked, sent in cents, and sent once however often the button i
   expect(sent[1]!.key).toBe(sent[0]!.key);
 });
 
-test('goods that somebody types stay when somebody else sends some, which is said there', async () => {
+test('keeps typed goods and says that another user sent goods', async () => {
   answer({ actions: [{ operation: 'setInvoice', undo: 'setInvoice' }] }, {}, false);
   const { socket } = renderStore(`/app/process/7/${FORM_ID}`);
   await panel();
@@ -134,7 +134,7 @@ test('goods that somebody types stay when somebody else sends some, which is sai
   expect(dialog.getByLabelText('Description')).toHaveValue('Corner sofa');
 });
 
-test('what rules take off the goods is not asked for, and the store reads why before it sends', async () => {
+test('does not ask for values that rules exclude and explains why before sending', async () => {
   const why = 'Lease-to-own invoices leave out shipping in the store’s state.';
   const sent = serve(
     {
@@ -175,7 +175,7 @@ test('what rules take off the goods is not asked for, and the store reads why be
   });
 });
 
-test('a step says what was left out of it, each reason once', async () => {
+test('shows what was excluded from a step, each reason once', async () => {
   const reason = 'Lease-to-own invoices leave out the total and the paid total in the store’s state.';
   const left_out = [
     { line: 'total', name: 'Total', reason },
@@ -186,7 +186,7 @@ test('a step says what was left out of it, each reason once', async () => {
   expect(await panel()).toHaveTextContent(`Left out: Total, Already paid. ${reason}`);
 });
 
-test('a step that a pause holds back is what comes next, not the preparation by the lender', async () => {
+test('shows a step blocked by a pause as the next task', async () => {
   const reasons = ['The lender is paused. This continues when the lender is resumed.'];
   const step = stepOf({ operation: 'selectOffer', state: 'moving', reasons });
   serve({ state: 'Pending', step, steps: [step] });
@@ -202,7 +202,7 @@ const held = stepOf({
   can_take_back: true,
 });
 
-test('a step that waits is taken back once, after the store read what is left', async () => {
+test('withdraws a waiting step once after explaining what remains', async () => {
   const sent = serve({ state: 'Signed', step: held, steps: [held] });
   await panel();
   await press('Withdraw');
@@ -226,13 +226,13 @@ test.each([
     held,
     { permissions: processorSession.permissions.filter((name) => name !== 'contracts:cancel') },
   ],
-])('%s offers no taking back', async (_, step, person) => {
+])('offers no withdrawal for %s', async (_, step, person) => {
   serve({ state: 'Signed', step, steps: [step] }, {}, true, person);
   expect(await panel()).toHaveTextContent('to cancel the contract');
   expect(within(await panel()).queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
 
-test('the code of a lender is typed where its question stands', async () => {
+test("accepts the lender's code beside its question", async () => {
   const sent = serve(
     { state: 'Contract Sent', actions: [{ operation: 'answer', undo: null }] },
     { inputRequests: [{ id: 'token', kind: 'code', prompt: 'Ask Kafene for the token.', fields: ['code'] }] },
@@ -246,7 +246,7 @@ test('the code of a lender is typed where its question stands', async () => {
   expect(sent[0]!.body).toEqual({ ...address, request_id: 'token', values: { code: '1234' } });
 });
 
-test('the newest step stands first, with what the lender said', async () => {
+test("lists the newest step first with the lender's message", async () => {
   const steps = [
     stepOf({ operation: 'selectOffer', state: 'done' }),
     stepOf({
@@ -265,7 +265,7 @@ test('the newest step stands first, with what the lender said', async () => {
 test.each([
   ['refund', 'You can undo this with a refund.'],
   [null, 'Call Kafene; only Kafene can undo it.'],
-])('confirming names what takes it back: %s', async (undo, words) => {
+])('explains in the confirmation how to undo: %s', async (undo, words) => {
   const sent = serve({ state: 'Signed', actions: [{ operation: 'confirmDelivery', undo }] });
   await panel();
   await press('Confirm delivery');
@@ -283,7 +283,7 @@ test.each([
   });
 });
 
-test('who may not act sees how it stands and no button', async () => {
+test('shows the state without buttons to a user without permission', async () => {
   serve({
     state: 'Signed',
     actions: [
@@ -298,7 +298,7 @@ test('who may not act sees how it stands and no button', async () => {
   expect(within(await panel()).queryByRole('button')).toBeNull();
 });
 
-test('an offer of another lender, or nothing to do, shows no contract', async () => {
+test("shows no contract for another lender's offer or without a task", async () => {
   serve({ actions: [] }, { contract: null });
   await screen.findByRole('listitem', { name: 'Kafene' });
   expect(screen.queryByRole('region', { name: 'Contract · Kafene' })).toBeNull();
@@ -311,20 +311,20 @@ test.each([
   ['1.999', null],
   ['-3', null],
   ['', null],
-])('%j dollars are %s cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
+])('converts %j dollars to %s cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
 
 test.each([
   ['2', 2],
   ['0', null],
   ['1.5', null],
   ['100', null],
-])('%j are %s pieces', (typed, pieces) => expect(piecesOf(typed)).toBe(pieces));
+])('reads %j as %s pieces', (typed, pieces) => expect(piecesOf(typed)).toBe(pieces));
 
 test.each([
   ['sendContract', 'Contract Sent'],
   ['cancelContract', 'Contract Canceled'],
   ['confirmDelivery', 'Delivery Notification Sent'],
-])('whoever watches a step of kind %s reads %s once the lender has done it', async (operation, words) => {
+])('announces a completed step of kind %s with %s', async (operation, words) => {
   const withStep = (state: string): Partial<StaffContract> => {
     const step = stepOf({ operation, state });
     return { step, steps: [step] };
@@ -338,7 +338,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('a step that is done before anybody saw it under way is told of, one of before is not', async () => {
+test('announces a step that was completed before it was shown, but no earlier step', async () => {
   const [sent, delivered] = ['sendContract', 'confirmDelivery'].map((operation) =>
     stepOf({ operation, state: 'done' }),
   ) as [Shown, Shown];

@@ -61,8 +61,8 @@ async function open(status: string, button = `Submit: Decide for ${lender}`) {
 const because = (text: string) => userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), text);
 const press = (name = 'Save decision') => userEvent.click(screen.getByRole('button', { name }));
 
-describe('a lender that people decide for', () => {
-  test('is approved with an amount and a reason, once', async () => {
+describe('a lender with manual decisions', () => {
+  test('is approved once with an amount and a reason', async () => {
     const sent = serve();
     await open('Approved');
     const amount = screen.getByRole('textbox', { name: 'Approved amount' });
@@ -88,7 +88,7 @@ describe('a lender that people decide for', () => {
     ]);
   });
 
-  test('is told before it is saved that it stands, and too much of an amount at the amount', async () => {
+  test('shows that a decision is final, and an error at an amount that is too large', async () => {
     serve();
     server.use(
       http.post('*/api/api-pipe/application/decide', () =>
@@ -113,7 +113,7 @@ describe('a lender that people decide for', () => {
     expect(amount).toHaveFocus();
   });
 
-  test('is declined without an amount, and not without a reason', async () => {
+  test('is declined without an amount but not without a reason', async () => {
     const sent = serve();
     await open('Declined');
     expect(screen.queryByRole('textbox', { name: 'Approved amount' })).toBeNull();
@@ -130,13 +130,13 @@ describe('a lender that people decide for', () => {
   test.each([
     ['Pending', ['Approved', 'Hold', 'Declined']],
     ['Hold', ['None', 'Approved', 'Hold', 'Declined']],
-  ])('at %s can be made %j', async (outcome, entries) => {
+  ])('offers at %s the results %j', async (outcome, entries) => {
     serve({ ...waiting, outcome });
     await userEvent.click(within(await row()).getByRole('button', { name: /^Submit/ }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(entries);
   });
 
-  test('was decided by somebody else meanwhile, and that is said', async () => {
+  test('reports that another user decided', async () => {
     serve();
     server.use(
       http.post('*/api/api-pipe/application/decide', () =>
@@ -149,14 +149,14 @@ describe('a lender that people decide for', () => {
     expect(await screen.findByText('This lender no longer waits for a decision.')).toBeVisible();
   });
 
-  test('is nothing for who may not decide', async () => {
+  test('offers no decision without permission', async () => {
     serve(waiting, [...processorSession.permissions]);
     expect(within(await row()).queryByRole('button', { name: /Decide for/ })).toBeNull();
   });
 });
 
-describe('a lender whose result is set by hand', () => {
-  test('has every entry of the menu, and Lease Decline says what it is recorded as', async () => {
+describe('a lender with manual results', () => {
+  test('offers every entry of the menu and explains how Lease Decline is recorded', async () => {
     const sent = serve(answered(), tester);
     const button = `API: Set the result of ${lender}`;
     await userEvent.click(within(await row()).getByRole('button', { name: button }));
@@ -173,7 +173,7 @@ describe('a lender whose result is set by hand', () => {
     expect(await screen.findByText('Result set')).toBeVisible();
   });
 
-  test('over an answer says that somebody else confirms it', async () => {
+  test("requires a second person to change a lender's response", async () => {
     serve(answered({ needsSecond: true }), tester);
     await open('Declined', `API: Set the result of ${lender}`);
     expect(screen.getByText(/A second person has to confirm this change/)).toBeVisible();
@@ -192,7 +192,7 @@ describe('a lender whose result is set by hand', () => {
   test.each([
     ['Confirm', true],
     ['Refuse', false],
-  ])('as somebody else asked is answered with %s', async (name, confirmed) => {
+  ])('lets a second person answer the request with %s', async (name, confirmed) => {
     const sent = serve(answered({ asked }), tester);
     const words =
       /Tess Test wants to set In-house financing partner to Approved for \$700\. Reason: A test\./;
@@ -202,7 +202,7 @@ describe('a lender whose result is set by hand', () => {
     expect(sent[0]).toMatchObject(['confirm-status', { lender_id: 9, confirmed }, true]);
   });
 
-  test('as the same person asked can only be taken back', async () => {
+  test('lets the requester only withdraw the request', async () => {
     const { id } = processorSession.user;
     const sent = serve(answered({ asked: { ...asked, byId: id! } }), tester);
     await row();
@@ -211,7 +211,7 @@ describe('a lender whose result is set by hand', () => {
     await waitFor(() => expect(sent[0]).toMatchObject(['confirm-status', { confirmed: false }, true]));
   });
 
-  test('is nothing for who may not', async () => {
+  test('offers no manual result without permission', async () => {
     serve(answered({ asked }), [...processorSession.permissions]);
     expect(within(await row()).queryByRole('button', { name: /Set the result/ })).toBeNull();
     expect(screen.queryByText(/Tess Test/)).toBeNull();

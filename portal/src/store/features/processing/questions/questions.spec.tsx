@@ -36,7 +36,7 @@ function serve(request: InputRequestView): unknown[] {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a question on a hold is answered from the choices of the lender', async () => {
+test("answers a question with one of the lender's choices", async () => {
   const sent = serve({
     id: 'kba',
     kind: 'kba',
@@ -61,7 +61,7 @@ test('a question on a hold is answered from the choices of the lender', async ()
   await waitFor(() => expect(sent).toEqual([{ ...address, request_id: 'kba', values: { street: '1' } }]));
 });
 
-test('a paper is handed over as a file of a kind and size the lender takes', async () => {
+test('accepts a document of a type and size that the lender accepts', async () => {
   const sent = serve({
     id: 'invoice',
     kind: 'documents',
@@ -90,7 +90,7 @@ test('a paper is handed over as a file of a kind and size the lender takes', asy
   );
 });
 
-test('a pre-approval with open questions says whose answers it waits for', async () => {
+test('shows whose answers a pre-approval waits for', async () => {
   const request = { id: 'kba', kind: 'kba', prompt: 'Who is it?', fields: ['street'] };
   const entry = timelineEntry({
     lenderName: 'FlexShopper',

@@ -23,12 +23,15 @@ test.each([
   [true, 'soft', warning, 'It is a soft one, which only the customer sees.'],
   [true, 'hard', warning, 'It is a hard one, which other lenders see.'],
   [true, null, warning, 'It is not known of which kind, so it counts as a hard one.'],
-] as const)('a new inquiry: %s of kind %s is said as it is', (newInquiryOnRegrade, inquiry, text, kind) => {
-  const entry = timelineEntry({ lenderName: 'Koalafi', newInquiryOnRegrade, inquiry });
-  expect(inquiryNote(entry)).toEqual({ text, kind });
-});
+] as const)(
+  'describes the inquiry of a regrade: %s of kind %s',
+  (newInquiryOnRegrade, inquiry, text, kind) => {
+    const entry = timelineEntry({ lenderName: 'Koalafi', newInquiryOnRegrade, inquiry });
+    expect(inquiryNote(entry)).toEqual({ text, kind });
+  },
+);
 
-test('a sealed answer is named, and never shown', () => {
+test('names a changed sensitive answer but never shows it', () => {
   const entry = timelineEntry({
     inputRequests: [{ id: 'r', kind: 'correction', prompt: 'Check.', fields: ['ssn_number', 'state_name'] }],
   });
@@ -50,7 +53,7 @@ test('a sealed answer is named, and never shown', () => {
   expect(changesOf(fields, { ssn_number: '', state_name: 'OH' })).toEqual([]);
 });
 
-test('what was put right elsewhere after this lender got it is told, what it has already is not', () => {
+test('names answers corrected for other lenders since, but not those this lender already has', () => {
   const own = timelineEntry({
     lenderId: 1,
     history: [step('2026-11-20T10:00:00.000Z', 'claimed'), step('2026-11-20T10:00:09.000Z', 'answered')],
@@ -65,7 +68,7 @@ test('what was put right elsewhere after this lender got it is told, what it has
   expect(changedSince(own, [own, other])).toEqual(['Net monthly income', 'Email']);
 });
 
-test('lenders that were not asked yet may come next, until an offer is chosen', () => {
+test('lists the lenders that may come next until an offer is chosen', () => {
   const entry = timelineEntry({ lenderId: 1 });
   const unasked = timelineEntry({ lenderId: 2, lenderName: 'Sunbit', attemptId: null, state: 'Not needed' });
   const skipped = timelineEntry({ lenderId: 3, attemptId: null, excludedBecause: 'no-credentials' });

@@ -53,14 +53,14 @@ test.each([
     '/api/user-notifications/send-provider-response-link',
     { formId: FORM_ID, storeId: 7, lenderId: 1 },
   ],
-])('%s is sent once somebody has read what it does, and says %s', async (label, toast, path, body) => {
+])('sends %s after the preview and confirms with %s', async (label, toast, path, body) => {
   const sent = serve(approved);
   await tell(label);
   expect(await screen.findByText(toast)).toBeVisible();
   expect(sent).toEqual([[path, body, true]]);
 });
 
-test('why nothing can be sent is said in the dialog', async () => {
+test('explains in the dialog why nothing can be sent', async () => {
   serve(approved);
   server.use(
     http.post('*/api/api-pipe/*', () => problem(409, 'no-contact', 'The application has no phone.')),
@@ -87,14 +87,14 @@ test.each([
   [at({ contract: contract('Downpayment Failed') }, chosen), ['retry', 'link']],
   [at({ offers: [], outcome: 'DO_NOT_SUBMIT' }), ['link']],
   [at({ attemptId: null }), []],
-])('there is %j to tell', (found, expected) => expect(found).toEqual(expected));
+])('offers the messages %j', (found, expected) => expect(found).toEqual(expected));
 
 test.each([
   ['none', 'This will not cause a new inquiry: Koalafi asks no credit bureau.'],
   ['soft', 'This will cause a new inquiry at Koalafi.It is a soft one, which only the customer sees.'],
   ['hard', 'This will cause a new inquiry at Koalafi.It is a hard one, which other lenders see.'],
   [null, 'This will cause a new inquiry at Koalafi.It is not known of which kind'],
-] as const)('a lender whose inquiry is %s is asked by hand with that said', async (inquiry, words) => {
+] as const)('explains an inquiry of kind %s before a manual submission', async (inquiry, words) => {
   serve(
     timelineEntry({ attemptId: null, state: 'Not needed', outcome: null, canHardSubmit: true, inquiry }),
     [],
@@ -104,7 +104,7 @@ test.each([
   expect(dialog.getByRole('note')).toHaveTextContent(words);
 });
 
-test('a lender that cannot be asked now says why instead of a button to press', async () => {
+test('explains why a lender cannot be asked now and disables the button', async () => {
   const refusedNow =
     'This lender is paused at the moment: nothing is sent to it. Try again once it is asked again.';
   const waiting = { attemptId: null, state: 'Not needed', outcome: null, canHardSubmit: true, refusedNow };
@@ -115,7 +115,7 @@ test('a lender that cannot be asked now says why instead of a button to press', 
   expect(dialog.getByRole('button', { name: 'Submit now' })).toBeDisabled();
 });
 
-test('a lender that was not needed is asked by hand, with a reason', async () => {
+test('asks a skipped lender manually with a reason', async () => {
   const waiting = timelineEntry({ attemptId: null, state: 'Not needed', outcome: null, canHardSubmit: true });
   const sent = serve(waiting, []);
   await userEvent.click((await row()).getByRole('button', { name: 'Submit now' }));
@@ -129,7 +129,7 @@ test('a lender that was not needed is asked by hand, with a reason', async () =>
   expect(sent[0]).toEqual(['/api/e2e/application/hard-submit', { ...about, reason: 'Longer term' }, true]);
 });
 
-test('a contract that ended is begun anew at its lender', async () => {
+test('restarts an ended contract at its lender', async () => {
   const sent = serve(
     timelineEntry({ outcome: 'Approved', canBeginAnew: true, newInquiryOnRegrade: true }),
     [],
@@ -142,7 +142,7 @@ test('a contract that ended is begun anew at its lender', async () => {
   expect(sent[0]![0]).toBe('/api/e2e/application/e2e-regrade');
 });
 
-test('at a payment that failed the store reads what to do, and sends the customer the way to try again', async () => {
+test('tells the store how to handle a failed payment and sends the retry link', async () => {
   const sent = serve({ ...approved, offers: [], contract: contract('Downpayment Failed') });
   await row();
   const panel = within(screen.getByRole('region', { name: 'Contract · Koalafi' }));
@@ -155,7 +155,7 @@ test('at a payment that failed the store reads what to do, and sends the custome
   expect(sent).toEqual([['/api/e2e/send-customer-notification', about, true]]);
 });
 
-test('who may not write to customers reads what to do, and has no button for it', async () => {
+test('explains a failed payment without a button if the user may not message customers', async () => {
   serve({ ...approved, offers: [], contract: contract('Downpayment Failed') }, []);
   await row();
   const panel = within(screen.getByRole('region', { name: 'Contract · Koalafi' }));

@@ -44,7 +44,7 @@ afterEach(() => {
   window.matchMedia = wide;
 });
 
-test('the lenders stand in a table, too, and those without a problem can be left out', async () => {
+test('shows lenders in a table and hides those without a problem', async () => {
   await openList([approved, failed]);
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   const row = (name: RegExp) => screen.getByRole('row', { name });
@@ -63,14 +63,14 @@ describe.each([
   ['the table', () => {}],
   ['the cards of a phone', onPhone],
 ])('in %s', (_, prepare) => {
-  test('a lender can be regraded', async () => {
+  test('regrades a lender', async () => {
     prepare();
     await openList([failed]);
     await userEvent.click(screen.getByRole('button', { name: 'Regrade' }));
     expect(await screen.findByRole('dialog', { name: 'Regrade at Prosper' })).toBeVisible();
   });
 
-  test('a question of a lender is answered, and whom it waits for is said', async () => {
+  test("answers a lender's question and shows what the lender waits for", async () => {
     prepare();
     await openList([wants]);
     expect(screen.getByText('Waiting for the customer to enter the code from Kafene')).toBeVisible();
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-test('on a phone no table scrolls sideways: each lender is a card with its figures in words', async () => {
+test('shows each lender as a card on phones, without a table that scrolls sideways', async () => {
   onPhone();
   await openList([approved, failed]);
   expect(screen.queryByRole('table')).toBeNull();

@@ -12,12 +12,12 @@ test.each([
   ['Completed', 'Soft Decline', true],
   ['Completed', 'timed_out', true],
   ['Lender Responded', 'Hold', true],
-])('a lender in state %s with answer %s is a problem: %s', (state, outcome, is) => {
+])('rates a lender in state %s with result %s as a problem: %s', (state, outcome, is) => {
   const quiet = { inputRequests: [], waitingOn: null, contract: null };
   expect(isProblem(timelineEntry({ ...quiet, state, outcome }))).toBe(is);
 });
 
-test('a payment that failed and a lender that waits for the store are problems, too', () => {
+test('rates a failed payment and a lender that waits for the store as problems', () => {
   const approved = { state: 'Completed', outcome: 'Approved', inputRequests: [], waitingOn: null };
   const contract = (state: string) => ({ state, steps: [], actions: [], apart: false }) as never;
   expect(isProblem(timelineEntry({ ...approved, contract: contract('Downpayment Failed') }))).toBe(true);
@@ -26,7 +26,7 @@ test('a payment that failed and a lender that waits for the store are problems, 
   expect(isProblem(timelineEntry({ ...approved, contract: null, inputRequests: asks }))).toBe(true);
 });
 
-test('what failed is told of lenders that were asked', () => {
+test('returns failures only for lenders that were asked', () => {
   const failed = timelineEntry({ state: 'Error' });
   const never = timelineEntry({ state: 'Error', attemptId: null });
   expect(errorsOf([failed, never, timelineEntry({ state: 'Completed' })])).toEqual([failed]);
